@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** One change in the current business, as the stream tells it. `number` rises by one with each change. */
+export const change = z.object({
+  number: z.int(),
+  entity: z.string(),
+  id: z.uuid(),
+  action: z.enum(['create', 'update', 'delete']),
+  by: z.uuid().nullable(),
+})
+export type Change = z.infer<typeof change>
+
+export const changes = {
+  stream: endpoint({
+    method: 'GET', path: '/tenant/changes', permission: 'member',
+    summary: 'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID.',
+    answer: z.string(),
+  }),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The kinds of field that entities share. Each message is an English sentence and its own translation key. */
+export const requiredText = (message: string, max = 120) =>
+  z.string(message).trim().min(1, message).max(max, 'This is too long.')
+
+/** Empty text is stored as null, so that "no phone" has one form. */
+export const optionalText = (max = 120) =>
+  z.string().trim().max(max, 'This is too long.').nullable().transform((text) => (text === '' ? null : text)).optional()
+
+export const optionalEmail = z
+  .union([z.literal(''), z.email('This is not an e-mail address.').max(254, 'This is too long.')])
+  .nullable()
+  .transform((text) => (text === '' ? null : text))
+  .optional()
+
+/** As typed; the server stores E.164 and refuses what is no phone number. */
+export const optionalPhone = z
+  .string()
+  .trim()
+  .regex(/^(\+?[0-9 ()/.-]{6,24})?$/, 'This is not a phone number.')
+  .nullable()
+  .transform((text) => (text === '' ? null : text))
+  .optional()
+
+export const colours = ['rose', 'orange', 'amber', 'lime', 'green', 'teal', 'sky', 'blue', 'violet', 'pink', 'slate', 'brown'] as const
+/** Colours by name; light and dark theme give each its contrast-checked shades. */
+export const colour = z.enum(colours)
+export type Colour = (typeof colours)[number]
+
+export const languages = ['pl', 'en'] as const
+export const language = z.enum(languages)
+
+export const genders = ['female', 'male', 'unknown'] as const
+
+/** A calendar date of the business, `2026-11-20`. */
+export const localDate = z.iso.date('Enter a date.')
+/** A wall time of the business in whole minutes, `09:30`; `24:00` ends a day. */
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time.')
+/** An instant, ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true, error: 'Enter a time.' })
+
+export const minutes = (min: number, max: number) =>
+  z.int('Enter a number of minutes.').min(min, 'This is too short.').max(max, 'This is too long.')

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/**
+ * The list rules of an entity: what may be searched, filtered, sorted, included and picked.
+ * The server's strict query and the address bar's forgiving search are both made from it.
+ */
+export interface ListSpec {
+  /** Filter name → schema of one value. A filter may be given several comma-separated values. */
+  filters: Record<string, z.ZodType>
+  /** Columns one may sort by; `-name` sorts downwards. The first is the default, `-` included. */
+  sorts: readonly [string, ...string[]]
+  /** Relations that may be included. */
+  includes: readonly string[]
+}
+
+export const defaultPage = 1
+export const defaultPerPage = 10
+export const maxPerPage = 100
+
+const text = z.string().trim().max(200, 'This is too long.')
+
+/**
+ * The strict query of a list endpoint: an unknown filter, sort or include is refused (422).
+ * Wire form: `?page=2&per_page=20&name=ann&filter[status]=active,left&sort=-last_name&include=services&fields=id,first_name`
+ */
+export function listQuery(spec: ListSpec) {
+  const filter = z.strictObject(
+    Object.fromEntries(
+      Object.entries(spec.filters).map(([name, value]) => [name, commaList(value).optional()]),
+    ) as Record<string, z.ZodOptional<z.ZodType<unknown[]>>>,
+  )
+  return z.strictObject({
+    page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(defaultPage),
+    per_page: z.coerce.number<string | number>().int().min(1).max(maxPerPage).default(defaultPerPage),
+    name: text.optional(),
+    filter: filter.optional(),
+    sort: commaList(z.enum(withDescending(spec.sorts))).optional(),
+    include: commaList(z.enum(spec.includes as [string, ...string[]])).optional(),
+    fields: commaList(z.string().regex(/^[a-z_]{1,40}$/, 'Unknown field.')).optional(),
+  })
+}
+export type ListQuery = z.output<ReturnType<typeof listQuery>>
+
+/**
+ * The forgiving search parameters of a list route: whatever is invalid falls back to its default,
+ * so that an old or mistyped address still shows the list.
+ */
+export function listSearch(spec: ListSpec) {
+  const forgivingFilter = z.preprocess(
+    (value) => keepKnown(value, spec),
+    z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  )
+  return z.object({
+    page: z.coerce.number<number | string>().int().min(1).default(defaultPage).catch(defaultPage),
+    per_page: z.coerce.number<number | string>().int().min(1).max(maxPerPage).default(defaultPerPage).catch(defaultPerPage),
+    name: text.optional().catch(undefined),
+    filter: forgivingFilter.optional().catch(undefined),
+    include: z.string().optional().catch(undefined),
+    sort: z.enum(withDescending(spec.sorts)).optional().catch(undefined),
+    fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  })
+}
+export type ListSearch = z.output<ReturnType<typeof listSearch>>
+
+/** One page of rows. `total` counts all rows that match, also when the page lies past the end. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    per_page: z.int().min(1),
+  })
+}
+export type Page<Row> = { data: Row[]; total: number; page: number; per_page: number }
+
+function withDescending(sorts: readonly string[]) {
+  const columns = [...new Set(sorts.map((sort) => sort.replace(/^-/, '')))]
+  return columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]
+}
+
+function commaList<Value extends z.ZodType>(value: Value) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter((part) => part !== '') : given),
+    z.array(value).max(100),
+  )
+}
+
+function keepKnown(value: unknown, spec: ListSpec): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const known = Object.entries(value).filter(([name, given]) => {
+    const rule = spec.filters[name]
+    if (!rule) return false
+    const values = Array.isArray(given) ? given : String(given).split(',')
+    return values.every((one) => rule.safeParse(one).success)
+  })
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}

@@ -1,0 +1,22 @@
+import { calendar } from './pl/calendar.ts'
+import { entities } from './pl/entities.ts'
+import { messages } from './pl/messages.ts'
+import { newVisit } from './pl/new-visit.ts'
+import { shell } from './pl/shell.ts'
+import { validation } from './pl/validation.ts'
+import { visitPanel } from './pl/visit-panel.ts'
+import { workingHours } from './pl/working-hours.ts'
+
+/** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
+export const areas = { shell, validation, entities, calendar, visitPanel, newVisit, messages, workingHours }
+
+export const pl = {
+  ...shell,
+  ...validation,
+  ...entities,
+  ...calendar,
+  ...visitPanel,
+  ...newVisit,
+  ...messages,
+  ...workingHours,
+} as const

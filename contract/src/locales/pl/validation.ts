@@ -1,0 +1,28 @@
+/** Sentences of the contract itself: what a schema answers, and the titles of refusals. */
+export const validation = {
+  'This is too long.': 'To jest za długie.',
+  'This is too short.': 'To jest za krótkie.',
+  'This is not an e-mail address.': 'To nie jest adres e-mail.',
+  'This is not a phone number.': 'To nie jest numer telefonu.',
+  'Enter a date.': 'Podaj datę.',
+  'Enter a time.': 'Podaj godzinę.',
+  'Enter a number of minutes.': 'Podaj liczbę minut.',
+  'Enter an amount.': 'Podaj kwotę.',
+  'The amount cannot be negative.': 'Kwota nie może być ujemna.',
+  'The amount is too large.': 'Kwota jest za duża.',
+  'Unknown field.': 'Nieznane pole.',
+
+  'The request could not be read': 'Nie udało się odczytać żądania',
+  'Please sign in': 'Zaloguj się',
+  'You do not have the right to do this': 'Brak uprawnień do tej czynności',
+  'Not found': 'Nie znaleziono',
+  'This cannot be done now': 'Tego nie można teraz zrobić',
+  'Someone else changed this in the meantime': 'Ktoś inny zmienił to w międzyczasie',
+  'This is too large': 'To jest za duże',
+  'This kind of content is not accepted': 'Ten rodzaj treści nie jest przyjmowany',
+  'Please check the form': 'Sprawdź formularz',
+  'The version of the record is missing': 'Brakuje wersji zapisu',
+  'Too many attempts': 'Zbyt wiele prób',
+  'Something went wrong': 'Coś poszło nie tak',
+  'The service is not available at the moment': 'Usługa jest chwilowo niedostępna',
+} as const

@@ -1,0 +1,77 @@
+import { en } from './en.ts'
+import type { pl } from './pl.ts'
+
+export type Language = 'pl' | 'en'
+
+/**
+ * A sentence of the product. The English text is the key, so whoever reads the code reads the screen.
+ * `{name}` is a placeholder. What follows the last `|` tells two meanings of one English text apart and is not
+ * shown: `t('Open|till')`.
+ */
+export type Sentence = keyof typeof pl
+
+/** Forms by `Intl.PluralRules` category; the placeholder that decides is `{count}`. */
+export interface PluralForms {
+  one?: string
+  few?: string
+  many?: string
+  other?: string
+}
+export type Catalogue = Readonly<Record<string, string | PluralForms>>
+
+/** Sentences whose Polish has plural forms: their key is the English "other" form. */
+export type PluralSentence = {
+  [S in Sentence]: (typeof pl)[S] extends string ? never : S
+}[Sentence]
+
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+type Values<Text extends string> = { [Name in Placeholder<Text>]: Name extends 'count' ? number : string | number }
+
+/** What stands after the sentence in a call of `t`: nothing, or a value for each placeholder. */
+export type SentenceValues<Text extends string> = [Placeholder<Text>] extends [never] ? [] : [values: Values<Text>]
+
+/** Writes a sentence in one language. Numbers are written as that language writes them (`1 234`, `1,5`). */
+export type Translate = <Text extends Sentence>(sentence: Text, ...values: SentenceValues<Text>) => string
+
+/**
+ * Makes the translator of one language.
+ * @param catalogues what is loaded of the language; a later one wins. English needs only its singular forms (`en.ts`).
+ */
+export function translator(language: Language, ...catalogues: Catalogue[]): Translate {
+  const write = textWriter(language, ...catalogues)
+  return (sentence, ...values) => write(sentence, values[0] as Record<string, string | number> | undefined)
+}
+
+/**
+ * Like `translator`, for a sentence known only when it arrives: the message of a schema, of a refusal, of a setting.
+ * One that no catalogue has is answered as it came.
+ */
+export function textWriter(
+  language: Language,
+  ...catalogues: Catalogue[]
+): (sentence: string, values?: Record<string, string | number>) => string {
+  const known: Catalogue = language === 'en' ? en : Object.assign({}, ...catalogues)
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions)
+  return (sentence, values) => {
+    const entry = Object.hasOwn(known, sentence) ? known[sentence] : undefined
+    const text = typeof entry === 'object' ? entry[plural.select(Number(values?.count)) as keyof PluralForms] : entry
+    return fill(text ?? withoutMeaning(sentence), values, number)
+  }
+}
+
+function withoutMeaning(sentence: string): string {
+  const end = sentence.lastIndexOf('|')
+  return end === -1 ? sentence : sentence.slice(0, end)
+}
+
+function fill(text: string, values: Record<string, string | number> | undefined, number: Intl.NumberFormat): string {
+  if (!values || !text.includes('{')) return text
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name]
+    return value === undefined ? placeholder : typeof value === 'number' ? number.format(value) : value
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint, idParams } from './endpoint.ts'
+import { listQuery, page } from './list.ts'
+import { visitMessage } from './visits.ts'
+
+export const message = visitMessage.extend({
+  visit_id: z.uuid().nullable(),
+  client_name: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  created_at: z.string(),
+})
+export type Message = z.infer<typeof message>
+
+export const messageList = {
+  filters: { status: visitMessage.shape.status, kind: visitMessage.shape.kind, visit_id: z.uuid() },
+  sorts: ['-created_at', 'created_at', 'due_at'],
+  includes: [],
+} as const
+
+export const messages = {
+  index: endpoint({
+    method: 'GET', path: '/tenant/messages', permission: 'notifications.index', summary: 'List messages to clients.',
+    query: listQuery(messageList), answer: page(message),
+  }),
+  show: endpoint({
+    method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index',
+    summary: 'A message as the client gets it.',
+    params: idParams,
+    answer: message.extend({ text: z.string(), html: z.string(), ics: z.string().nullable() }),
+  }),
+  delivery: endpoint({
+    method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index',
+    summary: 'How messages leave: over SMTP, into the demo mailbox, or not at all until SMTP is set.',
+    answer: z.object({ mode: z.enum(['smtp', 'demo', 'none']), queued: z.int(), failed: z.int() }),
+  }),
+  retry: endpoint({
+    method: 'POST', path: '/tenant/messages/:id/retries', permission: 'notifications.update',
+    summary: 'Send a failed message again.',
+    params: idParams, answer: message, status: 200,
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Money is a whole number of grosze (the minor unit of the business's currency), never a fraction. */
+export const money = z.int('Enter an amount.').min(0, 'The amount cannot be negative.').max(100_000_000, 'The amount is too large.')
+
+/**
+ * Splits an amount into whole grosze by weights; the parts always add up to the amount.
+ * What rounding leaves over goes to the largest remainders, the earlier part first.
+ * @param amount whole grosze, also negative
+ * @param weights non-negative, at least one above zero
+ */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (!(total > 0)) throw new RangeError('split needs a weight above zero')
+  const exact = weights.map((weight) => (amount * weight) / total)
+  const parts = exact.map(Math.trunc)
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: Math.abs(value - Math.trunc(value)) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, Math.abs(left))) parts[index] = (parts[index] ?? 0) + Math.sign(left)
+  return parts
+}
+
+/**
+ * Writes grosze as the business's people read them: `1 234,56 zł`, always grouped, with no-break spaces.
+ * @param amount whole grosze
+ * @param locale BCP 47 tag, `pl` or `en`
+ * @param currency ISO 4217 code
+ */
+export function formatMoney(amount: number, locale: string, currency = 'PLN'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' } as Intl.NumberFormatOptions).format(
+    amount / 100,
+  )
+}
+
+/**
+ * Reads what a person types: `1 234,5`, `1234.50 zł`. Answers whole grosze, or null when it is no amount.
+ */
+export function parseMoney(text: string): number | null {
+  const digits = text.replace(/[\s\u00a0\u202f]|zł|pln/gi, '').replace(',', '.')
+  if (!/^\d{1,7}(\.\d{0,2})?$/.test(digits)) return null
+  const [whole = '0', fraction = ''] = digits.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}

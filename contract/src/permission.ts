@@ -1,0 +1,60 @@
+/**
+ * Who may do what. A permission is `{subject}.{action}` and belongs to a role within one business.
+ * Subjects carry the wire names of the specification (section 6).
+ */
+export const actions = ['index', 'create', 'update', 'delete'] as const
+export type Action = (typeof actions)[number]
+
+export const subjects = [
+  'employees',
+  'employee-groups',
+  'resources',
+  'customers',
+  'customer-groups',
+  'deliveries',
+  'product-groups',
+  'service-groups',
+  'financial-operations',
+  'products',
+  'discounts',
+  'sales',
+  'services',
+  'vouchers',
+  'sales-and-usages',
+  'stock-levels',
+  'notifications-templates',
+  'notifications',
+  'reports',
+  'system-settings',
+  'surveys',
+  'payments',
+  'roles',
+  'businesses',
+  'events',
+  'events-override',
+] as const
+export type Subject = (typeof subjects)[number]
+
+export type Permission = `${Subject}.${Action}`
+
+/**
+ * `public`: no session; `signed-in`: any session, no business; `member`: any member of the current business;
+ * otherwise a right in the current business.
+ */
+export type Access = Permission | 'public' | 'signed-in' | 'member'
+
+export const permissions: Permission[] = subjects.flatMap((subject) =>
+  actions.map((action): Permission => `${subject}.${action}`),
+)
+
+/** What a session may do in its current business; `null` while nobody is signed in. */
+export interface Rights {
+  permissions: readonly string[]
+}
+
+/** Says whether the bearer of these rights may call the endpoint. Serves the API, routes, menu and buttons. */
+export function allows(rights: Rights | null, endpoint: { permission: Access }): boolean {
+  if (endpoint.permission === 'public') return true
+  if (rights === null) return false
+  return endpoint.permission === 'signed-in' || endpoint.permission === 'member' || rights.permissions.includes(endpoint.permission)
+}

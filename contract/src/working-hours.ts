@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint, idParams, rowFields } from './endpoint.ts'
+import { localDate, localTime, optionalText } from './field.ts'
+
+/** Part of a day, wall time of the business: from inclusive, to exclusive. */
+export const interval = z
+  .strictObject({ from: localTime, to: localTime })
+  .refine((part) => part.from < part.to, { message: 'The end must be after the start.', path: ['to'] })
+export type Interval = z.infer<typeof interval>
+
+const apart = (parts: Interval[]) => {
+  const sorted = [...parts].sort((a, b) => (a.from < b.from ? -1 : 1))
+  return sorted.every((part, index) => index === 0 || (sorted[index - 1] as Interval).to <= part.from)
+}
+export const intervals = z.array(interval).max(6).refine(apart, 'The hours overlap.')
+
+/** Monday is 1, Sunday is 7 (ISO 8601). No intervals: a day off. */
+export const weekdayHours = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  intervals,
+  breaks: intervals,
+})
+export type WeekdayHours = z.infer<typeof weekdayHours>
+
+export const absenceReasons = ['holiday', 'sick', 'training', 'on_demand', 'child_care', 'maintenance', 'other'] as const
+
+/** Whose hours: an employee, a resource, or neither: the business itself. */
+const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
+const ownerRow = { employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable() }
+
+/** One date with hours of its own, instead of the week's. */
+export const datedHoursInput = z.strictObject({ ...owner, date: localDate, intervals, breaks: intervals, note: optionalText(500) })
+export const datedHours = z.object({
+  ...rowFields,
+  ...ownerRow,
+  date: z.string(),
+  intervals: z.array(interval),
+  breaks: z.array(interval),
+  note: z.string().nullable(),
+})
+export type DatedHours = z.infer<typeof datedHours>
+
+/** Away for whole days (`from` null) or for part of one day. For the business itself: closed. */
+export const absenceInput = z.strictObject({
+  ...owner,
+  starts_on: localDate,
+  ends_on: localDate,
+  reason: z.enum(absenceReasons),
+  note: optionalText(500),
+})
+export const absenceForm = absenceInput.refine((given) => given.starts_on <= given.ends_on, {
+  message: 'The end must not be before the start.',
+  path: ['ends_on'],
+})
+export const absence = z.object({
+  ...rowFields,
+  ...ownerRow,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  reason: z.enum(absenceReasons),
+  note: z.string().nullable(),
+})
+export type Absence = z.infer<typeof absence>
+
+export const hours = z.object({
+  week: z.array(weekdayHours),
+  dated: z.array(datedHours),
+  absences: z.array(absence),
+})
+export type Hours = z.infer<typeof hours>
+
+const ownerQuery = z.strictObject({ employee_id: z.uuid().optional(), resource_id: z.uuid().optional() })
+
+export const workingHours = {
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/working-hours',
+    permission: 'employees.index',
+    summary: 'The week, the dated exceptions and the absences (from 60 days ago on) of an employee, a resource or the business.',
+    query: ownerQuery,
+    answer: hours,
+  }),
+  replaceWeek: endpoint({
+    method: 'PUT',
+    path: '/tenant/working-week',
+    permission: 'employees.update',
+    summary: 'Replace the weekly hours of an employee, a resource or the business.',
+    query: ownerQuery,
+    body: z.strictObject({ week: z.array(weekdayHours).max(7) }),
+    answer: hours,
+  }),
+  createDated: endpoint({
+    method: 'POST',
+    path: '/tenant/dated-hours',
+    permission: 'employees.update',
+    summary: 'Give one date hours of its own.',
+    body: datedHoursInput,
+    answer: datedHours,
+    idempotent: true,
+  }),
+  deleteDated: endpoint({
+    method: 'DELETE',
+    path: '/tenant/dated-hours/:id',
+    permission: 'employees.update',
+    summary: 'Let a date follow the week again.',
+    params: idParams,
+  }),
+  createAbsence: endpoint({
+    method: 'POST',
+    path: '/tenant/absences',
+    permission: 'employees.update',
+    summary: 'Note an absence, a closed day or the maintenance of a resource.',
+    body: absenceInput,
+    answer: absence,
+    idempotent: true,
+  }),
+  deleteAbsence: endpoint({
+    method: 'DELETE',
+    path: '/tenant/absences/:id',
+    permission: 'employees.update',
+    summary: 'Remove an absence.',
+    params: idParams,
+  }),
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { registerChangeStream } from './changes/stream.ts'
+import { clientRoutes } from './clients/routes.ts'
+import { employeeRoutes } from './employees/routes.ts'
+import { answerFailures } from './lib/failures.ts'
+import { registerHealth } from './lib/health.ts'
+import { type AppParts, registerRoutes, type Route } from './lib/http.ts'
+import { registerReference } from './lib/openapi.ts'
+import { parseQuery } from './lib/query-string.ts'
+import { secureAnswers } from './lib/security-headers.ts'
+import { registerWebApp } from './lib/web-app.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
+import { serviceGroupRoutes } from './service-groups/routes.ts'
+import { serviceRoutes } from './services/routes.ts'
+import { systemSettingRoutes } from './system-settings/routes.ts'
+import { visitLinkRoutes } from './visit-link/routes.ts'
+import { workingHoursRoutes } from './working-hours/routes.ts'
+
+/** Every call that the API answers, feature by feature. */
+export const routes: Route[] = [
+  ...authRoutes,
+  ...systemSettingRoutes,
+  ...clientRoutes,
+  ...employeeRoutes,
+  ...workingHoursRoutes,
+  ...resourceRoutes,
+  ...serviceGroupRoutes,
+  ...serviceRoutes,
+  ...calendarRoutes,
+  ...messageRoutes,
+  ...visitLinkRoutes,
+]
+
+const webDist = join(import.meta.dirname, '../../web/dist')
+
+/** The web server: API, web app, health. Nothing listens until the caller says so. */
+export async function buildApp(parts: AppParts & { log?: Logger }): Promise<FastifyInstance> {
+  const options: FastifyHttpOptions<Server> = {
+    ...(parts.log ? { loggerInstance: parts.log.child({ part: 'http' }) as FastifyBaseLogger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    requestTimeout: 20_000,
+    handlerTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  }
+  const app: FastifyInstance = Fastify(options)
+  secureAnswers(app, parts.config)
+  answerFailures(app)
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  registerHealth(app, parts)
+  registerRoutes(app, routes, parts)
+  registerReference(app, routes, parts.config)
+  await registerChangeStream(app, parts)
+  if (existsSync(join(webDist, 'index.html'))) await registerWebApp(app, webDist, parts.config)
+  return app
+}

@@ -1,0 +1,59 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Refusal } from '../lib/refusal.ts'
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+
+// OWASP's minimum for argon2id. One hash keeps a core busy for 30 ms, so that two at a time leave room for the others.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const atOnce = 2
+const queueLimit = 100
+
+/** Hashes a password as PHC text: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await bounded(() => derive('argon2id', { ...cost, message: normalised(password), nonce }))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Says whether a password belongs to a hash. Without a hash it takes as long and answers no. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? '')
+  const [, memory = cost.memory, passes = cost.passes, parallelism = cost.parallelism, nonce = '', tag = ''] = form ?? []
+  const expected = Buffer.from(tag, 'base64')
+  const given = await bounded(() =>
+    derive('argon2id', {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: cost.tagLength,
+      message: normalised(password),
+      nonce: form ? Buffer.from(nonce, 'base64') : randomBytes(16),
+    }),
+  )
+  return form !== null && expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+// The same letters may be typed as one sign or as a letter with a mark (NFC, RFC 8265).
+const normalised = (password: string) => Buffer.from(password.normalize('NFC'))
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most two at a time; a flood of sign-ins waits in line, and past a hundred is told to come back. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLimit) throw new Refusal(503, 'Many people are signing in. Please try again in a moment.')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

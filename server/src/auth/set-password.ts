@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { countAttempts } from '../lib/attempts.ts'
+import type { AppParts } from '../lib/http.ts'
+import { invalid } from '../lib/refusal.ts'
+import { secretHash } from '../lib/session.ts'
+import { hashPassword } from './password.ts'
+
+/** Makes a link that sets the user's password once, within a day. Answers the token; only its hash is stored. */
+export async function createPasswordLink({ database }: Pick<AppParts, 'database'>, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await database.statement(
+    `insert into password_links (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [secretHash(token), userId],
+  )
+  return token
+}
+
+/** Sets the password by a link: once, and it ends every session of the user. 422 when the link is used up or too old. */
+export async function setPassword(app: AppParts, token: string, password: string, ip: string): Promise<void> {
+  await countAttempts(app.database, [{ scope: 'password link', subject: ip, max: 20, windowSeconds: 900 }])
+  const hash = await hashPassword(password)
+  const [done] = await app.database.statement<{ user_id: string }>(
+    `with used as (
+       update password_links set used_at = now()
+       where token_hash = $1 and used_at is null and expires_at > now()
+       returning user_id
+     ), ended as (
+       delete from sessions where user_id in (select user_id from used)
+     )
+     update users set password_hash = $2, status = 'active', updated_at = now()
+     where id in (select user_id from used)
+     returning id as user_id`,
+    [secretHash(token), hash],
+  )
+  if (!done) throw invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
+}

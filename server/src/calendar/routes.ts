@@ -1,0 +1,4 @@
+import type { Route } from '../lib/http.ts'
+
+// Being written; replaces this line.
+export const calendarRoutes: Route[] = []

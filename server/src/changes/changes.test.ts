@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../test/app.ts'
+
+let t: TestApp
+let origin: string
+beforeAll(async () => {
+  t = await testApp()
+  origin = await t.listen()
+})
+afterAll(() => t.close())
+
+interface Event {
+  id: number
+  event: string
+  data: { number: number; entity: string; id: string; by: string }
+}
+
+/** Reads the stream as a browser would: with both halves of the session in headers. */
+async function follow(person: Person, lastId?: number) {
+  const stop = new AbortController()
+  const answer = await fetch(`${origin}/api/v1/tenant/changes`, {
+    headers: person.headers({ headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) } }),
+    signal: stop.signal,
+  })
+  const events: Event[] = []
+  let ended = false
+  const reading = (async () => {
+    let text = ''
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
+        if (field('event')) events.push({ id: Number(field('id')), event: field('event') as string, data: JSON.parse(field('data') ?? '{}') })
+      }
+    }
+  })()
+  reading.catch(() => {}).finally(() => {
+    ended = true
+  })
+  const changes = () => events.filter(({ event }) => event === 'change')
+  await until(() => events.length > 0)
+  return { status: answer.status, events, changes, ended: () => ended, stop: () => stop.abort() }
+}
+
+async function until(condition: () => boolean) {
+  for (let tries = 0; !condition(); tries++) {
+    if (tries > 400) throw new Error('It did not happen.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('what one receptionist changes, the other hears of, and another business does not', async () => {
+  const { anna, basia, celina } = t.world
+  const [hers, theirs] = await Promise.all([follow(basia), follow(celina)])
+  const { body: client } = await anna.post('/tenant/customers', { first_name: 'Nowa' })
+  await until(() => hers.changes().length > 0)
+  expect(hers.changes()[0]?.data).toMatchObject({ entity: 'customers', id: client.id, action: 'create', by: anna.user.id })
+  await celina.post('/tenant/customers', { first_name: 'Inna' })
+  await until(() => theirs.changes().length > 0)
+  expect(theirs.changes().map(({ data }) => data.by)).toEqual([celina.user.id])
+  hers.stop()
+  theirs.stop()
+})
+
+test('the stream goes on after the last number that was seen', async () => {
+  const { anna, basia } = t.world
+  const first = await follow(basia)
+  const seen = (first.events[0] as Event).id
+  first.stop()
+  const made = []
+  for (let n = 0; n < 3; n++) made.push((await anna.post('/tenant/customers', { first_name: `Kolejna ${n}` })).body.id)
+  const second = await follow(basia, seen)
+  await until(() => second.changes().length >= 3)
+  expect(second.changes().map(({ data }) => data.id)).toEqual(made)
+  second.stop()
+})
+
+test('a reader is told only of what his rights cover', async () => {
+  const { anna } = t.world
+  const cook = await t.person(t.world.a, ['services.index'], 'Helena')
+  const stream = await follow(cook)
+  await anna.post('/tenant/customers', { first_name: 'Skryta' })
+  const group = await anna.post('/tenant/service-groups', { name: 'Włosy' })
+  expect([201, 404]).toContain(group.status)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(stream.changes()).toEqual([])
+  stream.stop()
+})
+
+test('a session that ends takes its stream along within seconds', async () => {
+  const guest = await t.person(t.world.a, ['customers.index'], 'Gość')
+  const stream = await follow(guest)
+  await t.parts.database.statement('delete from sessions where user_id = $1', [guest.user.id])
+  await until(stream.ended)
+})
+
+test('numbers rise by one, whatever runs at once, and the chain of hashes holds', async () => {
+  const { anna, a } = t.world
+  await Promise.all(Array.from({ length: 30 }, (_, n) => anna.post('/tenant/customers', { first_name: `Równoległa ${n}` })))
+  const rows = await t.parts.database.transaction({ businessId: a }, (tx) =>
+    tx.selectFrom('audit_log').select(['number', 'hash']).orderBy('number').execute(),
+  )
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(rows.length)
+})

@@ -1,0 +1,19 @@
+import type { Change } from '@wizyta/contract/changes'
+import { sql } from 'kysely'
+import type { Database } from '../lib/database.ts'
+import type { Session } from '../lib/session.ts'
+
+const most = 500
+
+/** What changed after a number, oldest first; `visible` says whether the reader's rights cover that kind of thing. */
+export function changesAfter(database: Database, session: Session, number: number): Promise<(Change & { visible: boolean })[]> {
+  const { businessId, user, permissions } = session
+  return database.transaction({ businessId, userId: user.id, readOnly: true }, async (tx) => {
+    const { rows } = await sql<Change>`
+      select number, entity, entity_id as id, action, user_id as by
+      from audit_log
+      where business_id = ${businessId} and number > ${number}
+      order by number limit ${most}`.execute(tx)
+    return rows.map((row) => ({ ...row, visible: permissions.includes(`${row.entity}.index`) }))
+  })
+}

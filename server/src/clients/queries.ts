@@ -1,0 +1,65 @@
+import type { Client, ClientInput } from '@wizyta/contract/clients'
+import type { ListQuery } from '@wizyta/contract/list'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { listRows } from '../lib/list.ts'
+import { phoneNumber } from '../lib/phone.ts'
+import { archiveRow, changeRow, found, nextNumber } from '../lib/rows.ts'
+
+const columns = sql`
+  c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name, c.phone, c.email, c.gender,
+  c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
+  v.no_show_count, v.visit_count, v.last_visit_at`
+const from = sql`
+  from clients c
+  cross join lateral (
+    select count(*) filter (where status = 'no_show') as no_show_count,
+      count(*) filter (where status in ('arrived', 'in_progress', 'completed', 'settled')) as visit_count,
+      max(starts_at) filter (where status in ('arrived', 'in_progress', 'completed', 'settled')) as last_visit_at
+    from visits
+    where visits.business_id = c.business_id and visits.client_id = c.id
+  ) v`
+
+/** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones however they are written. */
+export function clientSearch(term: string) {
+  const digits = term.replace(/[\s()+-]/g, '')
+  if (/^\d{3,}$/.test(digits)) return sql`c.search like ${`%${digits}%`}`
+  const words = term.split(/\s+/).filter((word) => word !== '').slice(0, 5)
+  return sql.join(
+    words.map((word) => sql`(c.search like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), c.search) >= 0.55)`),
+    sql` and `,
+  )
+}
+
+export const listClients = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<Client>(tx, query, {
+    businessId, from, columns, alias: 'c', defaultSort: 'last_name', search: clientSearch,
+    filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
+    includes: {
+      preferred_employee: sql`(select json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name))
+        from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id) as preferred_employee`,
+    },
+  })
+
+export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {
+  const { rows } = await sql<Client>`select ${columns} ${from} where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
+  const number = await nextNumber(tx, businessId, 'clients')
+  const { id } = await tx
+    .insertInto('clients')
+    .values({ ...input, phone: phoneNumber(input.phone), business_id: businessId, number })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findClient(tx, businessId, id)
+}
+
+export const updateClient = (tx: Tx, businessId: string, id: string, version: number, input: Partial<ClientInput>) =>
+  changeRow(tx, 'clients', { businessId, id, version }, { ...input, phone: phoneNumber(input.phone) }, findClient)
+
+export const archiveClient = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
+  archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './lib/start-error.ts'
+
+/** A setting has a wrong value; the message is one sentence that names the variable. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** What people type into the browser, without a slash at the end. */
+  appOrigin: string
+  appBrand: string
+  /** null: messages stay in the outbox, readable in the demo mailbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  secretKey: string
+  demo: boolean
+  production: boolean
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const settings = z.object({
+  PORT: z
+    .string('must be a number from 1 to 65535')
+    .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'must be a number from 1 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrl(['postgres:', 'postgresql:']), 'must be like postgres://user:password@host:5432/database')
+    .optional(),
+  APP_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'must be an origin without a path, such as https://wizyta.example.com')
+    .transform((origin) => new URL(origin).origin)
+    .optional(),
+  APP_BRAND: z.string().max(60, 'must have 60 characters at most').default('Wizyta'),
+  SMTP_URL: z
+    .string()
+    .refine(isUrl(['smtp:', 'smtps:']), 'must be like smtps://user:password@mail.example.com:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as Salon <salon@example.com>',
+    )
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+/**
+ * The settings of the process. Without a database of its own it makes the data folder and keeps a secret key there.
+ * @param env `process.env`; an empty value counts as absent
+ * @throws ConfigError
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const { PORT, HOST, DATABASE_URL, APP_BRAND, SMTP_URL, MAIL_FROM, NODE_ENV, ...rest } = parsed.data
+  const dataDir = resolve(ROOT, rest.DATA_DIR)
+  const production = NODE_ENV === 'production'
+  const appOrigin = rest.APP_ORIGIN ?? `http://${urlHost(HOST)}:${PORT}`
+  if (SMTP_URL && !MAIL_FROM) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.')
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir,
+    databaseUrl: DATABASE_URL ?? null,
+    appOrigin,
+    appBrand: APP_BRAND,
+    smtpUrl: SMTP_URL ?? null,
+    mailFrom:
+      MAIL_FROM ?? `${APP_BRAND.replaceAll(/[<>"\r\n]/g, '')} <wizyta@${new URL(appOrigin).hostname}>`,
+    secretKey: rest.SECRET_KEY ?? keptSecretKey(dataDir, DATABASE_URL),
+    demo: isDemo(rest.DEMO, { HOST, DATABASE_URL, production }),
+    production,
+  }
+}
+
+// Demo accounts have a published password, so they exist only where nobody else can reach them.
+function isDemo(
+  wish: '0' | '1' | undefined,
+  { HOST, DATABASE_URL, production }: { HOST: string; DATABASE_URL: string | undefined; production: boolean },
+): boolean {
+  const obstacle =
+    (DATABASE_URL && 'DATABASE_URL is set') ||
+    (!LOOPBACK.has(HOST) && `HOST is ${HOST}, which others can reach`) ||
+    (production && 'NODE_ENV is production')
+  if (wish === '1' && obstacle)
+    throw new ConfigError(
+      `DEMO cannot be 1 while ${obstacle}: the demo accounts have a password that everybody knows.`,
+    )
+  return wish !== '0' && !obstacle
+}
+
+function keptSecretKey(dataDir: string, databaseUrl: string | undefined): string {
+  // Several processes may share that database; each with a key of its own would refuse the others' links.
+  if (databaseUrl) throw new ConfigError('SECRET_KEY must be set together with DATABASE_URL.')
+  const file = join(dataDir, 'secret-key')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const key = readFileSync(file, 'utf8').trim()
+    if (key.length >= 32) return key
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR cannot be used: ${(error as Error).message}.`)
+  }
+  throw new ConfigError(`SECRET_KEY in ${file} is too short: delete that file, or set the variable.`)
+}
+
+function isUrl(protocols: string[]): (value: string) => boolean {
+  return (value) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host !== ''
+}
+
+function isOrigin(value: string): boolean {
+  if (!isUrl(['http:', 'https:'])(value)) return false
+  const { username, password, pathname, search, hash } = new URL(value)
+  return username + password + search + hash === '' && pathname === '/'
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

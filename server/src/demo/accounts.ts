@@ -1,0 +1,10 @@
+/** Who can be tried in the demo. The password is public: the demo runs on loopback only. */
+export const demoPassword = 'demo-wizyta'
+
+export const demoAccounts = [
+  { name: 'Karolina Nowicka', email: 'superadmin@demo.test', role: 'superadmin' },
+  { name: 'Adam Wysocki', email: 'admin@demo.test', role: 'admin' },
+  { name: 'Monika Sadowska', email: 'manager@demo.test', role: 'manager' },
+  { name: 'Kinga Nowak', email: 'cashier@demo.test', role: 'cashier' },
+  { name: 'Bartosz Praski', email: 'owner@barber.test', role: 'superadmin' },
+]

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from './start-error.ts'
+
+export type DataLock = { release(): void }
+
+/**
+ * Makes this process the only one that works on a data folder, until `release()` or the end of the process however
+ * it ends. Waits `patienceMs` for a predecessor that is just leaving.
+ * @throws StartError naming the process that holds the folder
+ */
+export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<DataLock> {
+  const pidFile = join(dataDir, 'wizyta.pid')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const lock = tryLock(join(dataDir, '.lock'))
+    if (lock) {
+      writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+      const release = () => {
+        rmSync(pidFile, { force: true })
+        if (lock.isOpen) lock.close()
+      }
+      return { release }
+    }
+    if (Date.now() > deadline) {
+      const holder = readPid(pidFile)
+      throw new StartError(
+        `Wizyta is already running on ${dataDir}${holder ? ` (process ${holder})` : ''}. ` +
+          'Stop it first, or start this one with another DATA_DIR.',
+      )
+    }
+    await sleep(100)
+  }
+}
+
+// Node has no flock. An exclusive transaction on an empty SQLite file is one: the kernel drops it with the process,
+// so unlike a pid file it can be neither stale nor fooled by a pid that another program got since.
+function tryLock(file: string): DatabaseSync | undefined {
+  const connection = new DatabaseSync(file, { timeout: 0 })
+  try {
+    connection.exec('begin exclusive')
+    return connection
+  } catch (error) {
+    connection.close()
+    if ((error as { errcode?: number }).errcode === 5) return undefined
+    throw new StartError(`The data folder cannot be locked (${file}): ${(error as Error).message}.`)
+  }
+}
+
+function readPid(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { problemBody, Refusal, refusalOf } from './refusal.ts'
+
+/** Only JSON is read; whatever fails is answered as a problem, and what is our fault is logged with its cause. */
+export function answerFailures(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string, withoutPrototype))
+    } catch {
+      done(new Refusal(400, 'The request is not valid JSON.'))
+    }
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error) ?? ownRefusal(error as { statusCode?: number })
+    if (refusal === null) request.log.error({ err: error, request: request.id }, 'request failed')
+    const status = refusal?.status ?? 500
+    if (status === 503 || status === 429) reply.header('retry-after', String(refusal?.problem.retry_after ?? 2))
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    const message = refusal?.message ?? `Nothing was saved. If it happens again, tell us this number: ${request.id}`
+    const { retry_after: _, ...problem } = refusal?.problem ?? {}
+    reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(problemBody(status, message, problem)))
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern of the route, never the address itself: addresses carry names and tokens.
+    request.log.info({ request: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    done()
+  })
+}
+
+/** What Fastify itself refuses: too large, wrong type, malformed. */
+function ownRefusal(error: { statusCode?: number }): Refusal | null {
+  const messages: Record<number, string> = {
+    400: 'The request could not be read.',
+    404: 'There is nothing at this address.',
+    413: 'This is more than is accepted at once.',
+    414: 'The address is too long.',
+    415: 'Send JSON as application/json.',
+    503: 'This took too long. Please try again.',
+  }
+  const message = messages[error.statusCode ?? 0]
+  return message ? new Refusal(error.statusCode as number, message) : null
+}
+
+/** A key named `__proto__` is data to refuse, not a prototype to set. */
+function withoutPrototype(key: string, value: unknown) {
+  if (key === '__proto__') throw new SyntaxError('__proto__')
+  return value
+}

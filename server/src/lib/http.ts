@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { AnswerOf, AnyEndpoint, BodyOf, EndpointGroup, ParamsOf, QueryOf } from '@wizyta/contract/endpoint'
+import { allows } from '@wizyta/contract/permission'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database, Tx } from './database.ts'
+import { answerOnce } from './idempotency.ts'
+import { Refusal, worthRetrying } from './refusal.ts'
+import { readInput } from './read-input.ts'
+import { companionCookie, openSession, type Session } from './session.ts'
+
+/** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
+export interface Call<E extends AnyEndpoint = AnyEndpoint> {
+  tx: Tx
+  session: Session
+  businessId: string
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** From `If-Match`, on versioned endpoints. */
+  version: number
+  request: { id: string; ip: string }
+  app: AppParts
+}
+
+/** A call without session, and without business: what it reads beyond global tables it must open by itself. */
+export interface PublicCall<E extends AnyEndpoint = AnyEndpoint> extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
+  reply: FastifyReply
+  cookies: Record<string, string>
+  /** The bearer token, where one was sent; nobody has checked it. */
+  token: string | null
+}
+
+/** What the process holds, made once at start. */
+export interface AppParts {
+  database: Database
+  config: Config
+  /** In tests: an answer that its contract does not describe is a failure. */
+  checkAnswers?: boolean
+}
+
+/** JSON that PostgreSQL has written already: it is sent as it is. */
+export class WrittenJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Answer<E> = (AnswerOf<E> extends undefined ? void : AnswerOf<E>) | WrittenJson
+type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
+  ? (call: PublicCall<E>) => Promise<Answer<E>>
+  : (call: Call<E>) => Promise<Answer<E>>
+
+export interface Route {
+  name: string
+  endpoint: AnyEndpoint
+  // biome-ignore lint/suspicious/noExplicitAny: the types were checked by implement()
+  handler: (call: any) => Promise<unknown>
+}
+
+/** Pairs every endpoint of a contract with its handler; a missing or a wrong one does not compile. */
+export function implement<Group extends EndpointGroup>(
+  name: string,
+  group: Group,
+  handlers: { [Key in keyof Group]: HandlerOf<Group[Key]> },
+): Route[] {
+  return Object.entries(group).map(([key, endpoint]) => ({
+    name: `${name}.${key}`,
+    endpoint,
+    handler: handlers[key as keyof Group] as Route['handler'],
+  }))
+}
+
+export const apiRoot = '/api/v1'
+
+/** Registers the routes: session, business, permission, input, transaction, handler, answer, in this order. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], parts: AppParts) {
+  for (const route of routes) {
+    if (!route.endpoint.permission) throw new Error(`${route.name} declares no permission`)
+    app.route({
+      method: route.endpoint.method,
+      url: apiRoot + route.endpoint.path,
+      handler: (request, reply) =>
+        route.endpoint.permission === 'public'
+          ? answerPublic(route, request, reply, parts)
+          : answerMember(route, request, reply, parts),
+    })
+  }
+}
+
+async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, app: AppParts) {
+  const input = readInput(route.endpoint, request)
+  const answer = await route.handler({
+    ...input,
+    app,
+    reply,
+    cookies: cookiesOf(request),
+    token: tokenOf(request),
+    request: { id: request.id, ip: request.ip },
+  })
+  return write(reply, route.endpoint, answer, app)
+}
+
+async function answerMember(route: Route, request: FastifyRequest, reply: FastifyReply, app: AppParts) {
+  const { endpoint } = route
+  const session = await sessionOf(request, endpoint, app)
+  if (endpoint.unchanged) {
+    const tag = etag(session)
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
+  const input = readInput(endpoint, request)
+  const context = {
+    businessId: session.businessId,
+    userId: session.user.id,
+    requestId: request.id,
+    readOnly: endpoint.method === 'GET',
+  }
+  const run = () =>
+    app.database.transaction(context, async (tx) => {
+      const call = {
+        ...input,
+        tx,
+        session,
+        app,
+        businessId: session.businessId ?? '',
+        request: { id: request.id, ip: request.ip },
+      }
+      return endpoint.idempotent
+        ? answerOnce(tx, session, request, () => route.handler(call))
+        : { answer: await route.handler(call), replayed: false }
+    })
+  const { answer, replayed } = await run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error)))
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return write(reply, endpoint, answer, app)
+}
+
+/** Who calls: 401 without a session, 400 without a business, 403 without membership or right. */
+export async function sessionOf(request: FastifyRequest, endpoint: AnyEndpoint, { database, config }: AppParts): Promise<Session> {
+  const token = tokenOf(request)
+  const companion = cookiesOf(request)[companionCookie(config.appOrigin.startsWith('https:'))]
+  const businessId = businessOf(request)
+  const session = token && companion ? await openSession(database, token, companion, businessId) : null
+  if (!session) throw new Refusal(401, 'Your session has ended. Please sign in.')
+  if (endpoint.permission === 'signed-in') return session
+  if (businessId === null) throw new Refusal(400, 'Choose a business first.')
+  if (!session.member) throw new Refusal(403, 'You are not a member of this business.')
+  if (!allows(session, endpoint)) throw new Refusal(403, 'You do not have the right to do this here.')
+  return session
+}
+
+const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+function businessOf(request: FastifyRequest): string | null {
+  const header = request.headers['business-id']
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(header)) {
+    throw new Refusal(400, 'The business could not be recognised.')
+  }
+  return header
+}
+
+/** Tells whether anything in the business, or in the reader's rights, has changed since an answer was given. */
+function etag(session: Session) {
+  const rights = createHash('sha256').update(session.permissions.join()).digest('base64url').slice(0, 8)
+  return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${rights}"`
+}
+
+function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
+  reply.code(endpoint.status)
+  if (endpoint.status === 204) return reply.send()
+  if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
+}
+
+export function cookiesOf(request: FastifyRequest): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
+  }
+  return cookies
+}

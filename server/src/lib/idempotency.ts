@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from './database.ts'
+import { WrittenJson } from './http.ts'
+import { invalid, Refusal } from './refusal.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Runs a creating call once for each `Idempotency-Key`, which is kept for a day and is the user's own in this business.
+ * A repeated key answers as the first call did; with another body it is refused (422). The key is written in the
+ * same transaction as the effect: two calls at once wait for each other at its unique index.
+ */
+export async function answerOnce(
+  tx: Tx,
+  session: Session,
+  request: FastifyRequest,
+  run: () => Promise<unknown>,
+): Promise<{ answer: unknown; replayed: boolean }> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') throw new Refusal(400, 'A creating call needs an Idempotency-Key.')
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw invalid({ 'idempotency-key': ['The Idempotency-Key has 8 to 128 plain characters.'] })
+  const owner = { business_id: session.businessId as string, user_id: session.user.id, key }
+  const bodyHash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`).digest()
+
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...owner, body_hash: bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const first = await ownKey(tx, owner).select(['body_hash', 'answer']).executeTakeFirstOrThrow()
+    if (!first.body_hash.equals(bodyHash)) throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
+    return { answer: first.answer, replayed: true }
+  }
+  const answer = await run()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: answer instanceof WrittenJson ? answer.text : JSON.stringify(answer ?? null) })
+    .where('business_id', '=', owner.business_id)
+    .where('user_id', '=', owner.user_id)
+    .where('key', '=', owner.key)
+    .execute()
+  return { answer, replayed: false }
+}
+
+const ownKey = (tx: Tx, owner: { business_id: string; user_id: string; key: string }) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .where('business_id', '=', owner.business_id)
+    .where('user_id', '=', owner.user_id)
+    .where('key', '=', owner.key)

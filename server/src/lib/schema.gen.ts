@@ -1,0 +1,408 @@
+// Made by `npm run generate-types` from the migrated schema. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed, written as text: an array would otherwise become an array of PostgreSQL. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface DB {
+  absences: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string | null
+    resource_id: string | null
+    starts_on: string
+    ends_on: string
+    reason: string
+    note: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  attempts: {
+    scope: string
+    subject_hash: Buffer
+    window_start: string
+    count: Generated<number>
+  }
+  audit_log: {
+    business_id: string
+    number: number
+    at: Generated<string>
+    user_id: string | null
+    request_id: string | null
+    entity: string
+    entity_id: string
+    part: string
+    action: string
+    changes: ColumnType<unknown, string | null | undefined, string | null>
+    hash: Buffer
+  }
+  blocks: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    kind: string
+    starts_at: string
+    ends_at: string
+    paid: Generated<boolean>
+    bookable_over: Generated<boolean>
+    note: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  bookings: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string | null
+    resource_id: string | null
+    subject_id: ColumnType<string, never, never>
+    seat: Generated<number>
+    starts_at: string
+    ends_at: string
+    visit_id: string | null
+    line_id: string | null
+    block_id: string | null
+    overridden: Generated<boolean>
+  }
+  businesses: {
+    id: Generated<string>
+    tenant_id: string
+    name: string
+    city: Generated<string>
+    street: Generated<string>
+    postal_code: Generated<string>
+    phone: string | null
+    email: string | null
+    timezone: Generated<string>
+    currency: Generated<string>
+    locale: Generated<string>
+    brand_colour: Generated<string>
+    status: Generated<string>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  change_heads: {
+    business_id: string
+    number: Generated<number>
+    hash: Generated<Buffer>
+  }
+  clients: {
+    business_id: string
+    id: Generated<string>
+    number: number
+    first_name: string
+    last_name: string | null
+    phone: string | null
+    email: string | null
+    gender: Generated<string>
+    birth_date: string | null
+    language: Generated<string>
+    source: Generated<string>
+    preferred_employee_id: string | null
+    note: string | null
+    alert: string | null
+    tags: Generated<string[]>
+    notify_by_email: Generated<boolean>
+    search: ColumnType<string, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  counters: {
+    business_id: string
+    name: string
+    value: Generated<number>
+  }
+  dated_hours: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string | null
+    resource_id: string | null
+    date: string
+    intervals: ColumnType<unknown, string | null | undefined, string | null>
+    breaks: ColumnType<unknown, string | null | undefined, string | null>
+    note: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  employee_services: {
+    business_id: string
+    employee_id: string
+    service_id: string
+    price: number | null
+    duration_min: number | null
+    buffer_before_min: number | null
+    buffer_after_min: number | null
+    online: Generated<boolean>
+  }
+  employees: {
+    business_id: string
+    id: Generated<string>
+    first_name: string
+    last_name: string
+    display_name: string | null
+    position: string | null
+    gender: Generated<string>
+    birth_date: string | null
+    phone: string | null
+    email: string | null
+    colour: Generated<string>
+    sort_order: Generated<number>
+    in_calendar: Generated<boolean>
+    online_bookable: Generated<boolean>
+    max_parallel: Generated<number>
+    default_resource_id: string | null
+    languages: Generated<string[]>
+    bio: string | null
+    notes: string | null
+    hired_on: string | null
+    left_on: string | null
+    user_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  idempotency_keys: {
+    business_id: string
+    user_id: string
+    key: string
+    body_hash: Buffer
+    status: number | null
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    created_at: Generated<string>
+  }
+  memberships: {
+    business_id: string
+    user_id: string
+    role_id: string
+    status: Generated<string>
+    created_at: Generated<string>
+  }
+  messages: {
+    business_id: string
+    id: Generated<string>
+    visit_id: string | null
+    client_id: string | null
+    kind: string
+    channel: Generated<string>
+    sequence: number
+    status: Generated<string>
+    due_at: string
+    expires_at: string
+    told_starts_at: string | null
+    attempts: Generated<number>
+    lease_until: string | null
+    next_attempt_at: string | null
+    recipient: string | null
+    subject: string | null
+    text: string | null
+    html: string | null
+    ics: string | null
+    provider_id: string | null
+    reason: string | null
+    sent_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  password_links: {
+    token_hash: Buffer
+    user_id: string
+    created_at: Generated<string>
+    expires_at: string
+    used_at: string | null
+  }
+  resources: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    category: string
+    code: string | null
+    capacity: Generated<number>
+    turnover_min: Generated<number>
+    priority: Generated<number>
+    colour: Generated<string>
+    sort_order: Generated<number>
+    note: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  roles: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    description: string | null
+    permissions: Generated<string[]>
+    active: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  series: {
+    business_id: string
+    id: Generated<string>
+    rule: Json
+    created_at: Generated<string>
+  }
+  service_groups: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    name_en: string | null
+    parent_id: string | null
+    colour: Generated<string>
+    sort_order: Generated<number>
+    online: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  service_resources: {
+    business_id: string
+    service_id: string
+    step: number
+    resource_id: string
+    position: number
+    work_only: Generated<boolean>
+  }
+  service_variants: {
+    business_id: string
+    id: Generated<string>
+    service_id: string
+    name: string
+    price: number
+    duration_min: number
+    sort_order: Generated<number>
+    archived_at: string | null
+  }
+  services: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    name_en: string | null
+    service_group_id: string
+    code: string | null
+    description: string | null
+    price_type: Generated<string>
+    price: number
+    price_max: number | null
+    vat_rate: string
+    pkwiu: string | null
+    duration_min: number
+    segments: ColumnType<unknown, string | null | undefined, string | null>
+    buffer_before_min: Generated<number>
+    buffer_after_min: Generated<number>
+    capacity: Generated<number>
+    colour: string | null
+    sort_order: Generated<number>
+    active: Generated<boolean>
+    online: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  sessions: {
+    id: Generated<string>
+    user_id: string
+    token_hash: Buffer
+    companion_hash: Buffer
+    created_at: Generated<string>
+    last_seen_at: Generated<string>
+    expires_at: string
+  }
+  system_settings: {
+    business_id: string
+    id: Generated<string>
+    key: string
+    value: Json
+    updated_at: Generated<string>
+  }
+  tenants: {
+    id: Generated<string>
+    name: string
+    created_at: Generated<string>
+  }
+  users: {
+    id: Generated<string>
+    tenant_id: string
+    name: string
+    email: string
+    password_hash: string | null
+    language: Generated<string>
+    status: Generated<string>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  visit_lines: {
+    business_id: string
+    id: Generated<string>
+    visit_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    employee_id: string
+    starts_at: string
+    ends_at: string
+    segments: ColumnType<unknown, string | null | undefined, string | null>
+    buffer_before_min: Generated<number>
+    buffer_after_min: Generated<number>
+    price: number
+    vat_rate: string
+    resource_ids: Generated<string[]>
+  }
+  visits: {
+    business_id: string
+    id: Generated<string>
+    status: string
+    client_id: string | null
+    walk_in_name: string | null
+    starts_at: string
+    ends_at: string
+    local_start: string
+    timezone: string
+    total: Generated<number>
+    payment_status: Generated<string>
+    deposit: number | null
+    first_visit: Generated<boolean>
+    source: Generated<string>
+    series_id: string | null
+    note: string | null
+    client_note: string | null
+    confirmed_at: string | null
+    arrived_at: string | null
+    started_at: string | null
+    completed_at: string | null
+    cancelled_at: string | null
+    cancelled_by: string | null
+    cancel_reason: string | null
+    cancelled_late: Generated<boolean>
+    override_reason: string | null
+    override_by: string | null
+    ics_sequence: Generated<number>
+    link_generation: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  weekly_hours: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string | null
+    resource_id: string | null
+    weekday: number
+    intervals: ColumnType<unknown, string | null | undefined, string | null>
+    breaks: ColumnType<unknown, string | null | undefined, string | null>
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Database } from './database.ts'
+
+/** Who calls, for which business, and what he may do there; made anew for every request. */
+export interface Session {
+  id: string
+  tenantId: string
+  user: { id: string; name: string; email: string; language: 'pl' | 'en' }
+  /** Null on calls that belong to no business. */
+  businessId: string | null
+  member: boolean
+  permissions: readonly string[]
+  /** IANA zone of the business. */
+  timezone: string
+  /** Number of the business's last change: the base of ETags. */
+  changeNumber: number
+}
+
+/** The HttpOnly half of the session. The prefix binds it to this host; it needs https. */
+export const companionCookie = (secure: boolean) => (secure ? '__Host-wizyta' : 'wizyta_companion')
+
+export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
+
+const opening = `
+  select session_id, tenant_id, user_id, user_name, email, language, stale, member, permissions, timezone, change_number
+  from open_session($1, $2, $3)`
+const touching = 'update sessions set last_seen_at = now() where id = $1'
+
+interface OpenRow {
+  session_id: string
+  tenant_id: string
+  user_id: string
+  user_name: string
+  email: string
+  language: 'pl' | 'en'
+  stale: boolean
+  member: boolean
+  permissions: string[]
+  timezone: string | null
+  change_number: number | null
+}
+
+/**
+ * Looks a session up by both halves of its secret. Answers null when they do not belong together, have expired or
+ * were revoked: it is asked at every request, so what is taken away is gone at the next one.
+ */
+export async function openSession(
+  database: Database,
+  token: string,
+  companion: string,
+  businessId: string | null,
+): Promise<Session | null> {
+  const [row] = await database.statement<OpenRow & Record<string, unknown>>(opening, [
+    secretHash(token),
+    secretHash(companion),
+    businessId,
+  ])
+  if (!row) return null
+  if (row.stale) await database.statement(touching, [row.session_id])
+  return {
+    id: row.session_id,
+    tenantId: row.tenant_id,
+    user: { id: row.user_id, name: row.user_name, email: row.email, language: row.language },
+    businessId: row.member && row.timezone ? businessId : null,
+    member: row.member && row.timezone !== null,
+    permissions: row.timezone ? row.permissions : [],
+    timezone: row.timezone ?? 'UTC',
+    changeNumber: row.change_number ?? 0,
+  }
+}

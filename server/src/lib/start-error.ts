@@ -1,0 +1,7 @@
+/**
+ * A reason why the program cannot start, written for the person at the terminal: `main.ts` prints the message alone,
+ * without a stack, and exits 1.
+ */
+export class StartError extends Error {
+  override name = 'StartError'
+}

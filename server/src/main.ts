@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { seedDemo } from './demo/seed.ts'
+import { type Database, openDatabase } from './lib/database.ts'
+import { startEmbeddedPostgres } from './lib/embedded-postgres.ts'
+import { migrate } from './lib/migrate.ts'
+import { StartError } from './lib/start-error.ts'
+import { startWorker } from './worker.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+// People at a terminal read the sentences that are printed; what collects the output elsewhere gets every line.
+const log = pino({ level: process.stdout.isTTY ? 'warn' : 'info' })
+
+/** What has been started, in the order in which it is to end: the last one first. */
+const running: { name: string; stop(): unknown }[] = []
+let ending: Promise<void> | undefined
+let endingSince = 0
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // One Ctrl+C arrives up to three times: from the terminal, from npm and from the start script.
+    if (ending && Date.now() - endingSince > 1000) process.exit(130)
+    void end(0)
+  })
+// Started by a script that is gone, killed perhaps: nobody could stop us any more.
+process.on('disconnect', () => void end(0))
+process.on('uncaughtException', (error) => {
+  log.fatal(error, 'an error that nothing handled')
+  void end(1)
+})
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!ending) {
+    if (error instanceof StartError) console.error(error.message)
+    else console.error('Wizyta could not start.', error)
+    await end(1)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const connection = await findPostgres(config)
+  await migrated(connection, config)
+  const database = openDatabase({ connection, max: 20 })
+  running.push({ name: 'database', stop: () => database.close() })
+  if (config.demo && (await isEmpty(database))) {
+    console.log('Making the demo data …')
+    await seedDemo(database, config)
+  }
+  const app = await buildApp({ database, config, log })
+  running.push({ name: 'web server', stop: () => close(app) })
+  await listen(app, config)
+  const worker = startWorker({ database, config, log: log.child({ part: 'worker' }) })
+  running.push({ name: 'worker', stop: () => worker.stop() })
+  if (!ending) await announce(app, config)
+}
+
+async function findPostgres({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    onCrash: (sentence) => log.error(sentence),
+    onLost: (error) => {
+      log.fatal(error, 'the database is gone')
+      void end(1)
+    },
+  })
+  running.push({ name: 'PostgreSQL', stop: () => postgres.stop() })
+  return postgres.owner
+}
+
+async function migrated(connection: pg.ClientConfig, { databaseUrl }: Config): Promise<void> {
+  try {
+    const applied = await migrate(connection, MIGRATIONS)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+  } catch (error) {
+    if (error instanceof StartError || !databaseUrl) throw error
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new StartError(`The database that DATABASE_URL names cannot be used: ${message || code}.`)
+  }
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const [row] = await database.statement<{ empty: boolean }>(
+    'select not exists (select from tenants) as empty',
+    [],
+  )
+  return row?.empty === true
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${port} on ${host} is taken: stop the program that uses it, or set PORT to another.`,
+      )
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} is not open to this user: set PORT to 1024 or above.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST is ${host}, which is no address of this machine (${message}).`)
+    throw error
+  }
+}
+
+async function announce(app: FastifyInstance, { appBrand, appOrigin, demo }: Config): Promise<void> {
+  console.log(`\n${appBrand} is ready: ${appOrigin}\n`)
+  if (!demo) return
+  const answer = await app.inject('/api/v1/tenant/demo-accounts')
+  const { accounts, password } = answer.json<{
+    accounts: { email: string; role: string }[]
+    password: string
+  }>()
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  console.log(`Demo accounts, all with the password ${password}:`)
+  for (const { email, role } of accounts) console.log(`  ${email.padEnd(width)}  ${role}`)
+  console.log('\nCtrl+C ends it.\n')
+}
+
+/** Finishes the requests that are running, then what they need, and ends the process. */
+function end(exitCode: number): Promise<void> {
+  endingSince ||= Date.now()
+  ending ??= (async () => {
+    for (const { name, stop } of running.reverse())
+      try {
+        await stop()
+      } catch (error) {
+        log.error(error, `${name} did not end cleanly`)
+        exitCode = 1
+      }
+    process.exit(exitCode)
+  })()
+  return ending
+}
+
+async function close(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), 8_000)
+  await app.close()
+  clearTimeout(impatience)
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { type Database, openDatabase } from '../src/lib/database.ts'
+import { ownedBy, run, startTestServer, within } from './test-server.ts'
+
+export type TestDatabase = {
+  database: Database
+  /** As the owner of the tables. */
+  connection: pg.ClientConfig
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of one test file's own: a clone of the run's template. Drop it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { inject } = await import('vitest')
+  const { creator, owner, template } = inject('postgres')
+  const name = `wizyta_test_${randomBytes(6).toString('hex')}`
+  await run(creator, `create database ${name} template ${template}${ownedBy(owner)}`)
+  const connection = within(owner, name)
+  const database = openDatabase({ connection, max: 8 })
+  const drop = async () => {
+    await database.close()
+    await run(creator, `drop database ${name} with (force)`)
+  }
+  return { database, connection, drop }
+}
+
+/** Runs the work on a migrated, empty database that exists for it alone; outside of test files. */
+export async function withMigratedDatabase<T>(work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
+  const { owner, template, stop } = await startTestServer()
+  try {
+    return await work(within(owner, template))
+  } finally {
+    await stop()
+  }
+}

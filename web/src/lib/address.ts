@@ -1,0 +1,14 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+
+/** The address bar. The router listens to it; whatever is no component changes the page through it. */
+export const address = createBrowserHistory()
+
+/** Path, search and hash of the page that is open. */
+export function currentAddress(): string {
+  return location.pathname + location.search + location.hash
+}
+
+/** Leaves the page without asking about unsaved input: the page can no longer be saved. */
+export function leaveTo(path: string) {
+  address.replace(path, undefined, { ignoreBlocker: true })
+}

@@ -1,0 +1,126 @@
+import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf } from '@wizyta/contract/endpoint'
+import type { Problem } from '@wizyta/contract/problem'
+import { connection } from './connection.ts'
+import { language, t } from './i18n.ts'
+import { writeSearch } from './search-params.ts'
+import { session } from './session.ts'
+
+/** What `call` needs of an endpoint at run time; its types say the rest. */
+export interface Callable {
+  method: Method
+  path: string
+}
+
+type Part<Name extends string, Type> = [Type] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : undefined extends Type
+    ? { [N in Name]?: Type }
+    : { [N in Name]: Type }
+
+/** What an endpoint is told: `params`, `query` and `body` where it has them. */
+export type CallInput<E> = Part<'params', ParamsOf<E>> & QueryPart<QueryInputOf<E>> & Part<'body', BodyInputOf<E>>
+type QueryPart<Type> = [Type] extends [undefined]
+  ? { query?: undefined }
+  : Partial<Type> extends Type
+    ? { query?: Type }
+    : { query: Type }
+
+export interface CallOptions {
+  /** The version that was seen, for `If-Match`. */
+  version?: number
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The business the screen shows; the tab's current one unless told. */
+  business?: string | null
+  /** Lets a request outlive the page, such as a last save on leaving. */
+  keepalive?: boolean
+}
+
+/** Whether everything in the input may be left out, so that `call(endpoint)` alone is enough. */
+export type NoInput<E> = Record<string, never> extends CallInput<E> ? true : false
+
+/** Why a call was refused. `status` 0: the server could not be reached. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly title: string
+  readonly errors: Record<string, string[]>
+  readonly clashes: unknown[]
+  readonly nearest: unknown
+  /** The stored row that an outdated save met (412). */
+  readonly current: unknown
+  /** Seconds to wait, when the server said so (429, 503). */
+  readonly retryAfter: number | null
+  /** The token that the call carried: a late refusal of an old one must not end a new session. */
+  readonly token: string | null
+
+  constructor(status: number, problem: Partial<Problem>, retryAfter: number | null = null, token: string | null = null) {
+    super(problem.message || problem.title || t('Something went wrong!'))
+    this.name = 'ApiProblem'
+    this.status = status
+    this.title = problem.title ?? ''
+    this.errors = problem.errors ?? {}
+    this.clashes = problem.clashes ?? []
+    this.nearest = problem.nearest
+    this.current = problem.current
+    this.retryAfter = retryAfter
+    this.token = token
+  }
+}
+
+/**
+ * Makes one call of the contract. Every request of the app goes through here.
+ * @throws ApiProblem when it is refused or cannot be made; an abort passes through as it is
+ */
+export async function call<E extends Callable>(
+  endpoint: E,
+  ...[input]: NoInput<E> extends true ? [input?: CallInput<E> & CallOptions] : [input: CallInput<E> & CallOptions]
+): Promise<AnswerOf<E>> {
+  const given: { params?: unknown; query?: unknown; body?: unknown } & CallOptions = input ?? {}
+  const token = session.get().accessToken
+  const business = given.business === undefined ? session.get().currentBusinessId : given.business
+
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (business) headers['business-id'] = business
+  if (given.version !== undefined) headers['if-match'] = `"${given.version}"`
+  if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
+  // A body-less POST must not claim to carry JSON: the server would refuse the empty text.
+  if (given.body !== undefined) headers['content-type'] = 'application/json'
+
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint, given.params, given.query), {
+      method: endpoint.method,
+      headers,
+      body: given.body === undefined ? undefined : JSON.stringify(given.body),
+      credentials: 'same-origin',
+      signal: given.signal,
+      keepalive: given.keepalive,
+    })
+  } catch (cause) {
+    if (given.signal?.aborted) throw cause
+    connection.lost()
+    throw new ApiProblem(0, {
+      title: t('No connection'),
+      message: t('The server cannot be reached. Check the network and try again.'),
+    })
+  }
+  connection.answered(response.status)
+  if (!response.ok) throw await problemOf(response, token)
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
+}
+
+/** The address of a call below `/api/v1`. */
+export function addressOf(endpoint: Callable, params?: unknown, query?: unknown): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  return `/api/v1${path}${writeSearch((query ?? {}) as Record<string, unknown>)}`
+}
+
+async function problemOf(response: Response, token: string | null): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null)
+  const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {}
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiProblem(response.status, problem, wait > 0 ? wait : null, token)
+}

@@ -1,0 +1,30 @@
+import { currentAddress, leaveTo } from './address.ts'
+import { queryClient } from './query.ts'
+import { session } from './session.ts'
+import { tellOtherTabs } from './tabs.ts'
+
+/**
+ * Shows another business. Everything of the old one leaves memory before the next paint; the screens below the
+ * frame are keyed by business and start afresh.
+ * @param inThisTab true: another tab has already written the choice down
+ */
+export function switchBusiness(id: string, inThisTab = false) {
+  if (session.get().currentBusinessId === id) return
+  void queryClient.cancelQueries()
+  queryClient.clear()
+  if (inThisTab) session.showBusiness(id)
+  else {
+    session.setCurrentBusiness(id)
+    tellOtherTabs({ kind: 'business', id })
+  }
+  // What the address names (a client, a day's filter by people) belongs to the old business.
+  leaveTo(sectionOf(currentAddress()))
+}
+
+/** The list above a record: `/clients/4f…/edit?tab=notes` → `/clients`. */
+export function sectionOf(path: string): string {
+  const parts = path.replace(/[?#].*$/, '').split('/')
+  const record = parts.findIndex((part) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part))
+  const section = (record === -1 ? parts : parts.slice(0, record)).join('/').replace(/\/(create|edit)$/, '')
+  return section || '/'
+}

@@ -1,0 +1,51 @@
+import type { Catalogue, Language, Translate } from '@wizyta/contract/locales/translate'
+import { textWriter } from '@wizyta/contract/locales/translate'
+
+const storageKey = 'app-language'
+
+/** `pl` unless the user chose English. */
+export function language(): Language {
+  return chosen
+}
+
+/** Saves the choice and reloads: no part of the page can stay behind in the other language. */
+export function changeLanguage(next: Language) {
+  localStorage.setItem(storageKey, next)
+  location.reload()
+}
+
+let write: ReturnType<typeof textWriter> | undefined
+
+/**
+ * Writes a sentence in the user's language. Call it while rendering, never while a module loads:
+ * the catalogue arrives after the modules.
+ */
+export const t: Translate = (sentence, ...values) => tDynamic(sentence, values[0] as Record<string, string | number> | undefined)
+
+/** For sentences known only when they arrive: messages of schemas and refusals. */
+export function tDynamic(sentence: string, values?: Record<string, string | number>): string {
+  if (!write) throw new Error(`t('${sentence}') was called before the language was loaded`)
+  return write(sentence, values)
+}
+
+/** The words of the frame and of sign-in: loaded before anything is drawn. */
+export async function loadFrameSentences() {
+  use(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
+}
+
+/** All words of the chosen language: loaded before a screen of the signed-in area is drawn. */
+export async function loadSentences() {
+  use(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
+}
+
+/** In tests: write with a catalogue that is at hand. */
+export function use(catalogue: Catalogue, as: Language = chosen) {
+  chosen = as
+  write = textWriter(as, catalogue)
+}
+
+function readChoice(): Language {
+  return typeof document !== 'undefined' && localStorage.getItem(storageKey) === 'en' ? 'en' : 'pl'
+}
+
+let chosen: Language = readChoice()

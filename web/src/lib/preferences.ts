@@ -1,0 +1,53 @@
+import { readCookie, writeCookie, year } from './cookies.ts'
+import { createStore, useStore } from './store.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export const fonts = ['inter', 'manrope', 'system'] as const
+export const directions = ['ltr', 'rtl'] as const
+export type Theme = (typeof themes)[number]
+export type Font = (typeof fonts)[number]
+export type Direction = (typeof directions)[number]
+
+interface Preferences {
+  theme: Theme
+  font: Font
+  direction: Direction
+}
+
+const cookieOf = { theme: 'vite-ui-theme', font: 'font', direction: 'dir' } as const
+const defaults: Preferences = { theme: 'system', font: 'inter', direction: 'ltr' }
+
+/** What the user chose for this browser. `public/preferences.js` applies the same before the first paint. */
+const preferences = createStore<Preferences>({
+  theme: oneOf(themes, readCookie(cookieOf.theme)) ?? defaults.theme,
+  font: oneOf(fonts, readCookie(cookieOf.font)) ?? defaults.font,
+  direction: oneOf(directions, readCookie(cookieOf.direction)) ?? defaults.direction,
+})
+
+export const usePreference = <Name extends keyof Preferences>(name: Name) =>
+  useStore(preferences, (state) => state[name])
+
+export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
+  writeCookie(cookieOf[name], value, year)
+  preferences.set({ [name]: value } as unknown as Partial<Preferences>)
+  apply()
+}
+
+export function resetPreferences() {
+  for (const name of Object.keys(defaults) as (keyof Preferences)[]) setPreference(name, defaults[name])
+}
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+systemIsDark.addEventListener('change', apply)
+
+function apply() {
+  const { theme, font, direction } = preferences.get()
+  const root = document.documentElement
+  root.classList.toggle('dark', theme === 'dark' || (theme === 'system' && systemIsDark.matches))
+  root.dataset.font = font
+  root.dir = direction
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
+  return values.find((value) => value === given)
+}

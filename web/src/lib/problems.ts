@@ -1,0 +1,50 @@
+import { leaveTo } from './address.ts'
+import { ApiProblem } from './api.ts'
+import { t, tDynamic } from './i18n.ts'
+import { session } from './session.ts'
+import { endSession } from './sign-in.ts'
+import { toast } from './toast.ts'
+
+/** What is told of any failure: the first sentence that the refusal offers, in the order of the specification. */
+export function problemText(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return t('Something went wrong!')
+  if (problem.status === 204) return t('Content not found.')
+  const first = Object.values(problem.errors).flat()[0]
+  if (problem.status === 422) return tDynamic(first || problem.message || 'Validation failed')
+  return tDynamic(problem.message || problem.title || 'Something went wrong!')
+}
+
+/** The shared handler: logs, then one toast. */
+export function reportProblem(problem: unknown) {
+  console.error(problem)
+  toast.error(problemText(problem), { id: 'problem' })
+}
+
+export function onQueryProblem(problem: unknown) {
+  const status = problem instanceof ApiProblem ? problem.status : null
+  if (status === 401) return sessionExpired(problem as ApiProblem)
+  if (status === 403) return leaveTo('/403')
+  if (status === 500) {
+    console.error(problem)
+    toast.error(t('Internal server error!'), { id: 'problem' })
+    return leaveTo('/500')
+  }
+  // Without a connection the bar says so once; a toast per query would only cover the day.
+  if (status !== null && status !== 0 && status < 502) reportProblem(problem)
+  if (status === null) reportProblem(problem)
+}
+
+export function onChangeProblem(problem: unknown) {
+  const status = problem instanceof ApiProblem ? problem.status : null
+  if (status === 401) return sessionExpired(problem as ApiProblem)
+  if (status === 403) return leaveTo('/403')
+  if (status === 304) return void toast.message(t('The content was not modified!'))
+  reportProblem(problem)
+}
+
+function sessionExpired(problem: ApiProblem) {
+  // Several calls fail at once, some perhaps with the token of a session that has been replaced since.
+  if (session.get().accessToken === null || session.get().accessToken !== problem.token) return
+  toast.error(t('Your session has expired!'), { id: 'session' })
+  endSession()
+}

@@ -1,0 +1,153 @@
+import type { AnswerOf } from '@wizyta/contract/endpoint'
+import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Callable, CallInput, CallOptions, NoInput } from './api.ts'
+import { ApiProblem, call } from './api.ts'
+import { connection } from './connection.ts'
+import { onChangeProblem, onQueryProblem } from './problems.ts'
+import { session, useBusinessId } from './session.ts'
+import { uuid } from './uuid.ts'
+
+const retries = 3
+const staleSeconds = 10
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiProblem
+    mutationMeta: { handles?: (problem: ApiProblem) => boolean }
+    queryMeta: { handles?: (problem: ApiProblem) => boolean }
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (problem, query) => {
+      if (!query.meta?.handles?.(problem)) onQueryProblem(problem)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (problem, _input, _result, mutation) => {
+      if (!mutation.meta?.handles?.(problem)) onChangeProblem(problem)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: staleSeconds * 1000,
+      refetchOnWindowFocus: true,
+      // The browser's word on being online is a guess; the outcome of the call is not.
+      networkMode: 'always',
+      retry: (failures, problem) => failures < retries && worthRetrying(problem),
+    },
+    // A booking that waits unseen for the network and is made later would surprise everybody: fail at once, and say so.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+connection.onBack(() => void queryClient.invalidateQueries())
+
+// What one session has read must not outlive it.
+let readBy = session.get().accessToken
+session.subscribe(() => {
+  const { accessToken } = session.get()
+  if (accessToken !== readBy) queryClient.clear()
+  readBy = accessToken
+})
+
+function worthRetrying(problem: unknown) {
+  if (!(problem instanceof ApiProblem)) return false
+  const { status } = problem
+  return status !== 401 && status !== 403 && (status === 0 || status === 429 || status >= 500)
+}
+
+/** Where an answer is kept: business first, so that two salons in one browser never meet. */
+export function keyOf<E extends Callable>(
+  endpoint: E,
+  input?: Partial<CallInput<E>>,
+  business = session.get().currentBusinessId,
+): readonly unknown[] {
+  const { params, query } = (input ?? {}) as { params?: unknown; query?: unknown }
+  return [business, endpoint.path, params ?? null, query ?? null]
+}
+
+/** Marks what was read from an endpoint, with any parameters, as old; what is on screen is fetched again. */
+export function forget(...endpoints: Callable[]) {
+  const business = session.get().currentBusinessId
+  return Promise.all(
+    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [business, endpoint.path] })),
+  )
+}
+
+type QueryOptions<E, Selected> = Omit<
+  UseQueryOptions<AnswerOf<E>, ApiProblem, Selected>,
+  'queryKey' | 'queryFn' | 'meta'
+> & {
+  /** True: the screen itself shows this problem; the shared handling is not needed. */
+  handles?: (problem: ApiProblem) => boolean
+}
+
+/** Reads one call of the contract: `useCall(employees.index, { query: { page: 2 } })`. */
+export function useCall<E extends Callable, Selected = AnswerOf<E>>(
+  endpoint: E,
+  ...[input, options]: NoInput<E> extends true
+    ? [input?: CallInput<E>, options?: QueryOptions<E, Selected>]
+    : [input: CallInput<E>, options?: QueryOptions<E, Selected>]
+) {
+  const business = useBusinessId()
+  const { handles, ...rest } = options ?? {}
+  return useQuery<AnswerOf<E>, ApiProblem, Selected>({
+    ...rest,
+    queryKey: keyOf(endpoint, input, business),
+    queryFn: ({ signal }) => untypedCall(endpoint, { ...input, signal, business }),
+    meta: { handles },
+  })
+}
+
+export type ChangeInput<E> = CallInput<E> & Pick<CallOptions, 'version' | 'keepalive'>
+
+type ChangeOptions<E, Result> = Omit<
+  UseMutationOptions<AnswerOf<E>, ApiProblem, ChangeInput<E>, Result>,
+  'mutationFn' | 'meta'
+> & {
+  /** True: the screen itself shows this problem (field errors, a clash); the shared toast is not needed. */
+  handles?: (problem: ApiProblem) => boolean
+  /** Endpoints whose answers this change makes old. */
+  forgets?: Callable[]
+}
+
+/**
+ * Changes something: `const create = useChange(clients.create, { forgets: [clients.index] })`, then
+ * `create.mutate({ body })`. Names the business that the screen showed when it was rendered. Its idempotency key
+ * is made when the form opens and kept while the outcome is unknown (no connection, 5xx), so that a second click
+ * cannot create twice; an answer, or a refusal that stored nothing, starts a new one.
+ */
+export function useChange<E extends Callable & { idempotent?: boolean }, Result = unknown>(
+  endpoint: E,
+  { handles, forgets = [], ...options }: ChangeOptions<E, Result> = {},
+) {
+  const business = useBusinessId()
+  const key = useRef<string | null>(null)
+  return useMutation<AnswerOf<E>, ApiProblem, ChangeInput<E>, Result>({
+    ...options,
+    mutationFn: async (input) => {
+      key.current ??= uuid()
+      const idempotencyKey = endpoint.idempotent ? key.current : undefined
+      try {
+        const answer = await untypedCall(endpoint, { ...input, business, idempotencyKey })
+        key.current = null
+        return answer
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) key.current = null
+        throw problem
+      }
+    },
+    onSettled: (...settled) => {
+      if (forgets.length > 0) void forget(...forgets)
+      return options.onSettled?.(...settled)
+    },
+    meta: { handles },
+  })
+}
+
+/** `call` inside wrappers that have already checked the input against the endpoint. */
+const untypedCall = call as <E extends Callable>(endpoint: E, input: object) => Promise<AnswerOf<E>>

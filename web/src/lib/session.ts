@@ -1,0 +1,116 @@
+import type { Account, Membership } from '@wizyta/contract/auth'
+import type { Access } from '@wizyta/contract/permission'
+import { allows } from '@wizyta/contract/permission'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { createStore, useStore } from './store.ts'
+
+const tokenCookie = 'access_token'
+const businessCookie = 'current_business_id'
+
+/** The signed-in user; permissions and roles are those of the current business. */
+export interface User extends Account {
+  businesses: Membership[]
+  permissions: string[]
+  roles: string[]
+}
+
+export interface Session {
+  /** Null until loaded, and while nobody is signed in. */
+  user: User | null
+  isLoading: boolean
+  accessToken: string | null
+  /** In this tab's memory: another tab may show another business. The cookie only says where a new tab starts. */
+  currentBusinessId: string | null
+}
+
+const startToken = readCookie(tokenCookie)
+const state = createStore<Session>({
+  user: null,
+  isLoading: startToken !== null,
+  accessToken: startToken,
+  currentBusinessId: readCookie(businessCookie),
+})
+
+export const session = {
+  get: state.get,
+  subscribe: state.subscribe,
+
+  setAccessToken(token: string) {
+    writeCookie(tokenCookie, token)
+    state.set({ accessToken: token, isLoading: state.get().user === null })
+  },
+
+  resetAccessToken() {
+    removeCookie(tokenCookie)
+    state.set({ accessToken: null, isLoading: false })
+  },
+
+  /** Ends loading, and settles on a business that the user belongs to. */
+  setUser(account: Account | null, memberships: Membership[] = []) {
+    if (account === null) return state.set({ user: null, isLoading: false })
+    const wanted = state.get().currentBusinessId
+    const businesses = memberships.map((one) => ({ ...one, permissions: names(one.permissions), roles: names(one.roles) }))
+    const business = businesses.find((one) => one.id === wanted) ?? businesses[0] ?? null
+    state.set({ user: inBusiness({ ...account, businesses, permissions: [], roles: [] }, business), isLoading: false })
+    session.setCurrentBusiness(business?.id ?? null)
+  },
+
+  /** Selecting a business gives the user its permissions and roles. */
+  setCurrentBusiness(id: string | null) {
+    if (id === null) removeCookie(businessCookie)
+    else if (readCookie(businessCookie) !== id) writeCookie(businessCookie, id)
+    session.showBusiness(id)
+  },
+
+  /** As `setCurrentBusiness`, in this tab alone. */
+  showBusiness(id: string | null) {
+    const { user } = state.get()
+    const business = user?.businesses.find((one) => one.id === id) ?? null
+    state.set({ currentBusinessId: id, user: user && inBusiness(user, business) })
+  },
+
+  /** Clears user, token and business, and both cookies. */
+  reset() {
+    removeCookie(tokenCookie)
+    removeCookie(businessCookie)
+    state.set({ user: null, isLoading: false, accessToken: null, currentBusinessId: null })
+  },
+
+  /** Whether another tab signed somebody else in, or out, since this tab read the cookie. */
+  isOutdated: () => readCookie(tokenCookie) !== state.get().accessToken,
+}
+
+export const useSession = <Selected>(select: (session: Session) => Selected) => useStore(state, select)
+export const useUser = () => useSession((now) => now.user)
+export const useBusinessId = () => useSession((now) => now.currentBusinessId)
+
+/** The business this tab works in. Only below the signed-in frame, which renders nothing without one. */
+export function useBusiness(): Membership {
+  const business = useSession(currentBusiness)
+  if (!business) throw new Error('useBusiness was called outside the signed-in area')
+  return business
+}
+
+export function currentBusiness({ user, currentBusinessId }: Session): Membership | null {
+  return user?.businesses.find((one) => one.id === currentBusinessId) ?? null
+}
+
+/** Whether the user may make a call in the current business; re-renders on a switch. */
+export function useAllows(endpoint: { permission: Access }): boolean {
+  return useSession((now) => allows(now.user, endpoint))
+}
+
+function inBusiness(user: User, business: Membership | null): User {
+  return { ...user, permissions: business?.permissions ?? [], roles: business?.roles ?? [] }
+}
+
+/** Permissions and roles may arrive as names or as objects that carry one. */
+function names(given: readonly unknown[]): string[] {
+  return given
+    .map((one) => (typeof one === 'object' && one !== null ? ((one as Named).name ?? (one as Named).slug) : one))
+    .filter((name): name is string => typeof name === 'string')
+}
+interface Named {
+  name?: string
+  slug?: string
+}

@@ -1,0 +1,5 @@
+import type { ComponentProps } from 'react'
+
+export function Card(props: ComponentProps<'section'>) {
+  return <section data-slot="card" {...props} />
+}

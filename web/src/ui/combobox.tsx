@@ -1,0 +1,86 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from './command.tsx'
+import type { FieldControl } from './field.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** What else finds it: a phone number, a group. */
+  keywords?: string[]
+  disabled?: boolean
+}
+
+/** A select with a search field, for lists too long to scan. Not for a first load (Radix popover, cmdk). */
+export function Combobox({
+  value,
+  options,
+  onChange,
+  placeholder,
+  searchLabel,
+  emptyText,
+  renderOption,
+  onSearch,
+  disabled,
+  control,
+}: {
+  value: string | null
+  options: readonly ComboboxOption[]
+  onChange: (value: string) => void
+  placeholder: string
+  searchLabel: string
+  emptyText: ReactNode
+  renderOption?: (option: ComboboxOption) => ReactNode
+  /** Given: the options come from a search elsewhere, and are not narrowed here. */
+  onSearch?: (text: string) => void
+  disabled?: boolean
+  /** Ties it to its `Field`. */
+  control?: FieldControl
+}) {
+  const [open, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          role="combobox"
+          aria-expanded={open}
+          disabled={disabled}
+          className="w-full justify-between border-field font-normal"
+          {...control}
+        >
+          <span className={`truncate ${chosen ? '' : 'text-muted'}`}>
+            {chosen ? (renderOption?.(chosen) ?? chosen.label) : placeholder}
+          </span>
+          <ChevronsUpDown aria-hidden="true" className="text-muted" />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="w-(--radix-popover-trigger-width) min-w-60 p-0">
+        <Command shouldFilter={!onSearch}>
+          <CommandInput placeholder={searchLabel} aria-label={searchLabel} onValueChange={onSearch} />
+          <CommandList>
+            <CommandEmpty>{emptyText}</CommandEmpty>
+            {options.map((option) => (
+              <CommandItem
+                key={option.value}
+                value={option.value}
+                keywords={[option.label, ...(option.keywords ?? [])]}
+                disabled={option.disabled}
+                onSelect={() => {
+                  onChange(option.value)
+                  setOpen(false)
+                }}
+              >
+                <span className="min-w-0 flex-1 truncate">{renderOption?.(option) ?? option.label}</span>
+                {option.value === value && <Check aria-hidden="true" />}
+              </CommandItem>
+            ))}
+          </CommandList>
+        </Command>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export const Dialog = Primitive.Root
+export const DialogTrigger = Primitive.Trigger
+export const DialogClose = Primitive.Close
+
+interface Titled {
+  title: ReactNode
+  /** A sentence below the title; readers hear it when the dialog opens. */
+  description?: ReactNode
+  /** The word of the closing button. */
+  closeLabel: string
+}
+
+/** A question or short form over the page. What one works on beside the page belongs into a `Sheet`. */
+export function DialogContent({
+  title,
+  description,
+  closeLabel,
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & Titled) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay data-slot="overlay" />
+      <Primitive.Content data-slot="dialog" aria-describedby={description ? undefined : ''} {...props}>
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+            {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
+          </div>
+          <CloseButton label={closeLabel} />
+        </div>
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+/** The buttons at the foot of a dialog, the main one last. */
+export function DialogFooter(props: ComponentProps<'div'>) {
+  return <div {...props} className={`mt-1 flex flex-wrap justify-end gap-2 ${props.className ?? ''}`} />
+}
+
+/** A panel that comes from the side: the menu on a phone, a record beside its list. */
+export function SheetContent({
+  side = 'end',
+  title,
+  description,
+  closeLabel,
+  hideHeader = false,
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & Titled & { side?: 'start' | 'end'; hideHeader?: boolean }) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay data-slot="overlay" />
+      <Primitive.Content data-slot="sheet" data-side={side} aria-describedby={description ? undefined : ''} {...props}>
+        <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3 border-b px-4 py-3'}>
+          <div className="min-w-0 flex-1">
+            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+            {description && <Primitive.Description className="text-muted">{description}</Primitive.Description>}
+          </div>
+          {!hideHeader && <CloseButton label={closeLabel} />}
+        </div>
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+function CloseButton({ label }: { label: string }) {
+  return (
+    <Primitive.Close asChild>
+      <Button variant="ghost" size="small-icon" aria-label={label} className="-me-1.5 -mt-1">
+        <X aria-hidden="true" />
+      </Button>
+    </Primitive.Close>
+  )
+}

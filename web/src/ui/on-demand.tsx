@@ -1,0 +1,36 @@
+import type { ComponentType, MouseEvent, ReactElement } from 'react'
+import { cloneElement, useState } from 'react'
+
+export interface OnDemandProps {
+  /** The same element, to stand inside the real trigger with `asChild`. */
+  trigger: ReactElement
+  defaultOpen: boolean
+}
+
+/**
+ * A trigger that is a plain button until it is first wanted; then the chunk with its menu or popover takes over, open.
+ * Pointing at it or focusing it fetches the chunk, so the click finds it there. Keeps Radix (25 kB) out of a first load.
+ * @param load module-level function, e.g. `() => import('./user-menu.tsx').then((file) => file.UserMenu)`
+ */
+export function OnDemand({
+  trigger,
+  load,
+}: {
+  trigger: ReactElement<Record<string, unknown>>
+  load: () => Promise<ComponentType<OnDemandProps>>
+}) {
+  const [Wanted, setWanted] = useState<ComponentType<OnDemandProps> | null>(null)
+  if (Wanted) return <Wanted trigger={trigger} defaultOpen />
+  const fetchAhead = () => void load().catch(() => {})
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    void load().then((component) => setWanted(() => component))
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: open,
+  })
+}

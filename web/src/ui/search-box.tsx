@@ -1,0 +1,202 @@
+import { Search } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FieldControl } from './field.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx'
+
+export interface SearchOption {
+  id: string
+  /** Options of one group stand together under its name. */
+  group?: string
+}
+
+/**
+ * A text field with what it finds below it (the ARIA combobox): one types at once, without opening anything first.
+ * The caller searches; arrows move, Enter chooses, Escape closes the list alone.
+ */
+export function SearchBox<Option extends SearchOption>({
+  text,
+  onText,
+  options,
+  renderOption,
+  onChoose,
+  listLabel,
+  emptyText,
+  busy = false,
+  placeholder,
+  autoFocus,
+  openOnFocus = true,
+  control,
+  onEscape,
+}: {
+  text: string
+  onText: (text: string) => void
+  options: readonly Option[]
+  renderOption: (option: Option) => ReactNode
+  onChoose: (option: Option) => void
+  listLabel: string
+  /** What stands there when something was typed and nothing found. */
+  emptyText?: ReactNode
+  /** The options still belong to an earlier text: Enter waits for the right ones. */
+  busy?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+  /** False: the list opens with the first letter, not with the focus. */
+  openOnFocus?: boolean
+  control?: FieldControl
+  /** Escape while the list is closed. */
+  onEscape?: () => void
+}) {
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const waiting = useRef(false)
+  const found = options.findIndex((option) => option.id === wanted)
+  const active = options.length === 0 ? -1 : Math.max(0, found)
+  const isShown = isOpen && (options.length > 0 || (text.trim() !== '' && !busy && emptyText !== undefined))
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const choose = (option: Option | undefined) => {
+    if (!option) return
+    setOpen(false)
+    setWanted(null)
+    onChoose(option)
+  }
+
+  useEffect(() => {
+    if (busy || !waiting.current) return
+    waiting.current = false
+    choose(options[active])
+  })
+
+  // The list lies in a portal, one frame later: scroll when the active option stands there.
+  useEffect(() => {
+    if (isShown && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, active, listId])
+
+  const move = (step: number) => {
+    setOpen(true)
+    if (options.length === 0) return
+    const next = isShown ? (active + step + options.length) % options.length : active
+    setWanted(options[next]?.id ?? null)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      // Never the form's own Enter: a half-typed name must not save.
+      event.preventDefault()
+      if (busy && text.trim() !== '') waiting.current = true
+      else if (isShown) choose(options[active])
+      else setOpen(true)
+    } else if (event.key === 'Escape') {
+      if (isShown) {
+        event.stopPropagation()
+        setOpen(false)
+      } else if (onEscape) {
+        event.stopPropagation()
+        onEscape()
+      }
+    }
+  }
+
+  const rows = options.map((option, index) => (
+    <div
+      key={option.id}
+      id={optionId(index)}
+      role="option"
+      aria-selected={index === active}
+      data-slot="menu-item"
+      data-selected={index === active}
+      onPointerMove={() => setWanted(option.id)}
+      onClick={() => choose(option)}
+    >
+      {renderOption(option)}
+    </div>
+  ))
+
+  return (
+    <Popover open={isShown} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+          />
+          <input
+            ref={field}
+            data-slot="input"
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+            aria-busy={busy}
+            // biome-ignore lint/a11y/noAutofocus: the panel opens for this field
+            autoFocus={autoFocus}
+            value={text}
+            placeholder={placeholder}
+            style={{ paddingInlineStart: '2rem' }}
+            onChange={(event) => {
+              waiting.current = false
+              setOpen(true)
+              setWanted(null)
+              onText(event.target.value)
+            }}
+            onFocus={() => openOnFocus && setOpen(true)}
+            onClick={() => openOnFocus && setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={onKeyDown}
+            {...control}
+          />
+        </div>
+      </PopoverAnchor>
+      <PopoverContent
+        role={options.length > 0 ? 'listbox' : 'status'}
+        id={listId}
+        aria-label={listLabel}
+        className="w-(--radix-popover-trigger-width) max-w-none p-1"
+        style={{ maxHeight: 'min(22rem, var(--radix-popover-content-available-height))', padding: '0.25rem' }}
+        // The field keeps the focus while one clicks or scrolls the list.
+        onMouseDown={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (event.target === field.current) event.preventDefault()
+        }}
+      >
+        {options.length === 0 ? <p className="p-2 text-muted">{emptyText}</p> : grouped(options, rows)}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function grouped(options: readonly SearchOption[], rows: ReactNode[]): ReactNode {
+  const parts: { name: string | undefined; rows: ReactNode[] }[] = []
+  options.forEach((option, index) => {
+    const last = parts.at(-1)
+    if (last && last.name === option.group) last.rows.push(rows[index])
+    else parts.push({ name: option.group, rows: [rows[index]] })
+  })
+  return parts.map((part, index) =>
+    part.name === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity of their own
+      <div key={index}>{part.rows}</div>
+    ) : (
+      <div key={part.name} role="group" aria-label={part.name}>
+        <div data-slot="menu-label" aria-hidden="true">
+          {part.name}
+        </div>
+        {part.rows}
+      </div>
+    ),
+  )
+}
