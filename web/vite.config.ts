@@ -21,6 +21,10 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
               { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+              { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+              { name: 'zod', test: /node_modules\/zod\// },
+              // One file for what every page needs and one for the frame, instead of thirty small ones.
+              { name: (id, context) => firstLoadOf(id, context), debugName: 'first load' },
             ],
           },
         },
@@ -30,6 +34,20 @@ export default defineConfig(({ mode }) => {
     preview: { proxy: { '/api': server, '/health': server } },
   }
 })
+
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** `app` for what the start needs, `frame` for what the signed-in area needs beside it; the rest splits by itself. */
+function firstLoadOf(id: string, modules: Modules): 'app' | 'frame' | null {
+  // Libraries that gather everything in one index would count as needed whole.
+  if (id.includes('/node_modules/') || id.endsWith('/web/index.html')) return null
+  const importers = new Set([id])
+  for (const importer of importers) for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
+  const isNeededBy = (file: string) => [...importers].some((importer) => importer.endsWith(file))
+  return isNeededBy('/web/src/main.tsx') ? 'app' : isNeededBy('/web/src/shell/frame.tsx') ? 'frame' : null
+}
 
 /**
  * Tells `preferences.js` the files that a choice of language and font needs, so that it asks for them before the

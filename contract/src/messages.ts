@@ -3,12 +3,27 @@ import { endpoint, idParams } from './endpoint.ts'
 import { listQuery, page } from './list.ts'
 import { visitMessage } from './visits.ts'
 
+/** Why a message was skipped or cancelled; the sentence is stored as the message's `reason`. */
+export const messageReasons = {
+  not_wanted: 'Staff chose not to tell the client.',
+  no_address: 'The client has no e-mail address.',
+  opted_out: 'The client does not want messages.',
+  too_soon: 'The visit starts in less than an hour.',
+  started: 'The visit had already started.',
+  undone: 'The change was undone before the message left.',
+  overtaken: 'A later change made this message needless.',
+} as const
+
 export const message = visitMessage.extend({
   visit_id: z.uuid().nullable(),
   client_name: z.string(),
+  /** Empty until the first attempt: the address is read when the message is sent. */
   recipient: z.string(),
   subject: z.string(),
   attempts: z.int(),
+  /** When a message that failed for a while is tried again. */
+  next_attempt_at: z.string().nullable(),
+  visit_starts_at: z.string(),
   created_at: z.string(),
 })
 export type Message = z.infer<typeof message>
@@ -19,6 +34,14 @@ export const messageList = {
   includes: [],
 } as const
 
+export const shownMessage = message.extend({
+  /** Empty until the first attempt. */
+  text: z.string(),
+  html: z.string(),
+  ics: z.string().nullable(),
+})
+export type ShownMessage = z.infer<typeof shownMessage>
+
 export const messages = {
   index: endpoint({
     method: 'GET', path: '/tenant/messages', permission: 'notifications.index', summary: 'List messages to clients.',
@@ -27,8 +50,7 @@ export const messages = {
   show: endpoint({
     method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index',
     summary: 'A message as the client gets it.',
-    params: idParams,
-    answer: message.extend({ text: z.string(), html: z.string(), ics: z.string().nullable() }),
+    params: idParams, answer: shownMessage,
   }),
   delivery: endpoint({
     method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index',

@@ -1,17 +1,13 @@
 import type { Segment } from './services.ts'
 import type { Repeat } from './visits.ts'
+import { instantAt, type Span } from './wall-time.ts'
 import type { Interval, WeekdayHours } from './working-hours.ts'
 
 /**
- * Time as the calendar reckons it; the browser and the server use these very functions. Spans are instants in epoch
- * milliseconds, `from` inclusive, `to` exclusive: what touches does not overlap. Dates (`2026-11-20`) and wall times
- * (`09:30`, `24:00` ends a day) are those of the business's zone. Whether a visit fits stands in `fit.ts`, how its
- * lines follow each other in `plan-lines.ts`. Needs `Temporal` as a global.
+ * Time as the calendar reckons it: when people and resources are busy, when they work. The browser and the server use
+ * these very functions. Beside it: `wall-time.ts` (dates, wall times, instants), `plan-lines.ts` (how the lines of a
+ * visit follow each other), `fit.ts` (whether a visit fits, and where it would).
  */
-export interface Span {
-  from: number
-  to: number
-}
 
 const minute = 60_000
 
@@ -51,7 +47,8 @@ export function subtract(open: readonly Span[], busy: readonly Span[]): Span[] {
 }
 
 /** Whole minutes of spans, overlaps counted once. */
-export const minutesOf = (spans: readonly Span[]) => merge(spans).reduce((sum, { from, to }) => sum + (to - from) / minute, 0)
+export const minutesOf = (spans: readonly Span[]) =>
+  merge(spans).reduce((sum, { from, to }) => sum + (to - from) / minute, 0)
 
 /**
  * How full a day is, in minutes; `share` is null when nobody works. Time taken outside the hours counts too, so a day
@@ -112,70 +109,13 @@ export const lineSpan = (line: Pick<TimedLine, 'starts_at' | 'ends_at'>, shift =
  * When a resource is taken by a line: all of it, or only while the employee works. Its turnover follows each part
  * after which others may have it.
  */
-export function resourceSpans(line: TimedLine, use: { work_only: boolean; turnover_min: number }, shift = 0): Span[] {
+export function resourceSpans(
+  line: TimedLine,
+  use: { work_only: boolean; turnover_min: number },
+  shift = 0,
+): Span[] {
   const parts = use.work_only ? workParts(line, shift) : [lineSpan(line, shift)]
   return merge(parts.map(({ from, to }) => ({ from, to: to + use.turnover_min * minute })))
-}
-
-// A month of twelve people asks for thousands of wall times; of a day without clock change one conversion serves all.
-const days = new Map<string, Span>()
-
-/** From midnight to midnight: 24 hours, on the days of the clock change 23 or 25. */
-export function dayBounds(date: string, timezone: string): Span {
-  const key = `${date} ${timezone}`
-  let bounds = days.get(key)
-  if (!bounds) {
-    const day = Temporal.PlainDate.from(date)
-    bounds = {
-      from: day.toZonedDateTime(timezone).epochMilliseconds,
-      to: day.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds,
-    }
-    if (days.size > 5_000) days.clear()
-    days.set(key, bounds)
-  }
-  return { ...bounds }
-}
-
-/** Minutes that a day has: 1440, on the days of the clock change 1380 or 1500. */
-export function minutesOfDay(date: string, timezone: string): number {
-  const { from, to } = dayBounds(date, timezone)
-  return (to - from) / minute
-}
-
-/**
- * The instant of a wall time. One that a spring night skips moves forward by the gap; one that an autumn night has
- * twice is the first.
- */
-export function instantAt(date: string, time: string, timezone: string): number {
-  const bounds = dayBounds(date, timezone)
-  if (time === '24:00') return bounds.to
-  const [hour = 0, minutes = 0] = time.split(':').map(Number)
-  if (bounds.to - bounds.from === 1440 * minute) return bounds.from + (hour * 60 + minutes) * minute
-  return Temporal.PlainDate.from(date).toPlainDateTime({ hour, minute: minutes }).toZonedDateTime(timezone).epochMilliseconds
-}
-
-const zoned = (instant: number | string, timezone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(typeof instant === 'string' ? Date.parse(instant) : instant).toZonedDateTimeISO(timezone)
-
-/** The date that an instant has in the business. */
-export const localDay = (instant: number | string, timezone: string) => zoned(instant, timezone).toPlainDate().toString()
-
-/** The wall time of an instant, to the minute: `09:30`. */
-export const localTimeOf = (instant: number | string, timezone: string) => zoned(instant, timezone).toPlainTime().toString().slice(0, 5)
-
-/** Minutes that the clock on the wall shows after midnight: 9:30 is 570, also on the days of the clock change. */
-export function wallMinutes(instant: number | string, timezone: string): number {
-  const { hour, minute: past } = zoned(instant, timezone)
-  return hour * 60 + past
-}
-
-export const addDays = (date: string, count: number) => Temporal.PlainDate.from(date).add({ days: count }).toString()
-
-/** The dates that a span reaches into. */
-export function daysOf(span: Span, timezone: string): string[] {
-  const dates = [localDay(span.from, timezone)]
-  while (dayBounds(dates.at(-1) as string, timezone).to < span.to) dates.push(addDays(dates.at(-1) as string, 1))
-  return dates
 }
 
 /** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */
@@ -215,10 +155,12 @@ export function hoursOn(
   const resource = whose.resource_id ?? null
   const own = (row: Owner) => row.employee_id === employee && row.resource_id === resource
   const business = (row: Owner) => row.employee_id === null && row.resource_id === null
-  const away = (row: HoursSource['absences'][number]) => row.starts_on <= whose.date && whose.date <= row.ends_on
+  const away = (row: HoursSource['absences'][number]) =>
+    row.starts_on <= whose.date && whose.date <= row.ends_on
 
   const house = plannedHours(whose, business)
-  const planned = plannedHours(whose, own) ?? (resource ? { intervals: allDay, breaks: [], dated: false } : house)
+  const planned =
+    plannedHours(whose, own) ?? (resource ? { intervals: allDay, breaks: [], dated: false } : house)
   const closedByHours = house?.intervals.length === 0 && !(employee && planned?.dated)
   return {
     intervals: planned?.intervals ?? defaultHours,
@@ -228,7 +170,10 @@ export function hoursOn(
   }
 }
 
-function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, whose: (row: Owner) => boolean) {
+function plannedHours(
+  { date, dated, weeks }: { date: string } & HoursSource,
+  whose: (row: Owner) => boolean,
+) {
   const exception = dated.find((row) => row.date === date && whose(row))
   if (exception) return { intervals: exception.intervals, breaks: exception.breaks, dated: true }
   const week = weeks.filter(whose)
@@ -240,7 +185,12 @@ function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, wh
 
 /** Wall intervals of a date as instants. */
 export const spansOf = (intervals: readonly Interval[], date: string, timezone: string): Span[] =>
-  merge(intervals.map(({ from, to }) => ({ from: instantAt(date, from, timezone), to: instantAt(date, to, timezone) })))
+  merge(
+    intervals.map(({ from, to }) => ({
+      from: instantAt(date, from, timezone),
+      to: instantAt(date, to, timezone),
+    })),
+  )
 
 /** When someone works on a date: his hours without breaks; none while he is away or the business is closed. */
 export function openSpans(whose: Parameters<typeof hoursOn>[0] & { timezone: string }): Span[] {

@@ -146,10 +146,11 @@ export const visitMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
   channel: z.enum(['email']),
-  status: z.enum(['queued', 'sending', 'sent', 'failed', 'skipped', 'cancelled']),
+  /** `kept`: written down in the demo mailbox, not delivered. */
+  status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
   due_at: z.string(),
   sent_at: z.string().nullable(),
-  /** Why it failed or was skipped. */
+  /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
   reason: z.string().nullable(),
 })
 

@@ -131,6 +131,8 @@ create table bookings (
   resource_id uuid,
   subject_id uuid not null generated always as (coalesce(employee_id, resource_id)) stored,
   seat smallint not null default 0,
+  -- visits with the same key are one group (a service for several, at one time) and take one place together
+  group_key text,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   visit_id uuid,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -64,6 +63,6 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
   registerRoutes(app, routes, parts)
   registerReference(app, routes, parts.config)
   await registerChangeStream(app, parts)
-  if (existsSync(join(webDist, 'index.html'))) await registerWebApp(app, webDist, parts.config)
+  await registerWebApp(app, webDist, parts.config)
   return app
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '@wizyta/contract/locales/translate'
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
@@ -10,7 +10,8 @@ import { readSearch, writeSearch } from './lib/search-params.ts'
 import { session } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import { toast } from './lib/toast.ts'
-import { CrashPage, ErrorPage, NotFoundPage } from './shell/error-pages.tsx'
+import type { ErrorCode } from './shell/error-pages.tsx'
+import { CrashPage, ErrorPage, NamedErrorPage, NotFoundPage } from './shell/error-pages.tsx'
 import { FrameOutline } from './shell/frame-outline.tsx'
 import { Root } from './shell/root.tsx'
 
@@ -20,7 +21,9 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The section name in "<section name> | {brand}" and in the header. Without one the title is the brand alone. */
-    title?: Sentence
+    title?: PlainSentence
+    /** Starts fetching the files of a screen, so that they arrive beside the user and not after him. */
+    fetchAhead?: () => void
   }
 }
 
@@ -30,12 +33,14 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage 
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+  component: lazyRouteComponent(loadFrame, 'Frame'),
   pendingComponent: FrameOutline,
   pendingMs: 0,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     const back = location.href === '/' ? {} : { redirect: location.href }
     if (session.get().accessToken === null) throw redirect({ to: '/sign-in', search: back, replace: true })
+    loadFrame().catch(() => {})
+    for (const { staticData } of matches) staticData.fetchAhead?.()
     try {
       await Promise.all([loadSentences(), loadUser()])
     } catch (problem) {
@@ -75,24 +80,148 @@ const visit = createRoute({
   beforeLoad: loadSentences,
 })
 
-// Every screen of the signed-in area: address, title in the tab, file, and the call that one must be allowed to make.
+// Every screen: its address, the title of its tab, its file, and the call that one must be allowed to make.
 const screens = [
-  screen('/calendar', 'Calendar', () => import('./calendar/page.tsx').then((file) => file.CalendarPage), {
+  screen({
+    path: '/calendar',
+    title: 'Calendar',
+    page: () => import('./calendar/page.tsx').then((file) => file.CalendarPage),
     needs: () => import('@wizyta/contract/calendar').then((file) => file.calendar.days),
   }),
 
-  screen('/employees', 'Employees', () => import('./employees/list.tsx').then((file) => file.EmployeeList), {
+  screen({
+    path: '/employees',
+    title: 'Employees',
+    page: () => import('./employees/list.tsx').then((file) => file.EmployeeList),
     needs: () => import('@wizyta/contract/employees').then((file) => file.employees.index),
   }),
-  screen('/employees/create', 'New employee', () => import('./employees/create.tsx').then((file) => file.EmployeeCreate), {
+  screen({
+    path: '/employees/create',
+    title: 'New employee',
+    page: () => import('./employees/create.tsx').then((file) => file.EmployeeCreate),
     needs: () => import('@wizyta/contract/employees').then((file) => file.employees.create),
   }),
-  screen('/employees/$id/edit', 'Employees', () => import('./employees/edit.tsx').then((file) => file.EmployeeEdit), {
-    needs: () => import('@wizyta/contract/employees').then((file) => file.employees.index),
+  screen({
+    path: '/employees/$id/edit',
+    title: 'Employees',
+    page: () => import('./employees/edit.tsx').then((file) => file.EmployeeEdit),
+    needs: () => import('@wizyta/contract/employees').then((file) => file.employees.update),
   }),
-  ...(['/employees/resources', '/resources'] as const).map((path) =>
-    screen(path, 'Resources', () => import('./resources/list.tsx').then((file) => file.ResourceList), {
-      needs: () => import('@wizyta/contract/resources').then((file) => file.resources.index),
-    }),
-  ),
+
+  screen({ path: '/employees/resources', ...resourceList() }),
+  screen({ path: '/resources', ...resourceList() }),
+
+  screen({
+    path: '/clients',
+    title: 'Clients',
+    page: () => import('./clients/list.tsx').then((file) => file.ClientList),
+    needs: () => import('@wizyta/contract/clients').then((file) => file.clients.index),
+  }),
+  screen({
+    path: '/clients/create',
+    title: 'New client',
+    page: () => import('./clients/create.tsx').then((file) => file.ClientCreate),
+    needs: () => import('@wizyta/contract/clients').then((file) => file.clients.create),
+  }),
+  screen({
+    path: '/clients/$id/edit',
+    title: 'Clients',
+    page: () => import('./clients/edit.tsx').then((file) => file.ClientEdit),
+    needs: () => import('@wizyta/contract/clients').then((file) => file.clients.update),
+  }),
+
+  screen({
+    path: '/sales/services',
+    title: 'Services',
+    page: () => import('./services/list.tsx').then((file) => file.ServiceList),
+    needs: () => import('@wizyta/contract/services').then((file) => file.services.index),
+  }),
+  screen({
+    path: '/sales/services/create',
+    title: 'New service',
+    page: () => import('./services/create.tsx').then((file) => file.ServiceCreate),
+    needs: () => import('@wizyta/contract/services').then((file) => file.services.create),
+  }),
+  screen({
+    path: '/sales/services/$id/edit',
+    title: 'Services',
+    page: () => import('./services/edit.tsx').then((file) => file.ServiceEdit),
+    needs: () => import('@wizyta/contract/services').then((file) => file.services.update),
+  }),
+  screen({
+    path: '/sales/services/groups',
+    title: 'Service groups',
+    page: () => import('./service-groups/list.tsx').then((file) => file.ServiceGroupList),
+    needs: () => import('@wizyta/contract/service-groups').then((file) => file.serviceGroups.index),
+  }),
+
+  screen({
+    path: '/communication/mailbox',
+    title: 'Messages',
+    page: () => import('./messages/mailbox.tsx').then((file) => file.MailboxPage),
+    needs: () => import('@wizyta/contract/messages').then((file) => file.messages.index),
+  }),
 ] as const
+
+const errorPages = [
+  errorPage('/401', 401),
+  errorPage('/403', 403),
+  errorPage('/404', 404),
+  errorPage('/500', 500),
+  errorPage('/503', 503),
+] as const
+const namedError = createRoute({ getParentRoute: () => root, path: '/errors/$error', component: NamedErrorPage })
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, signIn, visit, signedIn.addChildren(screens), ...errorPages, namedError]),
+  history: address,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+function loadFrame() {
+  return import('./shell/frame.tsx')
+}
+
+function resourceList() {
+  return {
+    title: 'Resources',
+    page: () => import('./resources/list.tsx').then((file) => file.ResourceList),
+    needs: () => import('@wizyta/contract/resources').then((file) => file.resources.index),
+  } as const
+}
+
+/**
+ * A route of the signed-in area. `needs` loads the contract only when the page is wanted: its schemas bring zod,
+ * which the sign-in page does without.
+ */
+function screen<const Path extends string>(described: {
+  path: Path
+  title: PlainSentence
+  page: () => Promise<ComponentType>
+  needs: () => Promise<{ permission: Access }>
+}) {
+  const { path, title, page, needs } = described
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
+    staticData: {
+      title,
+      fetchAhead: () => void Promise.allSettled([page(), needs()]),
+    },
+    // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: async () => {
+      if (!allows(session.get().user, await needs())) throw redirect({ to: '/403', replace: true })
+    },
+  })
+}
+
+function errorPage<const Path extends string>(path: Path, code: ErrorCode) {
+  return createRoute({ getParentRoute: () => root, path, component: () => <ErrorPage code={code} /> })
+}

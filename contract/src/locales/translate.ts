@@ -33,6 +33,9 @@ type Values<Text extends string> = { [Name in Placeholder<Text>]: Name extends '
 /** What stands after the sentence in a call of `t`: nothing, or a value for each placeholder. */
 export type SentenceValues<Text extends string> = [Placeholder<Text>] extends [never] ? [] : [values: Values<Text>]
 
+/** A sentence without placeholders: what a table of titles or labels may hold. */
+export type PlainSentence = { [S in Sentence]: [Placeholder<S>] extends [never] ? S : never }[Sentence]
+
 /** Writes a sentence in one language. Numbers are written as that language writes them (`1 234`, `1,5`). */
 export type Translate = <Text extends Sentence>(sentence: Text, ...values: SentenceValues<Text>) => string
 

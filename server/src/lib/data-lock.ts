@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
+const SQLITE_BUSY = 5
+
 export type DataLock = { release(): void }
 
 /**
@@ -13,7 +15,11 @@ export type DataLock = { release(): void }
  */
 export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<DataLock> {
   const pidFile = join(dataDir, 'wizyta.pid')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}.`)
+  }
   const deadline = Date.now() + patienceMs
   for (;;) {
     const lock = tryLock(join(dataDir, '.lock'))
@@ -39,14 +45,16 @@ export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<D
 // Node has no flock. An exclusive transaction on an empty SQLite file is one: the kernel drops it with the process,
 // so unlike a pid file it can be neither stale nor fooled by a pid that another program got since.
 function tryLock(file: string): DatabaseSync | undefined {
-  const connection = new DatabaseSync(file, { timeout: 0 })
+  let connection: DatabaseSync | undefined
   try {
+    connection = new DatabaseSync(file, { timeout: 0 })
     connection.exec('begin exclusive')
     return connection
   } catch (error) {
-    connection.close()
-    if ((error as { errcode?: number }).errcode === 5) return undefined
-    throw new StartError(`The data folder cannot be locked (${file}): ${(error as Error).message}.`)
+    connection?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    if (errcode === SQLITE_BUSY) return undefined
+    throw new StartError(`DATA_DIR cannot be used: ${file}: ${message}.`)
   }
 }
 

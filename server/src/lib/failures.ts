@@ -23,9 +23,6 @@ export function answerFailures(app: FastifyInstance) {
     const { retry_after: _, ...problem } = refusal?.problem ?? {}
     reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(problemBody(status, message, problem)))
   })
-  app.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
-  })
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, never the address itself: addresses carry names and tokens.
     request.log.info({ request: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })

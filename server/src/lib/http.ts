@@ -8,6 +8,7 @@ import { answerOnce } from './idempotency.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
 import { readInput } from './read-input.ts'
 import { companionCookie, openSession, type Session } from './session.ts'
+import { WrittenJson } from './written-json.ts'
 
 /** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
 export interface Call<E extends AnyEndpoint = AnyEndpoint> {
@@ -37,14 +38,6 @@ export interface AppParts {
   config: Config
   /** In tests: an answer that its contract does not describe is a failure. */
   checkAnswers?: boolean
-}
-
-/** JSON that PostgreSQL has written already: it is sent as it is. */
-export class WrittenJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
 }
 
 type Answer<E> = (AnswerOf<E> extends undefined ? void : AnswerOf<E>) | WrittenJson

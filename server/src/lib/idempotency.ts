@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from './database.ts'
-import { WrittenJson } from './http.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
+import { WrittenJson } from './written-json.ts'
 
 /**
  * Runs a creating call once for each `Idempotency-Key`, which is kept for a day and is the user's own in this business.

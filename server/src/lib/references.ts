@@ -21,6 +21,11 @@ export async function checkReferences(
     where business_id = ${businessId} and id = any (${ids}::uuid[]) and archived_at is null
     order by id for share`.execute(tx)
   const known = new Set(rows.map((row) => row.id))
-  const unknown = Object.entries(given).filter(([, id]) => typeof id === 'string' && !known.has(id.toLowerCase()))
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(([field]) => [field, ['Choose one that exists and is not archived.']])))
+  const unknown = Object.entries(given).filter(
+    ([, id]) => typeof id === 'string' && !known.has(id.toLowerCase()),
+  )
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(unknown.map(([field]) => [field, ['Choose one that exists and is not archived.']])),
+    )
 }

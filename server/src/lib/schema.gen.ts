@@ -60,6 +60,7 @@ export interface DB {
     resource_id: string | null
     subject_id: ColumnType<string, never, never>
     seat: Generated<number>
+    group_key: string | null
     starts_at: string
     ends_at: string
     visit_id: string | null
@@ -195,12 +196,14 @@ export interface DB {
     channel: Generated<string>
     sequence: number
     status: Generated<string>
+    starts_at: string
     due_at: string
     expires_at: string
-    told_starts_at: string | null
     attempts: Generated<number>
     lease_until: string | null
     next_attempt_at: string | null
+    facts: ColumnType<unknown, string | null | undefined, string | null>
+    told_with: string | null
     recipient: string | null
     subject: string | null
     text: string | null
@@ -333,6 +336,16 @@ export interface DB {
     id: Generated<string>
     name: string
     created_at: Generated<string>
+  }
+  told_visits: {
+    business_id: string
+    visit_id: string
+    client_id: string
+    alive: boolean
+    sure: boolean
+    starts_at: string | null
+    facts: ColumnType<unknown, string | null | undefined, string | null>
+    told_at: Generated<string>
   }
   users: {
     id: Generated<string>

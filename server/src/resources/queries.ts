@@ -2,6 +2,7 @@ import type { ListQuery } from '@wizyta/contract/list'
 import type { Resource, ResourceInput } from '@wizyta/contract/resources'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
+import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
 import { conflict } from '../lib/refusal.ts'
 import { archiveRow, changeRow, found } from '../lib/rows.ts'
@@ -14,35 +15,58 @@ const from = sql`from resources r`
 
 export const listResources = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Resource>(tx, query, {
-    businessId, from, columns, alias: 'r', defaultSort: 'sort_order',
+    businessId,
+    from,
+    columns,
+    alias: 'r',
+    defaultSort: 'sort_order',
     search: (term) => everyWordIn(sql`concat_ws(' ', r.name, r.code)`, term),
   })
 
 export async function findResource(tx: Tx, businessId: string, id: string): Promise<Resource> {
-  const { rows } = await sql<Resource>`select ${columns} ${from} where r.business_id = ${businessId} and r.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<Resource>`select ${columns} ${from} where r.business_id = ${businessId} and r.id = ${id}`.execute(
+      tx,
+    )
   return found(rows)
 }
 
 export async function insertResource(tx: Tx, businessId: string, input: ResourceInput): Promise<Resource> {
   const { id } = await tx
     .insertInto('resources')
-    .values({ ...input, business_id: businessId })
+    .values({
+      ...input,
+      sort_order: input.sort_order ?? lastPlace('resources', businessId),
+      business_id: businessId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return findResource(tx, businessId, id)
 }
 
-export const updateResource = (tx: Tx, businessId: string, id: string, version: number, input: Partial<ResourceInput>) =>
-  changeRow(tx, 'resources', { businessId, id, version }, input, findResource)
+export const updateResource = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ResourceInput>,
+) => changeRow(tx, 'resources', { businessId, id, version }, input, findResource)
 
-export async function archiveResource(tx: Tx, businessId: string, id: string, version: number): Promise<Resource> {
+export async function archiveResource(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Resource> {
   // Archived first: that row is then locked, and no service can take the resource into its rule meanwhile.
   const archived = await archiveRow(tx, 'resources', { businessId, id, version }, true, findResource)
   const { rows } = await sql<{ needed: boolean; booked: boolean }>`
     select
       exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
         where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed,
-      exists (select from bookings where business_id = ${businessId} and resource_id = ${id} and ends_at > now()) as booked`.execute(tx)
+      exists (select from bookings where business_id = ${businessId} and resource_id = ${id} and ends_at > now()) as booked`.execute(
+    tx,
+  )
   const { needed, booked } = found(rows)
   if (needed) throw conflict('Services need this resource. Take it out of their rules first.')
   if (booked) throw conflict('Visits with this resource lie ahead. Give them another resource first.')

@@ -1,12 +1,20 @@
 import { resources } from '@wizyta/contract/resources'
 import { implement } from '../lib/http.ts'
-import { archiveResource, findResource, insertResource, listResources, restoreResource, updateResource } from './queries.ts'
+import {
+  archiveResource,
+  findResource,
+  insertResource,
+  listResources,
+  restoreResource,
+  updateResource,
+} from './queries.ts'
 
 export const resourceRoutes = implement('resources', resources, {
   index: ({ tx, businessId, query }) => listResources(tx, businessId, query),
   show: ({ tx, businessId, params }) => findResource(tx, businessId, params.id),
   create: ({ tx, businessId, body }) => insertResource(tx, businessId, body),
-  update: ({ tx, businessId, params, version, body }) => updateResource(tx, businessId, params.id, version, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateResource(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveResource(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreResource(tx, businessId, params.id, version),
 })

@@ -2,6 +2,7 @@ import type { ListQuery } from '@wizyta/contract/list'
 import type { ServiceGroup, ServiceGroupInput } from '@wizyta/contract/service-groups'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
+import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
 import { checkReferences } from '../lib/references.ts'
 import { conflict, invalid } from '../lib/refusal.ts'
@@ -16,26 +17,47 @@ const from = sql`from service_groups g`
 
 export const listServiceGroups = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<ServiceGroup>(tx, query, {
-    businessId, from, columns, alias: 'g', defaultSort: 'sort_order',
+    businessId,
+    from,
+    columns,
+    alias: 'g',
+    defaultSort: 'sort_order',
     search: (term) => everyWordIn(sql`concat_ws(' ', g.name, g.name_en)`, term),
   })
 
 export async function findServiceGroup(tx: Tx, businessId: string, id: string): Promise<ServiceGroup> {
-  const { rows } = await sql<ServiceGroup>`select ${columns} ${from} where g.business_id = ${businessId} and g.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<ServiceGroup>`select ${columns} ${from} where g.business_id = ${businessId} and g.id = ${id}`.execute(
+      tx,
+    )
   return found(rows)
 }
 
-export async function insertServiceGroup(tx: Tx, businessId: string, input: ServiceGroupInput): Promise<ServiceGroup> {
+export async function insertServiceGroup(
+  tx: Tx,
+  businessId: string,
+  input: ServiceGroupInput,
+): Promise<ServiceGroup> {
   await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
   const { id } = await tx
     .insertInto('service_groups')
-    .values({ ...input, business_id: businessId })
+    .values({
+      ...input,
+      sort_order: input.sort_order ?? lastPlace('service_groups', businessId),
+      business_id: businessId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return findServiceGroup(tx, businessId, id)
 }
 
-export async function updateServiceGroup(tx: Tx, businessId: string, id: string, version: number, input: Partial<ServiceGroupInput>): Promise<ServiceGroup> {
+export async function updateServiceGroup(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ServiceGroupInput>,
+): Promise<ServiceGroup> {
   await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
   if (input.parent_id && (await isWithin(tx, businessId, input.parent_id, id))) {
     throw invalid({ parent_id: ['A group cannot lie within itself.'] })
@@ -43,17 +65,36 @@ export async function updateServiceGroup(tx: Tx, businessId: string, id: string,
   return changeRow(tx, 'service_groups', { businessId, id, version }, input, findServiceGroup)
 }
 
-export async function archiveServiceGroup(tx: Tx, businessId: string, id: string, version: number): Promise<ServiceGroup> {
+export async function archiveServiceGroup(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<ServiceGroup> {
   const archived = await archiveRow(tx, 'service_groups', { businessId, id, version }, true, findServiceGroup)
-  if (archived.service_count > 0) throw conflict('This group still has services. Move them to another group or archive them first.')
+  if (archived.service_count > 0)
+    throw conflict('This group still has services. Move them to another group or archive them first.')
   const { rows } = await sql<{ parent: boolean }>`
-    select exists (select from service_groups where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(tx)
+    select exists (select from service_groups where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(
+    tx,
+  )
   if (found(rows).parent) throw conflict('Other groups lie within this one. Move or archive them first.')
   return archived
 }
 
-export async function restoreServiceGroup(tx: Tx, businessId: string, id: string, version: number): Promise<ServiceGroup> {
-  const restored = await archiveRow(tx, 'service_groups', { businessId, id, version }, false, findServiceGroup)
+export async function restoreServiceGroup(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<ServiceGroup> {
+  const restored = await archiveRow(
+    tx,
+    'service_groups',
+    { businessId, id, version },
+    false,
+    findServiceGroup,
+  )
   const parent = restored.parent_id ? await findServiceGroup(tx, businessId, restored.parent_id) : null
   if (parent?.archived_at) throw conflict('The group above this one is archived. Bring that one back first.')
   return restored

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ListQuery } from '@wizyta/contract/list'
 import type { Service, ServiceInput } from '@wizyta/contract/services'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
+import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
 import { checkReferences } from '../lib/references.ts'
 import { conflict, invalid } from '../lib/refusal.ts'
@@ -29,7 +31,11 @@ const from = sql`from services s`
 
 export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Service>(tx, query, {
-    businessId, from, columns, alias: 's', defaultSort: 'sort_order',
+    businessId,
+    from,
+    columns,
+    alias: 's',
+    defaultSort: 'sort_order',
     search: (term) => everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code)`, term),
     filters: {
       employee_id: (ids: string[]) => sql`exists (select from employee_services p
@@ -42,7 +48,10 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
   })
 
 export async function findService(tx: Tx, businessId: string, id: string): Promise<Service> {
-  const { rows } = await sql<Service>`select ${columns} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<Service>`select ${columns} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
+      tx,
+    )
   return found(rows)
 }
 
@@ -52,7 +61,12 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
   const { variants = [], resource_rule = [], segments = [], ...fields } = input
   const { id } = await tx
     .insertInto('services')
-    .values({ ...fields, segments: JSON.stringify(segments), business_id: businessId })
+    .values({
+      ...fields,
+      segments: JSON.stringify(segments),
+      sort_order: fields.sort_order ?? lastPlace('services', businessId),
+      business_id: businessId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await replaceVariants(tx, businessId, id, variants)
@@ -60,41 +74,65 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
   return findService(tx, businessId, id)
 }
 
-export async function updateService(tx: Tx, businessId: string, id: string, version: number, input: Partial<ServiceInput>): Promise<Service> {
-  checkFigures({ ...(await findService(tx, businessId, id)), ...given(input) })
+export async function updateService(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ServiceInput>,
+): Promise<Service> {
+  const before = await findService(tx, businessId, id)
+  checkFigures({ ...before, ...given(input) })
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
   const { variants, resource_rule, segments, ...fields } = input
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
   const changed = await changeRow(tx, 'services', { businessId, id, version }, columns, findService)
-  if (!variants && !resource_rule) return changed
+  const newRule =
+    resource_rule && !isDeepStrictEqual(resource_rule, before.resource_rule) ? resource_rule : undefined
+  if (!variants && !newRule) return changed
   if (variants) await replaceVariants(tx, businessId, id, variants)
-  if (resource_rule) await replaceResourceRule(tx, businessId, id, resource_rule)
+  if (newRule) await replaceResourceRule(tx, businessId, id, newRule)
   return findService(tx, businessId, id)
 }
 
 export const archiveService = (tx: Tx, businessId: string, id: string, version: number) =>
   archiveRow(tx, 'services', { businessId, id, version }, true, findService)
 
-export async function restoreService(tx: Tx, businessId: string, id: string, version: number): Promise<Service> {
+export async function restoreService(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Service> {
   const restored = await archiveRow(tx, 'services', { businessId, id, version }, false, findService)
-  const group = await tx
-    .selectFrom('service_groups')
-    .select('archived_at')
-    .where('business_id', '=', businessId)
-    .where('id', '=', restored.service_group_id)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  if (group.archived_at) throw conflict('The group of this service is archived. Bring the group back first.')
+  const { rows } = await sql<{ group_gone: boolean; resource_gone: boolean }>`
+    select
+      exists (select from service_groups
+        where business_id = ${businessId} and id = ${restored.service_group_id} and archived_at is not null) as group_gone,
+      exists (select from service_resources n join resources r on r.business_id = n.business_id and r.id = n.resource_id
+        where n.business_id = ${businessId} and n.service_id = ${id} and r.archived_at is not null) as resource_gone`.execute(
+    tx,
+  )
+  const { group_gone, resource_gone } = found(rows)
+  if (group_gone) throw conflict('The group of this service is archived. Bring the group back first.')
+  if (resource_gone)
+    throw conflict('A resource that this service needs is archived. Bring the resource back first.')
   return restored
 }
 
 /** What must fit together, whichever part of it is being changed. */
-function checkFigures({ segments, duration_min, price, price_max }: Pick<ServiceInput, 'segments' | 'duration_min' | 'price' | 'price_max'>) {
+function checkFigures({
+  segments,
+  duration_min,
+  price,
+  price_max,
+}: Pick<ServiceInput, 'segments' | 'duration_min' | 'price' | 'price_max'>) {
   const errors: Record<string, string[]> = {}
   if (segments?.length && segments.reduce((sum, part) => sum + part.minutes, 0) !== duration_min) {
     errors.segments = ['The parts do not add up to the duration.']
   }
-  if (typeof price_max === 'number' && price_max < price) errors.price_max = ['The highest price is below the lowest.']
+  if (typeof price_max === 'number' && price_max < price)
+    errors.price_max = ['The highest price is below the lowest.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 

@@ -3,10 +3,21 @@ import type { Tx } from '../lib/database.ts'
 import { checkReferences } from '../lib/references.ts'
 
 /** Makes what a service needs this: all steps, of each step any one resource. */
-export async function replaceResourceRule(tx: Tx, businessId: string, serviceId: string, rule: ResourceRule): Promise<void> {
-  const fields = rule.flatMap(({ any_of }, step) => any_of.map((id, position) => [`resource_rule.${step}.any_of.${position}`, id] as const))
+export async function replaceResourceRule(
+  tx: Tx,
+  businessId: string,
+  serviceId: string,
+  rule: ResourceRule,
+): Promise<void> {
+  const fields = rule.flatMap(({ any_of }, step) =>
+    any_of.map((id, position) => [`resource_rule.${step}.any_of.${position}`, id] as const),
+  )
   await checkReferences(tx, businessId, 'resources', Object.fromEntries(fields))
-  await tx.deleteFrom('service_resources').where('business_id', '=', businessId).where('service_id', '=', serviceId).execute()
+  await tx
+    .deleteFrom('service_resources')
+    .where('business_id', '=', businessId)
+    .where('service_id', '=', serviceId)
+    .execute()
   const rows = rule.flatMap(({ any_of, work_only }, step) =>
     [...new Set(any_of.map((id) => id.toLowerCase()))].map((resource_id, position) => ({
       business_id: businessId,

@@ -7,7 +7,12 @@ import { invalid } from '../lib/refusal.ts'
  * Makes the variants of a service these, in this order. One with an id keeps it, and visits that chose it; one that
  * is left out is removed, or retired where visits refer to it.
  */
-export async function replaceVariants(tx: Tx, businessId: string, serviceId: string, variants: NonNullable<ServiceInput['variants']>): Promise<void> {
+export async function replaceVariants(
+  tx: Tx,
+  businessId: string,
+  serviceId: string,
+  variants: NonNullable<ServiceInput['variants']>,
+): Promise<void> {
   const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []))
   await checkKnown(tx, businessId, serviceId, variants)
   await retireOthers(tx, businessId, serviceId, kept)
@@ -35,7 +40,8 @@ async function checkKnown(tx: Tx, businessId: string, serviceId: string, variant
   const free = new Set(rows.map((row) => row.id))
   const errors: Record<string, string[]> = {}
   for (const [index, { id }] of variants.entries()) {
-    if (id && !free.delete(id.toLowerCase())) errors[`variants.${index}.id`] = ['This service has no such variant.']
+    if (id && !free.delete(id.toLowerCase()))
+      errors[`variants.${index}.id`] = ['This service has no such variant.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -1,4 +1,9 @@
-import type { Route } from '../lib/http.ts'
+import { settings } from '@wizyta/contract/system-settings'
+import { implement } from '../lib/http.ts'
+import { updateSettings } from './queries.ts'
+import { readSettings } from './settings.ts'
 
-// Being written; replaces this line.
-export const systemSettingRoutes: Route[] = []
+export const systemSettingRoutes = implement('systemSettings', settings, {
+  show: ({ tx, businessId }) => readSettings(tx, businessId),
+  update: ({ tx, businessId, body }) => updateSettings(tx, businessId, body),
+})

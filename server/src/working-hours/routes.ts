@@ -1,4 +1,19 @@
-import type { Route } from '../lib/http.ts'
+import { workingHours } from '@wizyta/contract/working-hours'
+import { implement } from '../lib/http.ts'
+import {
+  deleteAbsence,
+  deleteDatedHours,
+  findHours,
+  insertAbsence,
+  insertDatedHours,
+  replaceWeek,
+} from './queries.ts'
 
-// Being written; replaces this line.
-export const workingHoursRoutes: Route[] = []
+export const workingHoursRoutes = implement('workingHours', workingHours, {
+  show: ({ tx, businessId, query }) => findHours(tx, businessId, query),
+  replaceWeek: ({ tx, businessId, query, body }) => replaceWeek(tx, businessId, query, body.week),
+  createDated: ({ tx, businessId, body }) => insertDatedHours(tx, businessId, body),
+  deleteDated: ({ tx, businessId, params }) => deleteDatedHours(tx, businessId, params.id),
+  createAbsence: ({ tx, businessId, body }) => insertAbsence(tx, businessId, body),
+  deleteAbsence: ({ tx, businessId, params }) => deleteAbsence(tx, businessId, params.id),
+})

@@ -34,7 +34,21 @@ export interface CallOptions {
   business?: string | null
   /** Lets a request outlive the page, such as a last save on leaving. */
   keepalive?: boolean
+  /** An earlier answer of this very call: if nothing has changed since (304), it is answered again. */
+  known?: unknown
 }
+
+// The tag of each answer that carried one; it goes when the answer goes.
+const tags = new WeakMap<object, string>()
+
+/** Gives a copy of an answer the tag of the answer itself. */
+export function keepTag<Answer>(answer: Answer, copy: Answer): Answer {
+  const tag = isObject(answer) && tags.get(answer)
+  if (tag && isObject(copy)) tags.set(copy, tag)
+  return copy
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Whether everything in the input may be left out, so that `call(endpoint)` alone is enough. */
 export type NoInput<E> = Record<string, never> extends CallInput<E> ? true : false
@@ -84,6 +98,8 @@ export async function call<E extends Callable>(
   if (business) headers['business-id'] = business
   if (given.version !== undefined) headers['if-match'] = `"${given.version}"`
   if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
+  const tag = isObject(given.known) && tags.get(given.known)
+  if (tag) headers['if-none-match'] = tag
   // A body-less POST must not claim to carry JSON: the server would refuse the empty text.
   if (given.body !== undefined) headers['content-type'] = 'application/json'
 
@@ -106,8 +122,12 @@ export async function call<E extends Callable>(
     })
   }
   connection.answered(response.status)
+  if (tag && response.status === 304) return given.known as AnswerOf<E>
   if (!response.ok) throw await problemOf(response, token)
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
+  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  const newTag = response.headers.get('etag')
+  if (newTag && isObject(answer)) tags.set(answer, newTag)
+  return answer as AnswerOf<E>
 }
 
 /** The address of a call below `/api/v1`. */

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@wizyta/contract/endpoint'
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
-import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, replaceEqualDeep, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Callable, CallInput, CallOptions, NoInput } from './api.ts'
-import { ApiProblem, call } from './api.ts'
+import { ApiProblem, call, keepTag } from './api.ts'
 import { connection } from './connection.ts'
 import { onChangeProblem, onQueryProblem } from './problems.ts'
 import { session, useBusinessId } from './session.ts'
@@ -37,6 +37,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       // The browser's word on being online is a guess; the outcome of the call is not.
       networkMode: 'always',
+      // What has not changed keeps its identity, so that what shows it need not render again.
+      structuralSharing: (before, answer) => keepTag(answer, replaceEqualDeep(before, answer)),
       retry: (failures, problem) => failures < retries && worthRetrying(problem),
     },
     // A booking that waits unseen for the network and is made later would surprise everybody: fail at once, and say so.
@@ -98,9 +100,25 @@ export function useCall<E extends Callable, Selected = AnswerOf<E>>(
   return useQuery<AnswerOf<E>, ApiProblem, Selected>({
     ...rest,
     queryKey: keyOf(endpoint, input, business),
-    queryFn: ({ signal }) => untypedCall(endpoint, { ...input, signal, business }),
+    queryFn: ({ signal }) => readKnown(endpoint, { ...input, signal, business }),
     meta: { handles },
   })
+}
+
+/** Fetches ahead what will probably be shown next. */
+export function prefetch<E extends Callable>(endpoint: E, input: CallInput<E>) {
+  const business = session.get().currentBusinessId
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(endpoint, input, business),
+    queryFn: ({ signal }) => readKnown(endpoint, { ...input, signal, business }),
+    meta: { handles: () => true },
+    retry: false,
+  })
+}
+
+/** Asks with the tag of the answer that is at hand, so that an unchanged day costs a 304. */
+function readKnown<E extends Callable>(endpoint: E, input: Partial<CallInput<E>> & { business: string | null; signal: AbortSignal }) {
+  return untypedCall(endpoint, { ...input, known: queryClient.getQueryData(keyOf(endpoint, input, input.business)) })
 }
 
 export type ChangeInput<E> = CallInput<E> & Pick<CallOptions, 'version' | 'keepalive'>

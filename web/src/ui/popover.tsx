@@ -1,4 +1,4 @@
-import { Popover as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/popover'
 import type { ComponentProps } from 'react'
 
 /** Radix and its positioning weigh 25 kB: on a first load, mount it through `OnDemand`. */

@@ -28,6 +28,7 @@ export function SearchBox<Option extends SearchOption>({
   openOnFocus = true,
   control,
   onEscape,
+  onLeave,
 }: {
   text: string
   onText: (text: string) => void
@@ -46,6 +47,7 @@ export function SearchBox<Option extends SearchOption>({
   control?: FieldControl
   /** Escape while the list is closed. */
   onEscape?: () => void
+  onLeave?: () => void
 }) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -151,9 +153,16 @@ export function SearchBox<Option extends SearchOption>({
               setWanted(null)
               onText(event.target.value)
             }}
-            onFocus={() => openOnFocus && setOpen(true)}
+            onFocus={(event) => {
+              // What stands there is a choice made before: typing replaces it.
+              event.target.select()
+              if (openOnFocus) setOpen(true)
+            }}
             onClick={() => openOnFocus && setOpen(true)}
-            onBlur={() => setOpen(false)}
+            onBlur={() => {
+              setOpen(false)
+              onLeave?.()
+            }}
             onKeyDown={onKeyDown}
             {...control}
           />
@@ -191,7 +200,7 @@ function grouped(options: readonly SearchOption[], rows: ReactNode[]): ReactNode
       // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity of their own
       <div key={index}>{part.rows}</div>
     ) : (
-      <div key={part.name} role="group" aria-label={part.name}>
+ <div key={`${index} ${part.name}`} role="group" aria-label={part.name}>
         <div data-slot="menu-label" aria-hidden="true">
           {part.name}
         </div>

@@ -1,4 +1,4 @@
-import { Tabs as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 
 export const Tabs = Primitive.Root

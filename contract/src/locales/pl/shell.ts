@@ -54,8 +54,6 @@ export const shell = {
   'No e-mail': 'Brak email',
   Breadcrumb: 'Położenie',
   'Sign out': 'Wyloguj się',
-  Notifications: 'Powiadomienia',
-  'Close toast': 'Zamknij powiadomienie',
 
   // Sign-in
   'Sign in': 'Zaloguj się',

@@ -1,0 +1,93 @@
+import type { Busy, Uses } from './busy.ts'
+import { type HoursSource, hoursOn, overlap, spansOf } from './schedule.ts'
+import type { Span } from './wall-time.ts'
+
+/**
+ * What stands around a visit that is tried: `calendar-setup`, the dated hours and absences of the days in question, and
+ * what is taken (`busyOf`, without the visit itself). What is derived from it is kept for the next question, so a
+ * context must not be changed once it was used.
+ */
+export interface FitContext extends Uses, HoursSource {
+  timezone: string
+  employees: readonly {
+    id: string
+    name: string
+    max_parallel: number
+    services: readonly { service_id: string }[]
+  }[]
+  resources: readonly { id: string; name: string; capacity: number; turnover_min: number }[]
+  busy: readonly Busy[]
+  /** Whose visit it is; null for a walk-in. */
+  client?: { id: string; name: string } | null
+}
+
+/** The hours of one person or resource on one date, as instants. */
+interface Day {
+  open: Span[]
+  breaks: Span[]
+  absence: string | null
+  closed: boolean
+}
+interface Derived {
+  busy: Map<string, { sorted: Busy[]; longest: number }>
+  days: Map<string, Day>
+}
+const derived = new WeakMap<FitContext, Derived>()
+
+function derivedOf(context: FitContext): Derived {
+  let kept = derived.get(context)
+  if (!kept) {
+    const busy: Derived['busy'] = new Map()
+    for (const [subject, list] of Map.groupBy(context.busy, ({ subject_id }) => subject_id)) {
+      busy.set(subject, {
+        sorted: list.sort((a, b) => a.from - b.from),
+        longest: list.reduce((longest, { from, to }) => Math.max(longest, to - from), 0),
+      })
+    }
+    kept = { busy, days: new Map() }
+    derived.set(context, kept)
+  }
+  return kept
+}
+
+/** What of a person, resource or client is taken within a span. */
+export function busyWith(subject: string, span: Span, context: FitContext): Busy[] {
+  const list = derivedOf(context).busy.get(subject)
+  if (!list) return []
+  let low = 0
+  let high = list.sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list.sorted[middle] as Busy).from <= span.from - list.longest) low = middle + 1
+    else high = middle
+  }
+  const found: Busy[] = []
+  for (let index = low; index < list.sorted.length; index += 1) {
+    const one = list.sorted[index] as Busy
+    if (one.from >= span.to) break
+    if (overlap(one, span)) found.push(one)
+  }
+  return found
+}
+
+export function dayOf(
+  whose: { employee_id?: string; resource_id?: string },
+  date: string,
+  context: FitContext,
+): Day {
+  const { days } = derivedOf(context)
+  const key = `${whose.employee_id ?? ''} ${whose.resource_id ?? ''} ${date}`
+  let day = days.get(key)
+  if (!day) {
+    const { weeks, dated, absences } = context
+    const { intervals, breaks, absence, closed } = hoursOn({ ...whose, date, weeks, dated, absences })
+    day = {
+      open: spansOf(intervals, date, context.timezone),
+      breaks: spansOf(breaks, date, context.timezone),
+      absence,
+      closed,
+    }
+    days.set(key, day)
+  }
+  return day
+}

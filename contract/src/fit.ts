@@ -1,0 +1,240 @@
+import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.ts'
+import { busyWith, dayOf, type FitContext } from './fit-context.ts'
+import { shiftLine, visitSpan } from './plan-lines.ts'
+import { lineSpan, overlap, shared, subtract, workParts } from './schedule.ts'
+import type { Clash } from './visits.ts'
+import { dayBounds, daysOf, type Span, wallMinutes } from './wall-time.ts'
+
+/** A line that is tried somewhere. Its resources are kept while they are free, else the rule of its service picks others. */
+export interface FitLine extends UsingLine {
+  /** True: these resources and no others. */
+  resources_fixed?: boolean
+}
+
+/**
+ * Whether lines fit, by the rules that the server follows too, and which resources they would get.
+ * @param shift milliseconds by which the lines are tried elsewhere
+ * @returns all that stands in the way, hard and soft, and the resources of each line
+ */
+export function fitOf(
+  lines: readonly FitLine[],
+  context: FitContext,
+  shift = 0,
+): { clashes: Clash[]; resource_ids: string[][] } {
+  const placed = placeResources(shift === 0 ? lines : lines.map((line) => shiftLine(line, shift)), context)
+  const clashes = [...clashesOf(placed, context)]
+  return { clashes: onceEach(clashes), resource_ids: placed.map(({ resource_ids }) => [...resource_ids]) }
+}
+
+/**
+ * The free start nearest to where the lines are, on the grid of the calendar; at equal distance the later one.
+ * @param options.step_min the grid, in wall minutes
+ * @param options.within where to look
+ * @returns epoch milliseconds, or null
+ */
+export function nearestFree(
+  lines: readonly FitLine[],
+  context: FitContext,
+  options: { step_min: number; within: Span },
+): number | null {
+  const { from: start } = visitSpan(lines)
+  const step = options.step_min * 60_000
+  const base = start - (wallMinutes(start, context.timezone) % options.step_min) * 60_000
+  const offGrid = base === start ? 0 : step
+  const last = Math.max(options.within.to - start, start - options.within.from) / step + 1
+  for (let index = 0; index <= last; index += 1) {
+    for (const at of [base + offGrid + index * step, base - index * step]) {
+      if (at < options.within.from || at > options.within.to || at === start) continue
+      if (fits(lines, context, at - start)) return at
+    }
+  }
+  return null
+}
+
+/** As `fitOf` without clashes, but stops at the first one. */
+export function fits(lines: readonly FitLine[], context: FitContext, shift = 0): boolean {
+  const moved = shift === 0 ? lines : lines.map((line) => shiftLine(line, shift))
+  // Most times fail by the person's own hours or visits: asked first, since choosing resources costs more.
+  for (const [index, line] of moved.entries()) {
+    if (!hoursClashes(line, index, { employee_id: line.employee_id }, context).next().done) return false
+  }
+  return clashesOf(placeResources(moved, context), context).next().done === true
+}
+
+/** Chooses resources: what the line has, what the visit uses already, then in the order of the rule; what is free first. */
+function placeResources<Line extends FitLine>(lines: readonly Line[], context: FitContext): Line[] {
+  const placed: Line[] = []
+  for (const line of lines) {
+    const rule = context.services.find(({ id }) => id === line.service_id)?.resource_rule ?? []
+    if (line.resources_fixed || rule.length === 0) {
+      placed.push(line)
+      continue
+    }
+    const inUse = placed.flatMap(({ resource_ids }) => resource_ids)
+    const chosen = line.resource_ids.filter((id) => !rule.some(({ any_of }) => any_of.includes(id)))
+    for (const { any_of } of rule) {
+      const free = any_of.filter((id) => !chosen.includes(id))
+      const preferred = [...new Set([...line.resource_ids, ...inUse, ...free])].filter((id) =>
+        free.includes(id),
+      )
+      const trial = (id: string) =>
+        worstOf(clashesOf([...placed, { ...line, resource_ids: [id], resources_fixed: true }], context, id))
+      const best =
+        preferred.find((id) => trial(id) === 0) ?? preferred.find((id) => trial(id) === 1) ?? preferred[0]
+      if (best !== undefined) chosen.push(best)
+    }
+    placed.push({ ...line, resource_ids: chosen })
+  }
+  return placed
+}
+
+function worstOf(clashes: Iterable<Clash>): 0 | 1 | 2 {
+  let worst: 0 | 1 | 2 = 0
+  for (const { hard } of clashes) {
+    if (hard) return 2
+    worst = 1
+  }
+  return worst
+}
+
+/** @param only of this subject alone */
+function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: string): Generator<Clash> {
+  const taken = takenBy(lines, context)
+  for (const [index, part] of taken.entries()) {
+    if (only === undefined || part.subject_id === only)
+      yield* takenClashes(part, taken.slice(0, index), lines, context)
+  }
+  for (const [index, line] of lines.entries()) {
+    if (only === undefined) {
+      yield* hoursClashes(line, index, { employee_id: line.employee_id }, context)
+      const employee = context.employees.find(({ id }) => id === line.employee_id)
+      if (employee && !employee.services.some(({ service_id }) => service_id === line.service_id)) {
+        yield clash('not_performed', index, lineSpan(line), employee)
+      }
+    }
+    for (const id of line.resource_ids) {
+      if (only === undefined || id === only) yield* hoursClashes(line, index, { resource_id: id }, context)
+    }
+  }
+  const { client } = context
+  if (only !== undefined || !client) return
+  const whole = visitSpan(lines)
+  for (const busy of busyWith(client.id, whole, context))
+    yield clash('client', 0, shared(busy, whole) ?? whole, client, busy.visit_id)
+}
+
+/** A person or resource serves so many at once; a group counts as one, up to the capacity of its service. */
+function* takenClashes(
+  part: Taken,
+  sameVisit: readonly Taken[],
+  lines: readonly FitLine[],
+  context: FitContext,
+): Generator<Clash> {
+  const list = part.kind === 'employee' ? context.employees : context.resources
+  const subject = list.find(({ id }) => id === part.subject_id) ?? { id: part.subject_id, name: '' }
+  const seats =
+    'max_parallel' in subject ? subject.max_parallel : 'capacity' in subject ? subject.capacity : 1
+  const own = sameVisit
+    .filter((other) => other.subject_id === part.subject_id && overlap(other, part))
+    .map((other): Busy => ({ ...other, visit_id: null, block: null }))
+  const others = [...busyWith(part.subject_id, part, context), ...own]
+  const inGroup = part.group === null ? [] : others.filter(({ group }) => group === part.group)
+  const line = lines[part.line] as FitLine
+  if (inGroup.length > 0 && inGroup.length >= groupCapacity(line, context)) {
+    for (const other of inGroup) yield clash(part.kind, part.line, part, subject, other.visit_id)
+    return
+  }
+  const strangers = others.filter((other) => other.group === null || other.group !== part.group)
+  for (const crowd of crowded(strangers, seats)) {
+    for (const other of strangers) {
+      const where = shared(other, crowd)
+      const span = where && shared(where, part)
+      if (span)
+        yield clash(
+          part.kind,
+          part.line,
+          span,
+          other.block ? { ...subject, name: other.block } : subject,
+          other.visit_id,
+        )
+    }
+  }
+}
+
+const groupCapacity = (line: FitLine, context: FitContext) =>
+  context.services.find(({ id }) => id === line.service_id)?.capacity ?? 1
+
+function* hoursClashes(
+  line: FitLine,
+  index: number,
+  whose: { employee_id?: string; resource_id?: string },
+  context: FitContext,
+): Generator<Clash> {
+  const id = whose.employee_id ?? whose.resource_id ?? ''
+  const subject = [...context.employees, ...context.resources].find((one) => one.id === id) ?? {
+    id,
+    name: '',
+  }
+  const parts = workParts(line)
+  for (const date of daysOf(
+    { from: (parts[0] as Span).from, to: (parts.at(-1) as Span).to },
+    context.timezone,
+  )) {
+    const { open, breaks, absence, closed } = dayOf(whose, date, context)
+    const bounds = dayBounds(date, context.timezone)
+    const here = parts.map((part) => shared(part, bounds)).filter((part) => part !== null)
+    const all = whole(here)
+    if (!all) continue
+    if (closed) {
+      if (whose.employee_id) yield clash('closed', index, all, null)
+    } else if (absence) {
+      yield clash('absence', index, all, subject)
+    } else {
+      const outside = whole(subtract(here, open))
+      if (outside) yield clash('outside_hours', index, outside, subject)
+      const rest = whole(
+        here.flatMap((part) => breaks.map((pause) => shared(part, pause)).filter((span) => span !== null)),
+      )
+      if (rest) yield clash('break', index, rest, subject)
+    }
+  }
+}
+
+const whole = (spans: readonly Span[]): Span | null =>
+  spans.length === 0
+    ? null
+    : { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
+
+function clash(
+  kind: Clash['kind'],
+  line: number,
+  span: Span,
+  subject: { id: string; name: string } | null,
+  visitId: string | null = null,
+): Clash {
+  return {
+    kind,
+    line,
+    hard: kind === 'employee' || kind === 'resource',
+    subject_id: subject?.id ?? null,
+    name: subject?.name ?? '',
+    starts_at: new Date(span.from).toISOString(),
+    ends_at: new Date(span.to).toISOString(),
+    visit_id: visitId,
+  }
+}
+
+/** What stands in the way twice (by two parts of a line) is told once, from its first to its last moment. */
+function onceEach(clashes: Clash[]): Clash[] {
+  const told = new Map<string, Clash>()
+  for (const one of clashes) {
+    const key = [one.kind, one.line, one.subject_id, one.name, one.visit_id].join()
+    const known = told.get(key)
+    if (!known) told.set(key, one)
+    else {
+      if (one.starts_at < known.starts_at) known.starts_at = one.starts_at
+      if (one.ends_at > known.ends_at) known.ends_at = one.ends_at
+    }
+  }
+  return [...told.values()]
+}

@@ -1,0 +1,79 @@
+/**
+ * Dates, wall times and instants. Spans are instants in epoch milliseconds, `from` inclusive, `to` exclusive: what
+ * touches does not overlap. Dates (`2026-11-20`) and wall times (`09:30`, `24:00` ends a day) are those of the
+ * business's zone. Needs `Temporal` as a global.
+ */
+export interface Span {
+  from: number
+  to: number
+}
+
+const minute = 60_000
+
+// A month of twelve people asks for thousands of wall times; of a day without clock change one conversion serves all.
+const days = new Map<string, Span>()
+
+/** From midnight to midnight: 24 hours, on the days of the clock change 23 or 25. */
+export function dayBounds(date: string, timezone: string): Span {
+  const key = `${date} ${timezone}`
+  let bounds = days.get(key)
+  if (!bounds) {
+    const day = Temporal.PlainDate.from(date)
+    bounds = {
+      from: day.toZonedDateTime(timezone).epochMilliseconds,
+      to: day.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds,
+    }
+    if (days.size > 5_000) days.clear()
+    days.set(key, bounds)
+  }
+  return { ...bounds }
+}
+
+/** Minutes that a day has: 1440, on the days of the clock change 1380 or 1500. */
+export function minutesOfDay(date: string, timezone: string): number {
+  const { from, to } = dayBounds(date, timezone)
+  return (to - from) / minute
+}
+
+/**
+ * The instant of a wall time. One that a spring night skips moves forward by the gap; one that an autumn night has
+ * twice is the first.
+ */
+export function instantAt(date: string, time: string, timezone: string): number {
+  const bounds = dayBounds(date, timezone)
+  if (time === '24:00') return bounds.to
+  const [hour = 0, minutes = 0] = time.split(':').map(Number)
+  if (bounds.to - bounds.from === 1440 * minute) return bounds.from + (hour * 60 + minutes) * minute
+  return Temporal.PlainDate.from(date).toPlainDateTime({ hour, minute: minutes }).toZonedDateTime(timezone)
+    .epochMilliseconds
+}
+
+const zoned = (instant: number | string, timezone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(
+    typeof instant === 'string' ? Date.parse(instant) : instant,
+  ).toZonedDateTimeISO(timezone)
+
+/** The date that an instant has in the business. */
+export const localDay = (instant: number | string, timezone: string) =>
+  zoned(instant, timezone).toPlainDate().toString()
+
+/** The wall time of an instant, to the minute: `09:30`. */
+export const localTimeOf = (instant: number | string, timezone: string) =>
+  zoned(instant, timezone).toPlainTime().toString().slice(0, 5)
+
+/** Minutes that the clock on the wall shows after midnight: 9:30 is 570, also on the days of the clock change. */
+export function wallMinutes(instant: number | string, timezone: string): number {
+  const { hour, minute: past } = zoned(instant, timezone)
+  return hour * 60 + past
+}
+
+export const addDays = (date: string, count: number) =>
+  Temporal.PlainDate.from(date).add({ days: count }).toString()
+
+/** The dates that a span reaches into. */
+export function daysOf(span: Span, timezone: string): string[] {
+  const dates = [localDay(span.from, timezone)]
+  while (dayBounds(dates.at(-1) as string, timezone).to < span.to)
+    dates.push(addDays(dates.at(-1) as string, 1))
+  return dates
+}

@@ -1,0 +1,132 @@
+import type { Employee, EmployeeInput } from '@wizyta/contract/employees'
+import type { ListQuery } from '@wizyta/contract/list'
+import { occupyingStatuses } from '@wizyta/contract/visit-status'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { lastPlace } from '../lib/last-place.ts'
+import { listRows } from '../lib/list.ts'
+import { phoneNumber } from '../lib/phone.ts'
+import { checkReferences } from '../lib/references.ts'
+import { conflict, invalid } from '../lib/refusal.ts'
+import { archiveRow, changeRow, found } from '../lib/rows.ts'
+import { everyWordIn } from '../lib/search.ts'
+
+const columns = sql`
+  e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.gender,
+  e.birth_date, e.phone, e.email, e.colour, e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel,
+  e.default_resource_id, e.languages, e.bio, e.notes, e.hired_on, e.left_on,
+  (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id
+    where p.business_id = e.business_id and p.employee_id = e.id and s.archived_at is null) as service_count`
+const from = sql`from employees e`
+
+export const listEmployees = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<Employee>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'e',
+    defaultSort: 'sort_order',
+    search: (term) =>
+      everyWordIn(sql`concat_ws(' ', e.first_name, e.last_name, e.display_name, e.position)`, term),
+    filters: {
+      service_id: (ids: string[]) => sql`exists (select from employee_services p
+        where p.business_id = e.business_id and p.employee_id = e.id and p.service_id = any (${ids}::uuid[]))`,
+    },
+    includes: {
+      default_resource: sql`(select json_build_object('id', r.id, 'name', r.name)
+        from resources r where r.business_id = e.business_id and r.id = e.default_resource_id) as default_resource`,
+    },
+  })
+
+export async function findEmployee(tx: Tx, businessId: string, id: string): Promise<Employee> {
+  const { rows } =
+    await sql<Employee>`select ${columns} ${from} where e.business_id = ${businessId} and e.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+export async function insertEmployee(tx: Tx, businessId: string, input: EmployeeInput): Promise<Employee> {
+  checkDates(input)
+  await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
+  const { id } = await tx
+    .insertInto('employees')
+    .values({
+      ...input,
+      phone: phoneNumber(input.phone),
+      sort_order: input.sort_order ?? lastPlace('employees', businessId),
+      business_id: businessId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findEmployee(tx, businessId, id)
+}
+
+export async function updateEmployee(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<EmployeeInput>,
+): Promise<Employee> {
+  const { hired_on, left_on } = await findEmployee(tx, businessId, id)
+  checkDates({
+    hired_on: input.hired_on === undefined ? hired_on : input.hired_on,
+    left_on: input.left_on === undefined ? left_on : input.left_on,
+  })
+  await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
+  return changeRow(
+    tx,
+    'employees',
+    { businessId, id, version },
+    { ...input, phone: phoneNumber(input.phone) },
+    findEmployee,
+  )
+}
+
+export async function archiveEmployee(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Employee> {
+  const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, findEmployee)
+  const { rows } = await sql<{ visits: number }>`
+    select count(distinct v.id) as visits
+    from visit_lines l join visits v on v.business_id = l.business_id and v.id = l.visit_id
+    where l.business_id = ${businessId} and l.employee_id = ${id} and l.ends_at > now()
+      and v.status in (${sql.join([...occupyingStatuses])})`.execute(tx)
+  const { visits } = found(rows)
+  if (visits > 0)
+    throw conflict(
+      `Visits with this employee lie ahead: ${visits}. Give them to somebody else or cancel them first.`,
+    )
+  return archived
+}
+
+export const restoreEmployee = (tx: Tx, businessId: string, id: string, version: number) =>
+  archiveRow(tx, 'employees', { businessId, id, version }, false, findEmployee)
+
+/** Puts employees into this order; those who are not named come after them, as they were. */
+export async function reorderEmployees(tx: Tx, businessId: string, ids: string[]): Promise<void> {
+  const named = ids.map((id) => id.toLowerCase())
+  if (new Set(named).size < named.length) throw invalid({ ids: ['The same employee is named twice.'] })
+  await checkReferences(
+    tx,
+    businessId,
+    'employees',
+    Object.fromEntries(named.map((id, index) => [`ids.${index}`, id])),
+  )
+  await sql`
+    update employees e set sort_order = o.place, version = e.version + 1, updated_at = now()
+    from (
+      select id, row_number() over (order by array_position(${named}::uuid[], id) nulls last, sort_order, id) - 1 as place
+      from employees where business_id = ${businessId} and archived_at is null
+    ) o
+    where e.business_id = ${businessId} and e.id = o.id and e.sort_order <> o.place`.execute(tx)
+}
+
+function checkDates({ hired_on, left_on }: Pick<EmployeeInput, 'hired_on' | 'left_on'>) {
+  if (hired_on && left_on && left_on < hired_on)
+    throw invalid({ left_on: ['The end must not be before the start.'] })
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+
+export type Kind = 'booked' | 'moved' | 'cancelled'
+
+/** What a client is told of a visit: a change of anything else is no news. Times are epoch seconds. */
+export interface Facts {
+  starts_at: number
+  ends_at: number
+  lines: { service_id: string; variant_id: string | null; employee_id: string; starts_at: number; ends_at: number }[]
+}
+
+/** What the client last heard, and how certain that is: by a message, in another way if at all, by a message perhaps. */
+export interface Told {
+  alive: boolean
+  heard: 'sure' | 'unsaid' | 'perhaps'
+  /** Null where only the start is known. */
+  facts: Facts | null
+  /** ISO; null where not even that is known. */
+  starts_at: string | null
+}
+
+/** The facts of the visit of alias `v`, as jsonb. */
+export const visitFacts: RawBuilder<Facts> = sql`jsonb_build_object(
+  'starts_at', extract(epoch from v.starts_at)::bigint,
+  'ends_at', extract(epoch from v.ends_at)::bigint,
+  'lines', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'service_id', l.service_id, 'variant_id', l.variant_id, 'employee_id', l.employee_id,
+      'starts_at', extract(epoch from l.starts_at)::bigint,
+      'ends_at', extract(epoch from l.ends_at)::bigint) order by l.position, l.id), '[]')
+    from visit_lines l
+    where l.business_id = v.business_id and l.visit_id = v.id))`
+
+/** Whether the visit of alias `v` takes place, as far as its client is concerned. */
+export const visitIsAlive: RawBuilder<boolean> = sql`v.status not in ('hold', 'requested', 'cancelled', 'declined', 'expired')`
+
+/** What is left to tell a client who heard `told` (null: nothing yet) of a visit that is as `now` says. */
+export function leftToTell(told: Told | null, now: { alive: boolean; facts: Facts }): Kind | null {
+  if (!now.alive) return told?.alive || told?.heard === 'perhaps' ? 'cancelled' : null
+  if (!told?.alive) return 'booked'
+  return told.heard !== 'perhaps' && heardThat(told, now.facts) ? null : 'moved'
+}
+
+function heardThat(told: Told, facts: Facts): boolean {
+  if (told.facts) return sameFacts(told.facts, facts)
+  return told.starts_at !== null && Date.parse(told.starts_at) === facts.starts_at * 1000
+}
+
+export function sameFacts(one: Facts, other: Facts): boolean {
+  return isDeepStrictEqual(one, other)
+}

@@ -1,0 +1,155 @@
+import type { BodyOf } from '@wizyta/contract/endpoint'
+import type { Absence, DatedHours, Hours, WeekdayHours, workingHours } from '@wizyta/contract/working-hours'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { checkReferences } from '../lib/references.ts'
+import { conflict, invalid, notFound } from '../lib/refusal.ts'
+import { found } from '../lib/rows.ts'
+
+/** Whose hours: an employee's, a resource's, or with neither those of the business. */
+interface Owner {
+  employee_id?: string | null
+  resource_id?: string | null
+}
+
+const ownedBy = ({ employee_id = null, resource_id = null }: Owner) =>
+  sql`employee_id is not distinct from ${employee_id}::uuid and resource_id is not distinct from ${resource_id}::uuid`
+const datedColumns = sql`
+  id, version, created_at, updated_at, archived_at, employee_id, resource_id, date, intervals, breaks, note`
+const absenceColumns = sql`
+  id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, reason, note`
+
+export async function findHours(tx: Tx, businessId: string, owner: Owner): Promise<Hours> {
+  await checkOwner(tx, businessId, owner)
+  const [week, dated, absences] = await Promise.all([
+    sql<WeekdayHours>`
+      select weekday, intervals, breaks from weekly_hours
+      where business_id = ${businessId} and ${ownedBy(owner)} order by weekday`.execute(tx),
+    sql<DatedHours>`
+      select ${datedColumns} from dated_hours
+      where business_id = ${businessId} and ${ownedBy(owner)} and date > current_date - 60 order by date`.execute(
+      tx,
+    ),
+    sql<Absence>`
+      select ${absenceColumns} from absences
+      where business_id = ${businessId} and ${ownedBy(owner)} and ends_on > current_date - 60 order by starts_on, id`.execute(
+      tx,
+    ),
+  ])
+  return { week: week.rows, dated: dated.rows, absences: absences.rows }
+}
+
+/** Replaces all seven days: one that is not given is a day off. An empty week takes the owner's own hours away. */
+export async function replaceWeek(
+  tx: Tx,
+  businessId: string,
+  owner: Owner,
+  week: WeekdayHours[],
+): Promise<Hours> {
+  const given = new Map(week.map((day) => [day.weekday, day]))
+  if (given.size < week.length) throw invalid({ week: ['A day is given twice.'] })
+  await lockOwner(tx, businessId, owner)
+  if (week.length === 0) {
+    await sql`delete from weekly_hours where business_id = ${businessId} and ${ownedBy(owner)}`.execute(tx)
+  } else {
+    const { employee_id = null, resource_id = null } = owner
+    const rows = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      business_id: businessId,
+      employee_id,
+      resource_id,
+      weekday,
+      intervals: JSON.stringify(given.get(weekday)?.intervals ?? []),
+      breaks: JSON.stringify(given.get(weekday)?.breaks ?? []),
+    }))
+    await tx
+      .insertInto('weekly_hours')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'employee_id', 'resource_id', 'weekday']).doUpdateSet(({ ref }) => ({
+          intervals: ref('excluded.intervals'),
+          breaks: ref('excluded.breaks'),
+        })),
+      )
+      .execute()
+  }
+  return findHours(tx, businessId, owner)
+}
+
+export async function insertDatedHours(
+  tx: Tx,
+  businessId: string,
+  input: BodyOf<typeof workingHours.createDated>,
+): Promise<DatedHours> {
+  await checkGivenOwner(tx, businessId, input)
+  const { employee_id = null, resource_id = null, date, intervals, breaks, note = null } = input
+  const { rows } = await sql<DatedHours>`
+    insert into dated_hours (business_id, employee_id, resource_id, date, intervals, breaks, note)
+    values (${businessId}, ${employee_id}, ${resource_id}, ${date}, ${JSON.stringify(intervals)}, ${JSON.stringify(breaks)}, ${note})
+    on conflict (business_id, employee_id, resource_id, date) do nothing
+    returning ${datedColumns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw conflict('This date has hours of its own already. Remove them first.')
+  return row
+}
+
+export async function deleteDatedHours(tx: Tx, businessId: string, id: string): Promise<void> {
+  const { numAffectedRows } =
+    await sql`delete from dated_hours where business_id = ${businessId} and id = ${id}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+}
+
+export async function insertAbsence(
+  tx: Tx,
+  businessId: string,
+  input: BodyOf<typeof workingHours.createAbsence>,
+): Promise<Absence> {
+  const { employee_id = null, resource_id = null, starts_on, ends_on, reason, note = null } = input
+  if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
+  await checkGivenOwner(tx, businessId, input)
+  const { rows } = await sql<Absence>`
+    insert into absences (business_id, employee_id, resource_id, starts_on, ends_on, reason, note)
+    values (${businessId}, ${employee_id}, ${resource_id}, ${starts_on}, ${ends_on}, ${reason}, ${note})
+    returning ${absenceColumns}`.execute(tx)
+  return found(rows)
+}
+
+export async function deleteAbsence(tx: Tx, businessId: string, id: string): Promise<void> {
+  const { numAffectedRows } =
+    await sql`delete from absences where business_id = ${businessId} and id = ${id}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+}
+
+const oneOwner = ({ employee_id, resource_id }: Owner) => {
+  if (employee_id && resource_id)
+    throw invalid({ resource_id: ['Hours belong to an employee or to a resource, not to both.'] })
+}
+
+/** 404 for an owner that the address names and this business does not have. */
+async function checkOwner(tx: Tx, businessId: string, owner: Owner) {
+  oneOwner(owner)
+  const { employee_id, resource_id } = owner
+  if (!employee_id && !resource_id) return
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(employee_id ? 'employees' : 'resources')}
+    where business_id = ${businessId} and id = ${employee_id ?? resource_id}`.execute(tx)
+  found(rows)
+}
+
+/** Two who replace one week at once wait for each other, and whoever edits the owner sees that it has changed. */
+async function lockOwner(tx: Tx, businessId: string, { employee_id, resource_id, ...rest }: Owner) {
+  oneOwner({ employee_id, resource_id, ...rest })
+  const locked = employee_id
+    ? sql`update employees set version = version + 1, updated_at = now() where business_id = ${businessId} and id = ${employee_id} returning id`
+    : resource_id
+      ? sql`update resources set version = version + 1, updated_at = now() where business_id = ${businessId} and id = ${resource_id} returning id`
+      : sql`select id from businesses where id = ${businessId} for update`
+  const { rows } = await locked.execute(tx)
+  found(rows)
+}
+
+/** 422 at the field for an owner that the body names. */
+async function checkGivenOwner(tx: Tx, businessId: string, owner: Owner) {
+  oneOwner(owner)
+  await checkReferences(tx, businessId, 'employees', { employee_id: owner.employee_id })
+  await checkReferences(tx, businessId, 'resources', { resource_id: owner.resource_id })
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../src/config.ts'
+
+/** Settings as a test or a bench needs them: no demo, no SMTP, plain http on loopback. */
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nonexistent',
+  databaseUrl: null,
+  appOrigin: 'http://127.0.0.1',
+  appBrand: 'Wizyta',
+  smtpUrl: null,
+  mailFrom: 'wizyta@example.test',
+  secretKey: 'a secret of the tests, long enough to serve',
+  demo: false,
+  production: false,
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { firstCalls } from '../lib/first-calls.ts'
+import { t } from '../lib/i18n.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+type Demo = Awaited<ReturnType<typeof call<typeof firstCalls.demoAccounts>>>
+
+/** Offered by the demo alone: one click signs in. */
+export function DemoAccounts({
+  isBusy,
+  busyWith,
+  onChoose,
+}: {
+  isBusy: boolean
+  busyWith: string | null
+  onChoose: (email: string, password: string) => void
+}) {
+  const [demo, setDemo] = useState<Demo | null>(null)
+  useEffect(() => {
+    const asked = new AbortController()
+    // Without the demo's offer the page is complete all the same.
+    call(firstCalls.demoAccounts, { signal: asked.signal }).then(setDemo, () => {})
+    return () => asked.abort()
+  }, [])
+
+  const password = demo?.password
+  if (!demo || !password || demo.accounts.length === 0) return null
+  return (
+    <section aria-labelledby="demo-accounts" className="w-full animate-[appear_200ms_ease-out]">
+      <h2 id="demo-accounts" className="text-center text-sm font-semibold text-soft">
+        {t('Demo accounts')}
+      </h2>
+      <p className="mt-0.5 mb-2.5 text-center text-sm text-muted">{t('One click signs you in. The data are made up.')}</p>
+      <ul className="grid gap-1.5 sm:grid-cols-2">
+        {demo.accounts.map((account) => (
+          <li key={account.email}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => onChoose(account.email, password)}
+              className="flex w-full items-center gap-2.5 rounded-xl border bg-background px-2.5 py-2 text-start transition-colors hover:border-field hover:bg-hover disabled:opacity-60 coarse:min-h-11"
+            >
+              <Avatar name={account.name} colour="pink" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">
+                  {isBusy && busyWith === account.email ? t('Signing in…') : account.name}
+                </span>
+                <span className="block truncate text-xs text-muted">
+                  {account.role} · {account.email}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

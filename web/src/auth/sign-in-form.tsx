@@ -1,0 +1,86 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+/** Two fields: checked by hand, because a form library and its schemas would double this page's weight. */
+export function SignInForm({ signIn }: { signIn: SignIn }) {
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  const [missing, setMissing] = useState({ email: false, password: false })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const given = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+    setMissing({ email: !given.email, password: !given.password })
+    if (!given.email) return email.current?.focus()
+    if (!given.password) return password.current?.focus()
+    if (!(await signIn.run(given.email, given.password))) password.current?.select()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t('E-mail')} error={missing.email ? t('Enter your e-mail.') : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            large
+            ref={email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for
+            autoFocus
+            onChange={() => missing.email && setMissing({ ...missing, email: false })}
+          />
+        )}
+      </Field>
+      <Field label={t('Password')} error={missing.password ? t('Enter your password.') : undefined}>
+        {(control) => (
+          <div className="relative">
+            <Input
+              {...control}
+              large
+              ref={password}
+              type={isShown ? 'text' : 'password'}
+              name="password"
+              autoComplete="current-password"
+              className="pe-11"
+              onChange={() => missing.password && setMissing({ ...missing, password: false })}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={isShown ? t('Hide password') : t('Show password')}
+              aria-pressed={isShown}
+              className="absolute inset-y-1 end-1 min-h-0!"
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <div role="alert" className="contents">
+        {signIn.refusal && <Alert tone="danger">{signIn.refusal}</Alert>}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        aria-disabled={signIn.isPending}
+        onClick={(event) => signIn.isPending && event.preventDefault()}
+      >
+        {signIn.isPending ? t('Signing in…') : t('Sign in')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { blockKinds } from '@wizyta/contract/calendar'
+import type { Clash } from '@wizyta/contract/visits'
+import { t } from '../../lib/i18n.ts'
+import { formatTimeRange, type Zone } from '../../lib/time.ts'
+
+type BlockKind = (typeof blockKinds)[number]
+const isBlockKind = (name: string): name is BlockKind => (blockKinds as readonly string[]).includes(name)
+
+/** Why it does not fit, in one sentence that names the person or resource and the time. */
+export function clashText(clash: Clash, zone: Zone): string {
+  const range = formatTimeRange(clash.starts_at, clash.ends_at, zone)
+  const { name } = clash
+  switch (clash.kind) {
+    case 'employee':
+      if (isBlockKind(name)) return t('{range} is set aside: {kind}', { range, kind: blockWord(name) })
+      return t('{name} has another visit {range}', { name, range })
+    case 'resource':
+      return t('{name} is taken {range}', { name, range })
+    case 'outside_hours':
+      return t('{name}: outside working hours {range}', { name, range })
+    case 'break':
+      return t('{name} has a break {range}', { name, range })
+    case 'absence':
+      return t('{name} is absent that day', { name })
+    case 'closed':
+      return t('The business is closed that day')
+    case 'client':
+      return t('The client has another visit {range}', { range })
+    case 'not_performed':
+      return t('{name} does not perform this service', { name })
+  }
+}
+
+function blockWord(kind: BlockKind): string {
+  switch (kind) {
+    case 'break':
+      return t('break')
+    case 'training':
+      return t('training')
+    case 'admin':
+      return t('office work')
+    case 'reserved':
+      return t('reserved')
+    case 'other':
+      return t('other')
+  }
+}

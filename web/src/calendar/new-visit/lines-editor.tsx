@@ -1,0 +1,63 @@
+import type { CalendarSetup } from '@wizyta/contract/calendar'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { type LineErrors, LineFields } from './line-fields.tsx'
+import { type DraftLine, emptyLine, isReady } from './lines.ts'
+import type { Plan } from './use-plan.ts'
+
+/** All services of a visit; a new one goes on with the same person. */
+export function LinesEditor({
+  lines,
+  plan,
+  setup,
+  errors,
+  onChange,
+  onServiceChosen,
+}: {
+  lines: readonly DraftLine[]
+  plan: Plan
+  setup: CalendarSetup
+  /** By line. */
+  errors: Record<number, LineErrors>
+  onChange: (lines: DraftLine[]) => void
+  onServiceChosen?: () => void
+}) {
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const line = emptyLine({ employee_id: lines.at(-1)?.employee_id ?? null })
+    setAdded(line.key)
+    onChange([...lines, line])
+  }
+  const ready = lines.filter(isReady)
+  return (
+    <div className="flex flex-col gap-2">
+      {lines.map((line, index) => {
+        const at = ready.findIndex(({ key }) => key === line.key)
+        return (
+          <LineFields
+            key={line.key}
+            line={line}
+            index={index}
+            planned={at === -1 ? undefined : plan.planned[at]}
+            foundEmployee={plan.employees[index] ?? null}
+            foundResources={(at === -1 ? undefined : plan.resources[at]) ?? []}
+            setup={setup}
+            errors={errors[index] ?? {}}
+            autoFocus={line.key === added}
+            onChange={(change) => onChange(lines.map((one) => (one.key === line.key ? { ...one, ...change } : one)))}
+            onServiceChosen={onServiceChosen}
+            onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : undefined}
+          />
+        )
+      })}
+      {ready.length === lines.length && lines.length < 10 && (
+        <Button variant="ghost" size="small" className="self-start" onClick={add}>
+          <Plus aria-hidden="true" />
+          {t('Add a service')}
+        </Button>
+      )}
+    </div>
+  )
+}

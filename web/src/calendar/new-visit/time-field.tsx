@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { formatWallTime } from '../../lib/time.ts'
+import type { FieldControl } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { readTime, stepTime } from './read-time.ts'
+
+/** A time of day as text: 24 hours in every browser, read forgivingly; arrows go along the grid of the calendar. */
+export function TimeField({
+  value,
+  step,
+  onChange,
+  control,
+}: {
+  /** `09:30`, or null. */
+  value: string | null
+  step: number
+  onChange: (time: string) => void
+  control: FieldControl
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    const time = typed === null ? null : readTime(typed)
+    setTyped(null)
+    if (time !== null && time !== value) onChange(time)
+  }
+  return (
+    <Input
+      {...control}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="9:00"
+      value={typed ?? (value === null ? '' : formatWallTime(value))}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        const from = (typed === null ? null : readTime(typed)) ?? value ?? '09:00'
+        setTyped(null)
+        onChange(stepTime(from, step, event.key === 'ArrowUp' ? 1 : -1))
+      }}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { busyOf } from '@wizyta/contract/busy'
+import type { CalendarSetup } from '@wizyta/contract/calendar'
+import { calendar } from '@wizyta/contract/calendar'
+import { fitOf, nearestFree } from '@wizyta/contract/fit'
+import { type PlannedLine, planLines, visitSpan } from '@wizyta/contract/plan-lines'
+import { type Clash, type Repeat, type Slot, type VisitLineInput, visits } from '@wizyta/contract/visits'
+import { dayBounds } from '@wizyta/contract/wall-time'
+import { useMemo } from 'react'
+import { useCall } from '../../lib/query.ts'
+import { dateOf } from '../../lib/time.ts'
+import { type DraftLine, isReady, lineInputs, type ReadyLine, slotLines, totalOf } from './lines.ts'
+import { useAsked } from './use-asked.ts'
+
+export interface Verdict {
+  state: 'unknown' | 'checking' | 'fits' | 'clashes' | 'nobody' | 'failed'
+  clashes: Clash[]
+  nearest: string | null
+}
+
+export interface CheckedDate {
+  starts_at: string
+  clashes: Clash[]
+  nearest: string | null
+}
+
+export interface Plan {
+  /** The chosen start, or the first free one. */
+  startsAt: string | null
+  /** Who serves each line, null while nobody is found. */
+  employees: (string | null)[]
+  /** Null until every line has its service, its person and a time. */
+  inputs: VisitLineInput[] | null
+  planned: PlannedLine[]
+  endsAt: string | null
+  total: number
+  verdict: Verdict
+  /** What the rules of the services would take, as far as the day is known. */
+  resources: string[][]
+  /** Of a series: every date with what stands in its way. */
+  dates: CheckedDate[]
+  isLooking: boolean
+}
+
+interface Question {
+  setup: CalendarSetup
+  lines: readonly DraftLine[]
+  /** Null: the first free time from `from` on. */
+  startsAt: string | null
+  /** A suggestion that was chosen: its people serve the lines open to anyone. */
+  picked: Slot | null
+  from: string
+  repeat: Repeat | null
+  clientId: string | null
+  /** The visit that is changed, so that it does not stand in its own way. */
+  visitId?: string
+}
+
+/**
+ * What the form amounts to: who comes when and for how much, and whether it fits. People for lines open to anyone
+ * and the first free time come from the server; a clash is told at once from the day that is on screen, then by the
+ * server, whose word counts.
+ */
+export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId, visitId }: Question): Plan {
+  const ready = lines.filter(isReady)
+  const isComplete = lines.length > 0 && ready.length === lines.length
+  const isOpen = ready.some((line) => line.employee_id === null)
+  const chosen = picked !== null && picked.starts_at === startsAt ? picked : null
+
+  const search = useAsked(
+    visits.slots,
+    isComplete && chosen === null && (startsAt === null || isOpen)
+      ? { lines: slotLines(ready, setup), from: startsAt ?? from, days: startsAt === null ? 31 : 14, limit: 1 }
+      : null,
+  )
+  const first = search.answer?.slots[0]
+  const start = startsAt ?? (search.isCurrent ? (first?.starts_at ?? null) : null)
+  const slot = chosen ?? (start !== null && search.isCurrent && sameInstant(first?.starts_at, start) ? first : undefined)
+  const employees = ready.map((line, index) => line.employee_id ?? slot?.lines[index]?.employee_id ?? null)
+
+  const planned = useMemo(
+    () => (start === null ? [] : planLines(lineInputs(ready, employees, setup), Date.parse(start), setup)),
+    // The lines and people by value: both are made anew on each rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [start, setup, JSON.stringify(ready), employees.join()],
+  )
+  const isSettled = isComplete && start !== null && employees.every((id) => id !== null)
+  const inputs = isSettled ? lineInputs(ready as ReadyLine[], employees, setup) : null
+  const local = useLocalVerdict(setup, isSettled ? planned : [], clientId, visitId)
+  const check = useAsked(
+    visits.check,
+    inputs && start ? { starts_at: start, lines: inputs, client_id: clientId, visit_id: visitId, repeat } : null,
+  )
+  const span = planned.length > 0 ? visitSpan(planned) : null
+  const checked = check.isCurrent ? (check.answer?.dates ?? []) : []
+
+  return {
+    startsAt: start,
+    employees: lines.map((line) => {
+      const index = ready.indexOf(line as ReadyLine)
+      return index === -1 ? line.employee_id : (employees[index] ?? null)
+    }),
+    inputs,
+    planned,
+    endsAt: span ? new Date(span.to).toISOString() : null,
+    total: totalOf(planned),
+    verdict: verdictOf(),
+    resources: local?.resource_ids ?? [],
+    dates: checked,
+    isLooking: search.isAsking,
+  }
+
+  function verdictOf(): Verdict {
+    const none = { clashes: [], nearest: null }
+    if (!isComplete) return { state: 'unknown', ...none }
+    if (search.isAsking) return { state: 'checking', ...none }
+    if (search.problem) return { state: 'failed', ...none }
+    if (!isSettled) return { state: 'nobody', clashes: [], nearest: first?.starts_at ?? null }
+    const server = checked[0]
+    if (server) return { state: server.clashes.length > 0 ? 'clashes' : 'fits', clashes: server.clashes, nearest: server.nearest }
+    if (local && local.clashes.length > 0) return { state: 'clashes', clashes: local.clashes, nearest: local.nearest }
+    return { state: check.problem ? 'failed' : 'checking', ...none }
+  }
+}
+
+const sameInstant = (a: string | undefined, b: string) => a !== undefined && Date.parse(a) === Date.parse(b)
+
+/** The word of the day that is on screen: there before the server has answered. */
+function useLocalVerdict(setup: CalendarSetup, planned: readonly PlannedLine[], clientId: string | null, visitId?: string) {
+  const date = planned[0] ? dateOf(planned[0].starts_at, setup.timezone) : null
+  const { data: days } = useCall(
+    calendar.days,
+    { query: { from: date ?? '', days: 1 } },
+    { enabled: date !== null, handles: (problem) => problem.status !== 401 },
+  )
+  return useMemo(() => {
+    if (!days || date === null || planned.length === 0) return null
+    const context = {
+      ...setup,
+      dated: days.dated,
+      absences: days.absences,
+      busy: busyOf(days, setup, visitId),
+      client: clientId ? { id: clientId, name: '' } : null,
+    }
+    const { clashes, resource_ids } = fitOf(planned, context)
+    const step = { step_min: setup.settings.calendar_step_min, within: dayBounds(date, setup.timezone) }
+    const nearest = clashes.length > 0 ? nearestFree(planned, context, step) : null
+    return { clashes, resource_ids, nearest: nearest === null ? null : new Date(nearest).toISOString() }
+  }, [setup, days, date, planned, clientId, visitId])
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** The columns that a list may be sorted by, from its rules in the contract: `-starts_at` is `starts_at`. */
+export type SortOf<Spec extends { sorts: readonly string[] }> = Spec['sorts'][number] extends infer Sort
+  ? Sort extends `-${infer Name}`
+    ? Name
+    : Sort
+  : never
+
+/** One column of a list. The first names the row: it carries the link, and is the title of the row's card on a phone. */
+export interface Column<Row, Sort extends string = string> {
+  label: string
+  /** Null: nothing to say; the table shows a dash, the card leaves it out. */
+  cell: (row: Row) => ReactNode
+  /** What a press on its heading sorts by. */
+  sort?: Sort
+  /** A share of the width, `14rem` or `20%`; without one, columns share what is left. */
+  width?: string
+  /** Figures stand at the end. */
+  align?: 'end'
+  /** Left out of tables narrower than this. Cards of a phone show it. */
+  from?: 'lg' | 'xl'
+}
+
+/** A filter of a list: a menu of values behind a button that says what is chosen. */
+export interface Filter<Name extends string = string> {
+  name: Name
+  label: string
+  options: readonly FilterOption[]
+  /** One value at a time: yes or no. Otherwise several, any of which may match. */
+  single?: boolean
+}
+export interface FilterOption {
+  value: string
+  label: string
+}

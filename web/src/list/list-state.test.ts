@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { describe, expect, test } from 'vitest'
+import { changeList, isNarrowed, listQueryOf, listReader, nextSort, pagesOf, rangeOf, writeListState } from './list-state.ts'
+
+const spec = { filters: { active: z.stringbool(), colour: z.enum(['rose', 'blue']) }, sorts: ['sort_order', 'name'], includes: [] } as const
+const read = listReader(spec)
+const start = read({})
+
+test('an address without parameters shows the first ten rows in the default order', () => {
+  expect(start).toEqual({ page: 1, per_page: 10, name: '', filter: {}, sort: 'sort_order' })
+  expect(writeListState(start, spec)).toEqual({ page: undefined, per_page: undefined, name: undefined, filter: undefined, sort: undefined })
+})
+
+test('what an address says is read, and written back the same', () => {
+  const search = { page: '3', per_page: '20', name: 'ann', filter: { colour: 'rose,blue', archived: 'with' }, sort: '-name' }
+  const state = read(search)
+  expect(state).toEqual({ page: 3, per_page: 20, name: 'ann', filter: { colour: ['rose', 'blue'], archived: ['with'] }, sort: '-name' })
+  expect(read(writeListState(state, spec))).toEqual(state)
+  expect(listQueryOf(state)).toEqual(state)
+})
+
+describe('a mistyped address falls back', () => {
+  test.each([
+    [{ page: 'abc' }],
+    [{ page: '-2', per_page: '5000' }],
+    [{ sort: 'password' }],
+    [{ filter: { colour: 'rose,none', secret: 'x' } }],
+    [{ filter: 'text' }],
+    [{ name: ['a', 'b'] }],
+  ])('%j', (search) => expect(read(search)).toEqual(start))
+})
+
+test('a change of what is shown starts on the first page, a change of page does not', () => {
+  const later = changeList(start, { page: 4 })
+  expect(later.page).toBe(4)
+  expect(changeList(later, { name: 'a' })).toMatchObject({ page: 1, name: 'a' })
+  expect(changeList(later, { sort: 'name' }).page).toBe(1)
+})
+
+test('a filter whose last value was taken away is gone', () => {
+  const filtered = changeList(start, { filter: { colour: ['rose'] } })
+  expect(changeList(filtered, { filter: { colour: [] } }).filter).toEqual({})
+})
+
+test('a second press on a column turns its order', () => {
+  expect(nextSort('sort_order', 'name')).toBe('name')
+  expect(nextSort('name', 'name')).toBe('-name')
+  expect(nextSort('-name', 'name')).toBe('name')
+})
+
+test('showing archived rows too does not count as narrowing, showing only them does', () => {
+  expect(isNarrowed(start)).toBe(false)
+  expect(isNarrowed(changeList(start, { filter: { archived: ['with'] } }))).toBe(false)
+  expect(isNarrowed(changeList(start, { filter: { archived: ['only'] } }))).toBe(true)
+  expect(isNarrowed(changeList(start, { name: 'a' }))).toBe(true)
+})
+
+test('ranges and pages', () => {
+  expect(rangeOf({ page: 2, per_page: 10 }, 3)).toEqual({ from: 11, to: 13 })
+  expect(rangeOf({ page: 9, per_page: 10 }, 0)).toEqual({ from: 0, to: 0 })
+  expect([pagesOf(0, 10), pagesOf(10, 10), pagesOf(11, 10)]).toEqual([1, 1, 2])
+})

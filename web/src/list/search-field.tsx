@@ -1,0 +1,84 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+
+const pauseMs = 250
+
+/** What is searched for. It is asked for when typing pauses, or at once by Enter; `/` goes there from anywhere. */
+export function SearchField({ value, label, onChange }: { value: string; label: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  // The address changed by other means than typing: back, "clear filters".
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const send = (next: string) => {
+    if (next.trim() === sent.current) return
+    sent.current = next.trim()
+    onChange(sent.current)
+  }
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const clear = () => {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+  return (
+    <div role="search" className="relative min-w-0 flex-1 basis-56 md:max-w-72">
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted" />
+      <Input
+        ref={input}
+        type="search"
+        className="ps-8 pe-8"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text)
+          if (event.key === 'Escape' && text !== '') clear()
+        }}
+      />
+      {text !== '' && (
+        <Button
+          variant="ghost"
+          size="small-icon"
+          className="absolute inset-y-0 end-0.5 my-auto"
+          aria-label={t('Clear the search')}
+          onClick={clear}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -1,0 +1,53 @@
+import { calendar } from '@wizyta/contract/calendar'
+import { clients } from '@wizyta/contract/clients'
+import { employees } from '@wizyta/contract/employees'
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
+import { messages } from '@wizyta/contract/messages'
+import type { Access } from '@wizyta/contract/permission'
+import { resources } from '@wizyta/contract/resources'
+import { serviceGroups } from '@wizyta/contract/service-groups'
+import { services } from '@wizyta/contract/services'
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { CalendarDays, Contact, MessagesSquare, ShoppingBag, UsersRound } from 'lucide-react'
+
+export interface NavPage {
+  title: PlainSentence
+  to: NonNullable<LinkProps['to']>
+  /** The call that the page cannot do without. */
+  needs: { permission: Access }
+}
+
+/** A row of the menu: a page, or a section whose pages unfold below it. */
+export interface NavRow {
+  title: PlainSentence
+  icon: LucideIcon
+  pages: readonly [NavPage, ...NavPage[]]
+}
+
+/** Every row of the menu, in its order. */
+export const nav: readonly NavRow[] = [
+  { title: 'Calendar', icon: CalendarDays, pages: [{ title: 'Calendar', to: '/calendar', needs: calendar.days }] },
+  {
+    title: 'Employees',
+    icon: UsersRound,
+    pages: [
+      { title: 'Employees', to: '/employees', needs: employees.index },
+      { title: 'Resources', to: '/employees/resources', needs: resources.index },
+    ],
+  },
+  { title: 'Clients', icon: Contact, pages: [{ title: 'Clients', to: '/clients', needs: clients.index }] },
+  {
+    title: 'Sales',
+    icon: ShoppingBag,
+    pages: [
+      { title: 'Services', to: '/sales/services', needs: services.index },
+      { title: 'Service groups', to: '/sales/services/groups', needs: serviceGroups.index },
+    ],
+  },
+  {
+    title: 'Communication',
+    icon: MessagesSquare,
+    pages: [{ title: 'Messages', to: '/communication/mailbox', needs: messages.index }],
+  },
+]

@@ -1,0 +1,140 @@
+import type { CalendarSetup } from '@wizyta/contract/calendar'
+import { formatMoney } from '@wizyta/contract/money'
+import { useMemo, useState } from 'react'
+import { language, t } from '../lib/i18n.ts'
+import { plainText } from '../lib/plain-text.ts'
+import { formatMinutes } from '../lib/time.ts'
+import type { FieldControl } from '../ui/field.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+
+type OfferedService = CalendarSetup['services'][number]
+
+/** A service, or one variant of it. */
+export interface PickedService {
+  service_id: string
+  variant_id: string | null
+}
+
+interface Option extends PickedService {
+  id: string
+  group: string
+  colour: string
+  name: string
+  variant: string | null
+  price: number
+  minutes: number
+  searched: string
+}
+
+export const serviceName = (service: { name: string; name_en: string | null }) =>
+  language() === 'en' && service.name_en ? service.name_en : service.name
+
+/** A service and variant in words: `Koloryzacja · krótkie`. */
+export function pickedName(services: readonly OfferedService[], picked: PickedService): string {
+  const service = services.find((one) => one.id === picked.service_id)
+  const variant = service?.variants.find((one) => one.id === picked.variant_id)
+  return [service && serviceName(service), variant?.name].filter(Boolean).join(' · ')
+}
+
+/** Chooses a service or one of its variants by typing; grouped while nothing is typed, best match first afterwards. */
+export function ServicePicker({
+  services,
+  groups,
+  currency,
+  value,
+  onChange,
+  performed,
+  autoFocus,
+  control,
+}: {
+  services: readonly OfferedService[]
+  groups: CalendarSetup['groups']
+  currency: string
+  value: PickedService | null
+  onChange: (picked: PickedService) => void
+  /** What the chosen person performs; the rest stands at the end. */
+  performed?: ReadonlySet<string>
+  autoFocus?: boolean
+  control?: FieldControl
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const all = useMemo(() => optionsOf(services, groups), [services, groups])
+  const options = useMemo(() => searchOptions(all, typed ?? '', performed), [all, typed, performed])
+  return (
+    <SearchBox
+      text={typed ?? (value ? pickedName(services, value) : '')}
+      onText={setTyped}
+      options={options}
+      renderOption={(option) => <ServiceRow option={option} currency={currency} />}
+      onChoose={({ service_id, variant_id }) => {
+        setTyped(null)
+        onChange({ service_id, variant_id })
+      }}
+      onLeave={() => setTyped(null)}
+      listLabel={t('Services')}
+      emptyText={t('No service found.')}
+      placeholder={t('Search for a service')}
+      autoFocus={autoFocus}
+      control={control}
+    />
+  )
+}
+
+function ServiceRow({ option, currency }: { option: Option; currency: string }) {
+  return (
+    <>
+      <span aria-hidden="true" data-colour={option.colour} className="size-2 flex-none rounded-full bg-c-dot" />
+      <span className="min-w-0 flex-1 truncate">
+        {option.name}
+        {option.variant && <span className="text-muted"> · {option.variant}</span>}
+      </span>
+      <span className="flex-none text-sm text-muted">{formatMinutes(option.minutes)}</span>
+      <span className="w-20 flex-none text-end">{formatMoney(option.price, language(), currency)}</span>
+    </>
+  )
+}
+
+function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['groups']): Option[] {
+  const order = new Map(groups.map((group, index) => [group.id, index]))
+  const sorted = [...services].sort(
+    (a, b) => (order.get(a.service_group_id) ?? groups.length) - (order.get(b.service_group_id) ?? groups.length),
+  )
+  return sorted.flatMap((service) => {
+    const found = groups.find((one) => one.id === service.service_group_id)
+    const group = found ? serviceName(found) : t('Other services')
+    const whole = { id: service.id, name: service.name, price: service.price, duration_min: service.duration_min }
+    const kinds = service.variants.length > 0 ? service.variants : [whole]
+    return kinds.map((kind): Option => {
+      const variant = kind === whole ? null : kind.name
+      return {
+        id: kind.id,
+        service_id: service.id,
+        variant_id: variant === null ? null : kind.id,
+        group,
+        colour: service.colour,
+        name: serviceName(service),
+        variant,
+        price: kind.price,
+        minutes: kind.duration_min,
+        searched: plainText([service.name, service.name_en, variant, group].filter(Boolean).join(' ')),
+      }
+    })
+  })
+}
+
+/** Every word must occur; names that begin with the first word come first. */
+function searchOptions(all: Option[], text: string, performed: ReadonlySet<string> | undefined): Option[] {
+  const words = plainText(text).split(/\s+/).filter(Boolean)
+  const matching = all.filter((option) => words.every((word) => option.searched.includes(word)))
+  const first = words[0]
+  const rank = (option: Option) =>
+    (performed && !performed.has(option.service_id) ? 4 : 0) +
+    (first === undefined || option.searched.startsWith(first) ? 0 : option.searched.includes(` ${first}`) ? 1 : 2)
+  const ranked = matching
+    .map((option) => ({ option, rank: rank(option) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option)
+  return ranked.map((option) =>
+    performed && !performed.has(option.service_id) ? { ...option, group: t('Performed by others') } : option,
+  )
+}

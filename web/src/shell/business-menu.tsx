@@ -1,0 +1,35 @@
+import { t } from '../lib/i18n.ts'
+import { switchBusiness } from '../lib/business.ts'
+import { useBusiness, useUser } from '../lib/session.ts'
+import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import type { OnDemandProps } from '../ui/on-demand.tsx'
+import { BusinessTile } from './business-tile.tsx'
+import { setSheetOpen } from './sidebar-state.ts'
+
+export function BusinessMenu({ trigger, defaultOpen }: OnDemandProps) {
+  const user = useUser()
+  const current = useBusiness()
+  const choose = (id: string) => {
+    setSheetOpen(false)
+    switchBusiness(id)
+  }
+  return (
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent align="start" className="w-60">
+        <MenuLabel>{t('Businesses')}</MenuLabel>
+        <MenuRadioGroup value={current.id} onValueChange={choose}>
+          {user?.businesses.map((business) => (
+            <MenuRadioItem key={business.id} value={business.id} className="min-h-11">
+              <BusinessTile business={business} />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{business.name}</span>
+                <span className="block truncate text-xs text-muted">{business.city}</span>
+              </span>
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  )
+}

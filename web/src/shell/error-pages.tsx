@@ -1,0 +1,131 @@
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '../lib/api.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+
+const texts = {
+  401: { title: 'You are not signed in', text: 'Sign in to see this page.' },
+  403: {
+    title: 'Access denied',
+    text: 'Your role in this business does not include this page. The owner can change that.',
+  },
+  404: {
+    title: 'Oops! Page not found!',
+    text: 'The page you are looking for does not exist or has been moved.',
+  },
+  500: {
+    title: 'Oops! Something went wrong',
+    text: 'We apologise for the inconvenience. Please try again later.',
+  },
+  503: { title: 'The service is down for maintenance', text: 'It will be back soon. Nothing has been lost.' },
+} as const satisfies Record<number, { title: PlainSentence; text: PlainSentence }>
+export type ErrorCode = keyof typeof texts
+
+export function ErrorPage({ code, eyebrow }: { code: ErrorCode; eyebrow?: string }) {
+  const { title, text } = texts[code]
+  return (
+    <Notice eyebrow={eyebrow ?? String(code)} title={t(title)} text={t(text)}>
+      {code === 401 ? (
+        <Link to="/sign-in" {...buttonLook({ variant: 'primary' })}>
+          {t('Sign in')}
+        </Link>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** What the router shows when nothing matches. */
+export function NotFoundPage() {
+  return <ErrorPage code={404} eyebrow={`404 · ${t('Not Found')}`} />
+}
+
+const codeOf: Record<string, ErrorCode> = {
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'internal-server-error': 500,
+  'maintenance-error': 503,
+}
+
+/** /errors/forbidden, /errors/403 */
+export function NamedErrorPage() {
+  const { error } = useParams({ strict: false })
+  const code = error && error in texts ? (Number(error) as ErrorCode) : codeOf[error ?? '']
+  return code ? <ErrorPage code={code} /> : <NotFoundPage />
+}
+
+/** What the router shows when a page breaks. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [isShown, setIsShown] = useState(false)
+  const [id] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36).toUpperCase() ?? '')
+  useEffect(() => console.error(`${id}:`, error), [id, error])
+
+  const isUnreachable = error instanceof ApiProblem && error.status === 0
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Notice
+      title={isUnreachable ? t('No connection') : t('Something went wrong!')}
+      text={
+        isUnreachable
+          ? t('The server cannot be reached. Check the network and try again.')
+          : t('This page could not be shown. Nothing that was saved is lost.')
+      }
+    >
+      <Button variant="primary" onClick={again}>
+        {t('Try again')}
+      </Button>
+      <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? t('Hide Error') : t('Show Error')}
+      </Button>
+      {isShown && (
+        <pre className="order-last w-full overflow-auto rounded-lg border bg-canvas p-3 text-start font-mono text-sm whitespace-pre-wrap">
+          {/* In production a message may name what an outsider should not read; the number finds it in the log. */}
+          {import.meta.env.DEV || error instanceof ApiProblem ? messageOf(error) : t('Error number {id}', { id })}
+        </pre>
+      )}
+    </Notice>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiProblem) return problemText(error)
+  return error instanceof Error ? error.message : String(error)
+}
+
+function Notice(props: { eyebrow?: string; title: string; text: string; children?: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-background p-6">
+      <div className="flex max-w-md flex-col items-center gap-3 text-center">
+        {props.eyebrow && <p className="text-md font-semibold text-brand-text">{props.eyebrow}</p>}
+        <h1 className="text-2xl font-semibold">{props.title}</h1>
+        <p className="text-md text-muted">{props.text}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          {props.children}
+          <BackButtons isMain={!props.children} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** @param isMain whether going home is the best that can be done here */
+function BackButtons({ isMain }: { isMain: boolean }) {
+  const { history } = useRouter()
+  return (
+    <>
+      {history.length > 1 && <Button onClick={() => history.back()}>{t('Back')}</Button>}
+      <Link to="/" {...buttonLook({ variant: isMain ? 'primary' : 'default' })}>
+        {t('Back to home page')}
+      </Link>
+    </>
+  )
+}

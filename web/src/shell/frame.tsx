@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { DirectionProvider } from 'radix-ui/direction'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { t } from '../lib/i18n.ts'
+import { usePreference } from '../lib/preferences.ts'
+import { queryClient } from '../lib/query.ts'
+import { currentBusiness, useSession } from '../lib/session.ts'
+import { wantToasts } from '../lib/toast.ts'
+import { useLeaveQuestion } from '../lib/unsaved.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Header } from './header.tsx'
+import { NoBusiness } from './no-business.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useOtherTabs } from './use-other-tabs.ts'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
+const BusinessDialog = lazy(() => import('./business-dialog.tsx').then((file) => ({ default: file.BusinessDialog })))
+
+/** Around every screen of the signed-in area. */
+export function Frame() {
+  const business = useSession(currentBusiness)
+  const direction = usePreference('direction')
+  const leaveQuestion = useLeaveQuestion()
+  const otherTab = useOtherTabs()
+  const main = useFocusOnNewPage()
+  useEffect(() => whenIdle(wantToasts), [])
+
+  if (!business) return <NoBusiness />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DirectionProvider dir={direction}>
+        <a
+          href="#content"
+          className="fixed start-3 top-2 z-90 -translate-y-16 rounded-lg bg-brand px-3 py-2 font-semibold text-on-brand focus:translate-y-0"
+        >
+          {t('Skip to content')}
+        </a>
+        <div data-slot="frame" className="flex min-h-dvh">
+          <Sidebar />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Header />
+            <ConnectionBar />
+            {/* Keyed by business: no state of a screen survives a switch. */}
+            <main key={business.id} ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1">
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <Suspense>
+          {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
+          {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
+        </Suspense>
+      </DirectionProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** After a change of page the focus starts at its content, unless the page has put it somewhere itself. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true })
+    }
+    before.current = path
+  }, [path])
+  return main
+}
+
+function whenIdle(run: () => void) {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: 3000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const handle = setTimeout(run, 1000)
+  return () => clearTimeout(handle)
+}

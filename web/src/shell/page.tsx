@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  title: ReactNode
+  /** One sentence on what the screen is for. */
+  description?: ReactNode
+  /** Buttons at the end of the title row, the main one last. */
+  actions?: ReactNode
+  /** Below the title row, at its width: tabs, filters. */
+  toolbar?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of a screen: title row, then the content at a width that can be read. */
+export function Page({ title, description, actions, toolbar, children }: PageProps) {
+  return (
+    <div data-slot="page" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 md:px-6 md:py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {description && <p className="mt-0.5 text-muted">{description}</p>}
+        </div>
+        {actions && (
+          <div data-print="hide" className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
+      </div>
+      {toolbar}
+      {children}
+    </div>
+  )
+}
+
+/** A screen that fills the window below the header and scrolls inside itself: the calendar. */
+export function BleedPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div data-slot="page" className="flex h-[calc(100dvh-var(--header-height))] min-h-0 flex-col overflow-hidden bg-background">
+      <h1 className="sr-only">{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@wizyta/contract/locales/translate'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { changeLanguage, language, t } from '../lib/i18n.ts'
+import type { Theme } from '../lib/preferences.ts'
+import { setPreference, usePreference } from '../lib/preferences.ts'
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import type { OnDemandProps } from '../ui/on-demand.tsx'
+
+/** Each language under its own name. */
+export function LanguageMenu({ trigger, defaultOpen }: OnDemandProps) {
+  const choose = (next: string) => {
+    if (next !== language()) changeLanguage(next as Language)
+  }
+  return (
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup value={language()} onValueChange={choose}>
+          <MenuRadioItem value="pl" lang="pl">
+            {t('Polish')}
+          </MenuRadioItem>
+          <MenuRadioItem value="en" lang="en">
+            {t('English')}
+          </MenuRadioItem>
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+export function ThemeMenu({ trigger, defaultOpen }: OnDemandProps) {
+  const theme = usePreference('theme')
+  return (
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup value={theme} onValueChange={(next) => setPreference('theme', next as Theme)}>
+          <MenuRadioItem value="system">
+            <Monitor aria-hidden="true" />
+            {t('System|theme')}
+          </MenuRadioItem>
+          <MenuRadioItem value="light">
+            <Sun aria-hidden="true" />
+            {t('Light|theme')}
+          </MenuRadioItem>
+          <MenuRadioItem value="dark">
+            <Moon aria-hidden="true" />
+            {t('Dark|theme')}
+          </MenuRadioItem>
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  )
+}

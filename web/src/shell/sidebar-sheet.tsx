@@ -1,0 +1,20 @@
+import { t } from '../lib/i18n.ts'
+import { Dialog, SheetContent } from '../ui/dialog.tsx'
+import { SidebarContent } from './sidebar.tsx'
+
+/** The menu on a phone. */
+export function SidebarSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        side="start"
+        title={t('Main menu')}
+        closeLabel={t('Close')}
+        hideHeader
+        className="w-(--sidebar-width-mobile)! max-w-[85vw]"
+      >
+        <SidebarContent isExpanded />
+      </SheetContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { brand } from '../lib/brand.ts'
+import { t } from '../lib/i18n.ts'
+
+/** "<section name> | {brand}"; without a section name, the brand. */
+export function useDocumentTitle() {
+  const title = usePageTitle()
+  useEffect(() => {
+    document.title = title ? `${title} | ${brand()}` : brand()
+  }, [title])
+}
+
+/** The section name of the page that is shown, from the table of routes. */
+export function usePageTitle(): string | undefined {
+  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  return title && t(title)
+}

@@ -1,0 +1,55 @@
+import type { Membership } from '@wizyta/contract/auth'
+import { useEffect, useState } from 'react'
+import { leaveTo } from '../lib/address.ts'
+import { switchBusiness } from '../lib/business.ts'
+import { t } from '../lib/i18n.ts'
+import { session } from '../lib/session.ts'
+import { onTabNews } from '../lib/tabs.ts'
+import { toast } from '../lib/toast.ts'
+import { hasUnsaved } from '../lib/unsaved.ts'
+
+/**
+ * Follows what other tabs of the browser do: signing out ends this tab too, another account starts it afresh, and a
+ * switch of business is followed at once, unless a form here holds input; then the user decides. Staying is safe:
+ * every call of this tab names the business that it shows.
+ */
+export function useOtherTabs() {
+  const [wanted, setWanted] = useState<Membership | null>(null)
+
+  useEffect(() => {
+    const forgetNews = onTabNews((news) => {
+      if (news.kind === 'signed-out') {
+        session.reset()
+        return leaveTo('/sign-in')
+      }
+      if (news.kind === 'signed-in') return location.reload()
+      const business = session.get().user?.businesses.find((one) => one.id === news.id)
+      if (!business || news.id === session.get().currentBusinessId) return setWanted(null)
+      if (hasUnsaved()) setWanted(business)
+      else follow(business)
+    })
+    // A browser that slept may have missed the news; the cookie has not.
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && session.isOutdated()) location.reload()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      forgetNews()
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+
+  return {
+    wanted,
+    follow() {
+      if (wanted) follow(wanted)
+      setWanted(null)
+    },
+    stay: () => setWanted(null),
+  }
+}
+
+function follow(business: Membership) {
+  switchBusiness(business.id, true)
+  toast.message(t('This tab now shows {business}.', { business: business.name }), { id: 'business' })
+}

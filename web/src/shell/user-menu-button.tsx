@@ -1,0 +1,26 @@
+import { t } from '../lib/i18n.ts'
+import { useUser } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+
+const load = () => import('./user-menu.tsx').then((file) => file.UserMenu)
+
+export function UserMenuButton() {
+  const name = useUser()?.name || t('Guest')
+  return (
+    <OnDemand
+      load={load}
+      trigger={
+        <button
+          type="button"
+          className="grid flex-none place-items-center rounded-full coarse:size-11"
+        >
+          <Avatar name={name} colour="pink" />
+          <span className="sr-only">
+            {t('Your account')}: {name}
+          </span>
+        </button>
+      }
+    />
+  )
+}
