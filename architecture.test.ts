@@ -6,7 +6,9 @@ import { routes } from './server/src/app.ts'
 
 /** The rules of the house (docs/architecture.md); each breach is named with its file. */
 const root = import.meta.dirname
-const source = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesBelow(join(root, folder)))
+const source = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  filesBelow(join(root, folder)),
+)
 const files = source.map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
 const isTest = (path: string) => /\.test\.tsx?$|\/test\/|^e2e\/|^bench\//.test(path)
 const isGenerated = (path: string) => path.includes('.gen.')
@@ -15,7 +17,8 @@ const code = files.filter(({ path }) => !isTest(path) && !isGenerated(path))
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'data'].includes(entry.name) ? [] : filesBelow(path)
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'data'].includes(entry.name) ? [] : filesBelow(path)
     return /\.(ts|tsx|mjs|css)$/.test(entry.name) ? [path] : []
   })
 }
@@ -27,7 +30,11 @@ interface Import {
 
 /** Every import, project files by their path below the root, libraries by their name. */
 const imports: Import[] = code.flatMap(({ path, text }) =>
-  [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g)].map((match) => {
+  [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => {
     const target = (match[1] ?? match[2] ?? match[3]) as string
     const to = target.startsWith('.')
       ? relative(root, join(root, dirname(path), target))
@@ -39,10 +46,13 @@ const imports: Import[] = code.flatMap(({ path, text }) =>
 const serverFeature = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
 const webFeature = (path: string) => /^web\/src\/([^/]+)\//.exec(path)?.[1]
 const webShells = ['ui', 'lib', 'list', 'form', 'shell', 'styles']
-const breaches = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+const breaches = (rule: (one: Import) => boolean) =>
+  imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 
 test('the contract imports zod and itself, nothing else', () => {
-  expect(breaches(({ from, to }) => from.startsWith('contract/') && to !== 'zod' && !to.startsWith('contract/'))).toEqual([])
+  expect(
+    breaches(({ from, to }) => from.startsWith('contract/') && to !== 'zod' && !to.startsWith('contract/')),
+  ).toEqual([])
 })
 
 test('server/lib knows no feature', () => {
@@ -58,7 +68,8 @@ test('a server feature takes of another only a domain file, never its routes or 
   expect(
     breaches(({ from, to }) => {
       const [own, other] = [serverFeature(from), serverFeature(to)]
-      if (own === undefined || own === 'lib' || other === undefined || other === 'lib' || own === other) return false
+      if (own === undefined || own === 'lib' || other === undefined || other === 'lib' || own === other)
+        return false
       return /\/(routes|queries)\.ts$/.test(to)
     }),
   ).toEqual([])
@@ -66,13 +77,27 @@ test('a server feature takes of another only a domain file, never its routes or 
 
 test('the web takes nothing from the server, the server nothing from the web', () => {
   expect(
-    breaches(({ from, to }) => (from.startsWith('web/') && to.startsWith('server/')) || (from.startsWith('server/') && to.startsWith('web/'))),
+    breaches(
+      ({ from, to }) =>
+        (from.startsWith('web/') && to.startsWith('server/')) ||
+        (from.startsWith('server/') && to.startsWith('web/')),
+    ),
   ).toEqual([])
-  expect(breaches(({ from, to }) => from.startsWith('web/src/') && to.startsWith('node:') && !isTest(from))).toEqual([])
+  expect(
+    breaches(({ from, to }) => from.startsWith('web/src/') && to.startsWith('node:') && !isTest(from)),
+  ).toEqual([])
 })
 
 test('web/ui stands on its own; the other shells know no feature', () => {
-  expect(breaches(({ from, to }) => from.startsWith('web/src/ui/') && to.startsWith('web/') && !to.startsWith('web/src/ui/') && !to.startsWith('web/src/lib/'))).toEqual([])
+  expect(
+    breaches(
+      ({ from, to }) =>
+        from.startsWith('web/src/ui/') &&
+        to.startsWith('web/') &&
+        !to.startsWith('web/src/ui/') &&
+        !to.startsWith('web/src/lib/'),
+    ),
+  ).toEqual([])
   expect(
     breaches(({ from, to }) => {
       const [own, other] = [webFeature(from), webFeature(to)]
@@ -85,7 +110,14 @@ test('a web feature takes of another only its picker', () => {
   expect(
     breaches(({ from, to }) => {
       const [own, other] = [webFeature(from), webFeature(to)]
-      if (own === undefined || other === undefined || own === other || webShells.includes(own) || webShells.includes(other)) return false
+      if (
+        own === undefined ||
+        other === undefined ||
+        own === other ||
+        webShells.includes(own) ||
+        webShells.includes(other)
+      )
+        return false
       return !/\/picker\.tsx$/.test(to)
     }),
   ).toEqual([])
@@ -109,8 +141,14 @@ test('nothing imports in circles', () => {
 })
 
 test('each server feature has a contract file of its name', () => {
-  const features = new Set(code.map(({ path }) => serverFeature(path)).filter((name) => name !== undefined && !['lib', 'demo'].includes(name)))
-  const missing = [...features].filter((name) => !files.some(({ path }) => path === `contract/src/${name}.ts`))
+  const features = new Set(
+    code
+      .map(({ path }) => serverFeature(path))
+      .filter((name) => name !== undefined && !['lib', 'demo'].includes(name)),
+  )
+  const missing = [...features].filter(
+    (name) => !files.some(({ path }) => path === `contract/src/${name}.ts`),
+  )
   expect(missing).toEqual([])
 })
 
@@ -123,16 +161,26 @@ test('no file is longer than 250 lines', () => {
 })
 
 test('routes hold no SQL', () => {
-  expect(code.filter(({ path, text }) => /\/routes\.ts$/.test(path) && /\bsql`/.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    code
+      .filter(({ path, text }) => /\/routes\.ts$/.test(path) && /\bsql`/.test(text))
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('feature code cannot reach a pool', () => {
-  const offenders = imports.filter(({ from, to }) => to === 'pg' && /^server\/src\/(?!lib\/)[^/]+\//.test(from))
+  const offenders = imports.filter(
+    ({ from, to }) => to === 'pg' && /^server\/src\/(?!lib\/)[^/]+\//.test(from),
+  )
   expect(offenders).toEqual([])
 })
 
 test('there are no barrels', () => {
-  expect(code.filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /export \* from/.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    code
+      .filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /export \* from/.test(text))
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('names come from the domain', () => {
@@ -141,15 +189,20 @@ test('names come from the domain', () => {
 })
 
 test('permissions are written in the contract alone', () => {
-  const written = /['"`](?:employees|customers|events|services|service-groups|resources|notifications|roles)\.(?:index|create|update|delete)['"`]/
+  const written =
+    /['"`](?:employees|customers|events|services|service-groups|resources|notifications|roles)\.(?:index|create|update|delete)['"`]/
   const allowed = /^contract\/|^server\/src\/(auth|demo)\//
-  expect(code.filter(({ path, text }) => !allowed.test(path) && written.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    code.filter(({ path, text }) => !allowed.test(path) && written.test(text)).map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('every endpoint of the contract is served', async () => {
   const served = new Set<AnyEndpoint>(routes.map(({ endpoint }) => endpoint))
   const unserved: string[] = []
-  for (const { path } of files.filter(({ path }) => /^contract\/src\/[^/]+\.ts$/.test(path) && !isTest(path))) {
+  for (const { path } of files.filter(
+    ({ path }) => /^contract\/src\/[^/]+\.ts$/.test(path) && !isTest(path),
+  )) {
     const exported: Record<string, unknown> = await import(join(root, path))
     for (const [group, calls] of Object.entries(exported)) {
       if (typeof calls !== 'object' || calls === null || path.endsWith('/changes.ts')) continue

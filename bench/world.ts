@@ -42,7 +42,18 @@ export async function benchWorld() {
 /** The business at a place in the order of filling; ids are made from their place, so that no look-up is needed. */
 export const businessId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
-const tables = ['employees', 'service_groups', 'services', 'clients', 'visits', 'visit_lines', 'weekly_hours', 'bookings', 'roles', 'memberships']
+const tables = [
+  'employees',
+  'service_groups',
+  'services',
+  'clients',
+  'visits',
+  'visit_lines',
+  'weekly_hours',
+  'bookings',
+  'roles',
+  'memberships',
+]
 
 /** Bulk rows by SQL alone. Row security and triggers are set aside for it, which only the owner can do. */
 async function fill(client: pg.Client) {
@@ -55,7 +66,9 @@ async function fill(client: pg.Client) {
   }
   await client.query('truncate tenants cascade')
   await open(true)
-  await client.query(`insert into tenants (id, name) values ('00000000-0000-4000-9000-000000000000', 'Bench')`)
+  await client.query(
+    `insert into tenants (id, name) values ('00000000-0000-4000-9000-000000000000', 'Bench')`,
+  )
   for (const statement of [
     `insert into businesses (id, tenant_id, name)
      select ('00000000-0000-4000-8000-' || lpad(b::text, 12, '0'))::uuid, '00000000-0000-4000-9000-000000000000', 'Salon ' || b
@@ -75,8 +88,12 @@ async function fill(client: pg.Client) {
     await client.query(statement)
   }
   // One visit an hour and employee: 12 people × 8⅓ hours make 100 a day.
-  await client.query(`create temporary table people as select business_id, id, row_number() over (partition by business_id order by sort_order) - 1 as n from employees`)
-  await client.query(`create temporary table offers as select business_id, id, row_number() over (partition by business_id order by sort_order) - 1 as n from services`)
+  await client.query(
+    `create temporary table people as select business_id, id, row_number() over (partition by business_id order by sort_order) - 1 as n from employees`,
+  )
+  await client.query(
+    `create temporary table offers as select business_id, id, row_number() over (partition by business_id order by sort_order) - 1 as n from services`,
+  )
   await client.query(`create temporary table guests as select business_id, id, number - 1 as n from clients`)
   await client.query('create index on guests (business_id, n)')
   for (let place = 1; place <= businesses; place++) {
@@ -124,7 +141,10 @@ async function member(database: ReturnType<typeof openDatabase>) {
         .values({ business_id: id, name: email, permissions })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tx.insertInto('memberships').values({ business_id: id, user_id: account.id, role_id: role.id }).execute()
+      await tx
+        .insertInto('memberships')
+        .values({ business_id: id, user_id: account.id, role_id: role.id })
+        .execute()
     })
   }
   const { token, companion } = await openNewSession({ database, config: testConfig }, account)

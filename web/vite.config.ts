@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -7,7 +8,7 @@ export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, import.meta.dirname, 'PORT')
   const server = `http://127.0.0.1:${PORT}`
   return {
-    plugins: [react(), tailwind(), nameStartAssets()],
+    plugins: [callsOfTheContract(), react(), tailwind(), nameStartAssets()],
     build: {
       outDir: 'dist',
       // What Tailwind 4 needs anyway; Temporal is filled in where it is missing.
@@ -15,12 +16,17 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        // Making a schema changes nothing: one that nobody uses may go, and with the last one zod.
+        treeshake: { manualPureFunctions: ['z'] },
         output: {
           // The frameworks change rarely: their file stays in the browser's cache when the app is updated.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
-              { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+              {
+                name: 'router',
+                test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+              },
               { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
               { name: 'zod', test: /node_modules\/zod\// },
               // One file for what every page needs and one for the frame, instead of thirty small ones.
@@ -35,6 +41,25 @@ export default defineConfig(({ mode }) => {
   }
 })
 
+/** Keeps src/lib/calls.gen.ts as the contract is. */
+function callsOfTheContract(): Plugin {
+  const make = () => {
+    const { status } = spawnSync(process.execPath, ['make-calls.ts'], {
+      cwd: import.meta.dirname,
+      stdio: 'inherit',
+    })
+    if (status !== 0)
+      throw new Error('The calls of the contract could not be written to src/lib/calls.gen.ts')
+  }
+  return {
+    name: 'calls-of-the-contract',
+    buildStart: make,
+    watchChange(id) {
+      if (/\/contract\/src\/[a-z-]+\.ts$/.test(id)) make()
+    },
+  }
+}
+
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
@@ -44,9 +69,12 @@ function firstLoadOf(id: string, modules: Modules): 'app' | 'frame' | null {
   // Libraries that gather everything in one index would count as needed whole.
   if (id.includes('/node_modules/') || id.endsWith('/web/index.html')) return null
   const importers = new Set([id])
-  for (const importer of importers) for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
+  for (const importer of importers)
+    for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
   const isNeededBy = (file: string) => [...importers].some((importer) => importer.endsWith(file))
-  return isNeededBy('/web/src/main.tsx') ? 'app' : isNeededBy('/web/src/shell/frame.tsx') ? 'frame' : null
+  const isInFrame = isNeededBy('/web/src/shell/frame.tsx')
+  if (isNeededBy('/web/src/main.tsx') || (isInFrame && isNeededBy('/web/src/auth/sign-in.tsx'))) return 'app'
+  return isInFrame ? 'frame' : null
 }
 
 /**
@@ -62,10 +90,16 @@ function nameStartAssets(): Plugin {
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle)
         const font = (name: string) =>
-          files.filter((file) => new RegExp(`/${name}-latin(-ext)?-wght`).test(file.fileName)).map((file) => `/${file.fileName}`)
-        const polish = files.filter((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/pl/shell.ts'))
+          files
+            .filter((file) => new RegExp(`/${name}-latin(-ext)?-wght`).test(file.fileName))
+            .map((file) => `/${file.fileName}`)
+        const polish = files.filter(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/pl/shell.ts'),
+        )
         const assets = {
-          pl: polish.map((file) => `/${file.fileName}`),
+          pl: polish
+            .flatMap((file) => [file.fileName, ...(file.type === 'chunk' ? file.imports : [])])
+            .map((name) => `/${name}`),
           inter: font('inter'),
           manrope: font('manrope'),
         }

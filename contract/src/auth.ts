@@ -69,7 +69,10 @@ export const auth = {
     summary: 'Set the password by a one-time link.',
     body: z.object({
       token: z.string().min(20).max(200),
-      password: z.string().min(8, 'The password needs at least 8 characters.').max(128, 'The password may have at most 128 characters.'),
+      password: z
+        .string()
+        .min(8, 'The password needs at least 8 characters.')
+        .max(128, 'The password may have at most 128 characters.'),
     }),
     status: 204,
   }),

@@ -13,8 +13,11 @@ export type Change = z.infer<typeof change>
 
 export const changes = {
   stream: endpoint({
-    method: 'GET', path: '/tenant/changes', permission: 'member',
-    summary: 'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID.',
+    method: 'GET',
+    path: '/tenant/changes',
+    permission: 'member',
+    summary:
+      'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID.',
     answer: z.string(),
   }),
 }

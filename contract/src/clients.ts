@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { entity, rowFields } from './endpoint.ts'
-import { genders, language, localDate, optionalEmail, optionalPhone, optionalText, requiredText } from './field.ts'
+import {
+  genders,
+  language,
+  localDate,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from './field.ts'
 
 export const clientSources = ['phone', 'walk_in', 'www', 'referral', 'social', 'import', 'other'] as const
 

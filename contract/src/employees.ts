@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from './endpoint.ts'
-import { colour, genders, languages, localDate, minutes, optionalEmail, optionalPhone, optionalText, requiredText } from './field.ts'
+import {
+  colour,
+  genders,
+  languages,
+  localDate,
+  minutes,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from './field.ts'
 import { money } from './money.ts'
 
 const fields = {
@@ -82,7 +92,13 @@ export const employeeServiceInput = z.strictObject({
 })
 
 export const employees = {
-  ...entity({ subject: 'employees', label: 'employees', row: employee, input: employeeInput, list: employeeList }),
+  ...entity({
+    subject: 'employees',
+    label: 'employees',
+    row: employee,
+    input: employeeInput,
+    list: employeeList,
+  }),
   /** Columns of the calendar are dragged into a new order: all ids, in order. */
   reorder: endpoint({
     method: 'PUT',

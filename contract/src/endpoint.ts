@@ -27,7 +27,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   unchanged: boolean
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint of any shape is meant
+/** The one place where an endpoint of any shape is meant. */
 export type AnyEndpoint = Endpoint<any, any, any, any>
 export type EndpointGroup = Record<string, AnyEndpoint>
 
@@ -112,29 +112,58 @@ export function entity<Row extends z.ZodObject, Input extends z.ZodObject, Spec 
   const spec: ListSpec = { ...list, filters: { ...list.filters, archived: archivedFilter } }
   return {
     index: endpoint({
-      method: 'GET', path, permission: `${subject}.index`, summary: `List ${label}.`,
-      query: listQuery(spec), answer: page(row),
+      method: 'GET',
+      path,
+      permission: `${subject}.index`,
+      summary: `List ${label}.`,
+      query: listQuery(spec),
+      answer: page(row),
     }),
     show: endpoint({
-      method: 'GET', path: `${path}/:id`, permission: `${subject}.index`, summary: `Show one of the ${label}.`,
-      params: idParams, answer: row,
+      method: 'GET',
+      path: `${path}/:id`,
+      permission: `${subject}.index`,
+      summary: `Show one of the ${label}.`,
+      params: idParams,
+      answer: row,
     }),
     create: endpoint({
-      method: 'POST', path, permission: `${subject}.create`, summary: `Add to the ${label}.`,
-      body: input, answer: row, idempotent: true,
+      method: 'POST',
+      path,
+      permission: `${subject}.create`,
+      summary: `Add to the ${label}.`,
+      body: input,
+      answer: row,
+      idempotent: true,
     }),
     update: endpoint({
-      method: 'PATCH', path: `${path}/:id`, permission: `${subject}.update`, summary: `Change one of the ${label}.`,
-      params: idParams, body: input.partial(), answer: row, versioned: true,
+      method: 'PATCH',
+      path: `${path}/:id`,
+      permission: `${subject}.update`,
+      summary: `Change one of the ${label}.`,
+      params: idParams,
+      body: input.partial(),
+      answer: row,
+      versioned: true,
     }),
     delete: endpoint({
-      method: 'DELETE', path: `${path}/:id`, permission: `${subject}.delete`, summary: `Archive one of the ${label}.`,
-      params: idParams, answer: row, versioned: true,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      permission: `${subject}.delete`,
+      summary: `Archive one of the ${label}.`,
+      params: idParams,
+      answer: row,
+      versioned: true,
     }),
     restore: endpoint({
-      method: 'POST', path: `${path}/:id/restoration`, permission: `${subject}.delete`,
+      method: 'POST',
+      path: `${path}/:id/restoration`,
+      permission: `${subject}.delete`,
       summary: `Bring one of the ${label} back from the archive.`,
-      params: idParams, answer: row, status: 200, versioned: true,
+      params: idParams,
+      answer: row,
+      status: 200,
+      versioned: true,
     }),
   }
 }

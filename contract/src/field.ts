@@ -6,7 +6,13 @@ export const requiredText = (message: string, max = 120) =>
 
 /** Empty text is stored as null, so that "no phone" has one form. */
 export const optionalText = (max = 120) =>
-  z.string().trim().max(max, 'This is too long.').nullable().transform((text) => (text === '' ? null : text)).optional()
+  z
+    .string()
+    .trim()
+    .max(max, 'This is too long.')
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .optional()
 
 export const optionalEmail = z
   .union([z.literal(''), z.email('This is not an e-mail address.').max(254, 'This is too long.')])
@@ -23,7 +29,20 @@ export const optionalPhone = z
   .transform((text) => (text === '' ? null : text))
   .optional()
 
-export const colours = ['rose', 'orange', 'amber', 'lime', 'green', 'teal', 'sky', 'blue', 'violet', 'pink', 'slate', 'brown'] as const
+export const colours = [
+  'rose',
+  'orange',
+  'amber',
+  'lime',
+  'green',
+  'teal',
+  'sky',
+  'blue',
+  'violet',
+  'pink',
+  'slate',
+  'brown',
+] as const
 /** Colours by name; light and dark theme give each its contrast-checked shades. */
 export const colour = z.enum(colours)
 export type Colour = (typeof colours)[number]

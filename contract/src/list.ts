@@ -52,7 +52,13 @@ export function listSearch(spec: ListSpec) {
   )
   return z.object({
     page: z.coerce.number<number | string>().int().min(1).default(defaultPage).catch(defaultPage),
-    per_page: z.coerce.number<number | string>().int().min(1).max(maxPerPage).default(defaultPerPage).catch(defaultPerPage),
+    per_page: z.coerce
+      .number<number | string>()
+      .int()
+      .min(1)
+      .max(maxPerPage)
+      .default(defaultPerPage)
+      .catch(defaultPerPage),
     name: text.optional().catch(undefined),
     filter: forgivingFilter.optional().catch(undefined),
     include: z.string().optional().catch(undefined),

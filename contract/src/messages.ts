@@ -44,22 +44,35 @@ export type ShownMessage = z.infer<typeof shownMessage>
 
 export const messages = {
   index: endpoint({
-    method: 'GET', path: '/tenant/messages', permission: 'notifications.index', summary: 'List messages to clients.',
-    query: listQuery(messageList), answer: page(message),
+    method: 'GET',
+    path: '/tenant/messages',
+    permission: 'notifications.index',
+    summary: 'List messages to clients.',
+    query: listQuery(messageList),
+    answer: page(message),
   }),
   show: endpoint({
-    method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index',
+    method: 'GET',
+    path: '/tenant/messages/:id',
+    permission: 'notifications.index',
     summary: 'A message as the client gets it.',
-    params: idParams, answer: shownMessage,
+    params: idParams,
+    answer: shownMessage,
   }),
   delivery: endpoint({
-    method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index',
+    method: 'GET',
+    path: '/tenant/message-delivery',
+    permission: 'notifications.index',
     summary: 'How messages leave: over SMTP, into the demo mailbox, or not at all until SMTP is set.',
     answer: z.object({ mode: z.enum(['smtp', 'demo', 'none']), queued: z.int(), failed: z.int() }),
   }),
   retry: endpoint({
-    method: 'POST', path: '/tenant/messages/:id/retries', permission: 'notifications.update',
+    method: 'POST',
+    path: '/tenant/messages/:id/retries',
+    permission: 'notifications.update',
     summary: 'Send a failed message again.',
-    params: idParams, answer: message, status: 200,
+    params: idParams,
+    answer: message,
+    status: 200,
   }),
 }

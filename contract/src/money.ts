@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** Money is a whole number of grosze (the minor unit of the business's currency), never a fraction. */
-export const money = z.int('Enter an amount.').min(0, 'The amount cannot be negative.').max(100_000_000, 'The amount is too large.')
+export const money = z
+  .int('Enter an amount.')
+  .min(0, 'The amount cannot be negative.')
+  .max(100_000_000, 'The amount is too large.')
 
 /**
  * Splits an amount into whole grosze by weights; the parts always add up to the amount.
@@ -18,7 +21,8 @@ export function split(amount: number, weights: readonly number[]): number[] {
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: Math.abs(value - Math.trunc(value)) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, Math.abs(left))) parts[index] = (parts[index] ?? 0) + Math.sign(left)
+  for (const { index } of byRemainder.slice(0, Math.abs(left)))
+    parts[index] = (parts[index] ?? 0) + Math.sign(left)
   return parts
 }
 
@@ -29,9 +33,11 @@ export function split(amount: number, weights: readonly number[]): number[] {
  * @param currency ISO 4217 code
  */
 export function formatMoney(amount: number, locale: string, currency = 'PLN'): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' } as Intl.NumberFormatOptions).format(
-    amount / 100,
-  )
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions).format(amount / 100)
 }
 
 /**

@@ -56,5 +56,9 @@ export interface Rights {
 export function allows(rights: Rights | null, endpoint: { permission: Access }): boolean {
   if (endpoint.permission === 'public') return true
   if (rights === null) return false
-  return endpoint.permission === 'signed-in' || endpoint.permission === 'member' || rights.permissions.includes(endpoint.permission)
+  return (
+    endpoint.permission === 'signed-in' ||
+    endpoint.permission === 'member' ||
+    rights.permissions.includes(endpoint.permission)
+  )
 }

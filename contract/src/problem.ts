@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const problem = z.object({
   title: z.string(),
   message: z.string(),
+  /** What stands for the `{placeholders}` of the message. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   clashes: z.array(z.unknown()).optional(),
   nearest: z.unknown().optional(),

@@ -42,4 +42,10 @@ export const resourceList = {
   includes: [],
 } as const
 
-export const resources = entity({ subject: 'resources', label: 'resources', row: resource, input: resourceInput, list: resourceList })
+export const resources = entity({
+  subject: 'resources',
+  label: 'resources',
+  row: resource,
+  input: resourceInput,
+  list: resourceList,
+})

@@ -14,10 +14,7 @@ export type Segment = z.infer<typeof segment>
 export const segments = z
   .array(segment)
   .max(5)
-  .refine(
-    (parts) => parts.length % 2 === 1 || parts.length === 0,
-    'A service starts and ends with work.',
-  )
+  .refine((parts) => parts.length % 2 === 1 || parts.length === 0, 'A service starts and ends with work.')
   .refine(
     (parts) => parts.every((part, index) => part.kind === (index % 2 === 0 ? 'work' : 'processing')),
     'Work and processing alternate.',
@@ -117,8 +114,16 @@ export const serviceList = {
 
 /** When segments are given, they make up the whole duration. */
 export const serviceForm = serviceInput.refine(
-  (given) => !given.segments?.length || given.segments.reduce((sum, part) => sum + part.minutes, 0) === given.duration_min,
+  (given) =>
+    !given.segments?.length ||
+    given.segments.reduce((sum, part) => sum + part.minutes, 0) === given.duration_min,
   { message: 'The parts do not add up to the duration.', path: ['segments'] },
 )
 
-export const services = entity({ subject: 'services', label: 'services', row: service, input: serviceInput, list: serviceList })
+export const services = entity({
+  subject: 'services',
+  label: 'services',
+  row: service,
+  input: serviceInput,
+  list: serviceList,
+})

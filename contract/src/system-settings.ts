@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts'
 
 /** The settings of a business that the calendar and the messages follow. */
 export const systemSettings = z.object({
-  calendar_step_min: z.union([z.literal(5), z.literal(10), z.literal(15), z.literal(20), z.literal(30), z.literal(60)]),
+  calendar_step_min: z.union([
+    z.literal(5),
+    z.literal(10),
+    z.literal(15),
+    z.literal(20),
+    z.literal(30),
+    z.literal(60),
+  ]),
   /** Hours shown when nobody works earlier or later. */
   calendar_from: z.string(),
   calendar_to: z.string(),

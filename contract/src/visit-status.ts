@@ -73,7 +73,8 @@ export function stepRefusal(
   const forward = visit.status === 'booked' || visit.status === 'confirmed'
   if (to === 'arrived' && forward && moment.today !== moment.visitDay) return 'Only on the day of the visit.'
   if (to === 'no_show' && moment.now < starts) return 'Only after the visit should have started.'
-  if (to === 'confirmed' && visit.status === 'booked' && moment.now >= starts) return 'Only before the visit starts.'
+  if (to === 'confirmed' && visit.status === 'booked' && moment.now >= starts)
+    return 'Only before the visit starts.'
   if (to === 'booked' && (visit.status === 'cancelled' || visit.status === 'no_show')) {
     if (moment.now > starts + restoreDays * 86_400_000) return 'Only within 7 days of the visit.'
   }

@@ -11,7 +11,14 @@ import { visitStatuses } from './visit-status.ts'
  * `events-override.create` and a reason. Soft ones are asked about once and named in `accept`.
  */
 export const hardClashKinds = ['employee', 'resource'] as const
-export const softClashKinds = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed'] as const
+export const softClashKinds = [
+  'outside_hours',
+  'break',
+  'absence',
+  'closed',
+  'client',
+  'not_performed',
+] as const
 export const clash = z.object({
   kind: z.enum([...hardClashKinds, ...softClashKinds]),
   hard: z.boolean(),
@@ -83,7 +90,13 @@ export const visitInput = z
     repeat: repeat.nullable().optional(),
     /** For dates of a series that do not fit: leave out, take another time, or book all the same. */
     choices: z
-      .array(z.strictObject({ date: localDate, choice: z.enum(['skip', 'move', 'override']), starts_at: instant.optional() }))
+      .array(
+        z.strictObject({
+          date: localDate,
+          choice: z.enum(['skip', 'move', 'override']),
+          starts_at: instant.optional(),
+        }),
+      )
       .max(60)
       .optional(),
   })
@@ -253,41 +266,77 @@ export type Slot = z.infer<typeof slot>
 
 export const visits = {
   index: endpoint({
-    method: 'GET', path: '/tenant/events', permission: 'events.index', summary: 'List visits.',
-    query: listQuery(visitListSpec), answer: page(visitListRow),
+    method: 'GET',
+    path: '/tenant/events',
+    permission: 'events.index',
+    summary: 'List visits.',
+    query: listQuery(visitListSpec),
+    answer: page(visitListRow),
   }),
   show: endpoint({
-    method: 'GET', path: '/tenant/events/:id', permission: 'events.index', summary: 'Show a visit.',
-    params: idParams, answer: visit,
+    method: 'GET',
+    path: '/tenant/events/:id',
+    permission: 'events.index',
+    summary: 'Show a visit.',
+    params: idParams,
+    answer: visit,
   }),
   history: endpoint({
-    method: 'GET', path: '/tenant/events/:id/history', permission: 'events.index',
+    method: 'GET',
+    path: '/tenant/events/:id/history',
+    permission: 'events.index',
     summary: 'Who changed what of a visit, newest first.',
-    params: idParams, answer: z.object({ data: z.array(historyEntry) }),
+    params: idParams,
+    answer: z.object({ data: z.array(historyEntry) }),
   }),
   create: endpoint({
-    method: 'POST', path: '/tenant/events', permission: 'events.create',
+    method: 'POST',
+    path: '/tenant/events',
+    permission: 'events.create',
     summary: 'Book a visit, or a series. 409 with `clashes` and `nearest` when it does not fit.',
-    body: visitInput, answer: z.object({ data: z.array(visit), skipped: z.array(z.string()) }), idempotent: true,
+    body: visitInput,
+    answer: z.object({ data: z.array(visit), skipped: z.array(z.string()) }),
+    idempotent: true,
   }),
   update: endpoint({
-    method: 'PATCH', path: '/tenant/events/:id', permission: 'events.update',
+    method: 'PATCH',
+    path: '/tenant/events/:id',
+    permission: 'events.update',
     summary: 'Change client, services or notes of a visit.',
-    params: idParams, body: visitChange, answer: visit, versioned: true,
+    params: idParams,
+    body: visitChange,
+    answer: visit,
+    versioned: true,
   }),
   move: endpoint({
-    method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update',
+    method: 'POST',
+    path: '/tenant/events/:id/moves',
+    permission: 'events.update',
     summary: 'Move or resize a visit, or give it to another person or resource.',
-    params: idParams, body: visitMove, answer: visit, status: 200, versioned: true,
+    params: idParams,
+    body: visitMove,
+    answer: visit,
+    status: 200,
+    versioned: true,
   }),
   step: endpoint({
-    method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update',
-    summary: 'Take a visit one step along its life: confirm, arrive, start, complete, cancel, no-show, restore.',
-    params: idParams, body: visitStep, answer: visit, status: 200, versioned: true,
+    method: 'POST',
+    path: '/tenant/events/:id/steps',
+    permission: 'events.update',
+    summary:
+      'Take a visit one step along its life: confirm, arrive, start, complete, cancel, no-show, restore.',
+    params: idParams,
+    body: visitStep,
+    answer: visit,
+    status: 200,
+    versioned: true,
   }),
   check: endpoint({
-    method: 'POST', path: '/tenant/event-checks', permission: 'events.index',
-    summary: 'Say whether a booking would fit, on each date of its series, and the nearest free time where it would not.',
+    method: 'POST',
+    path: '/tenant/event-checks',
+    permission: 'events.index',
+    summary:
+      'Say whether a booking would fit, on each date of its series, and the nearest free time where it would not.',
     body: z.strictObject({
       visit_id: z.uuid().nullable().optional(),
       client_id: z.uuid().nullable().optional(),
@@ -296,12 +345,16 @@ export const visits = {
       repeat: repeat.nullable().optional(),
     }),
     answer: z.object({
-      dates: z.array(z.object({ starts_at: z.string(), clashes: z.array(clash), nearest: z.string().nullable() })),
+      dates: z.array(
+        z.object({ starts_at: z.string(), clashes: z.array(clash), nearest: z.string().nullable() }),
+      ),
     }),
     status: 200,
   }),
   slots: endpoint({
-    method: 'POST', path: '/tenant/slot-searches', permission: 'events.index',
+    method: 'POST',
+    path: '/tenant/slot-searches',
+    permission: 'events.index',
     summary: 'Free times for the chosen services, earliest first.',
     body: z.strictObject({
       lines: z.array(slotLine).min(1).max(10),

@@ -22,14 +22,28 @@ export const weekdayHours = z.strictObject({
 })
 export type WeekdayHours = z.infer<typeof weekdayHours>
 
-export const absenceReasons = ['holiday', 'sick', 'training', 'on_demand', 'child_care', 'maintenance', 'other'] as const
+export const absenceReasons = [
+  'holiday',
+  'sick',
+  'training',
+  'on_demand',
+  'child_care',
+  'maintenance',
+  'other',
+] as const
 
 /** Whose hours: an employee, a resource, or neither: the business itself. */
 const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
 const ownerRow = { employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable() }
 
 /** One date with hours of its own, instead of the week's. */
-export const datedHoursInput = z.strictObject({ ...owner, date: localDate, intervals, breaks: intervals, note: optionalText(500) })
+export const datedHoursInput = z.strictObject({
+  ...owner,
+  date: localDate,
+  intervals,
+  breaks: intervals,
+  note: optionalText(500),
+})
 export const datedHours = z.object({
   ...rowFields,
   ...ownerRow,
@@ -76,7 +90,8 @@ export const workingHours = {
     method: 'GET',
     path: '/tenant/working-hours',
     permission: 'employees.index',
-    summary: 'The week, the dated exceptions and the absences (from 60 days ago on) of an employee, a resource or the business.',
+    summary:
+      'The week, the dated exceptions and the absences (from 60 days ago on) of an employee, a resource or the business.',
     query: ownerQuery,
     answer: hours,
   }),

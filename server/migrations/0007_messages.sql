@@ -56,7 +56,7 @@ create index messages_told_with on messages (business_id, told_with) where told_
 select fence_tenant_table('messages');
 select record_changes_of('messages', 'notifications', 'id', 'facts,recipient,subject,text,html,ics,reason');
 
--- What the client of a visit last heard of it. Compared with the visit, it says whether something is left to tell.
+-- What the client of a visit, or its former client, last heard of it. Compared with the visit, it says whether something is left to tell.
 create table told_visits (
   business_id uuid not null references businesses on delete cascade,
   visit_id uuid not null,
@@ -70,7 +70,7 @@ create table told_visits (
   starts_at timestamptz,
   facts jsonb,
   told_at timestamptz not null default now(),
-  primary key (business_id, visit_id),
+  primary key (business_id, visit_id, client_id),
   foreign key (business_id, visit_id) references visits (business_id, id) on delete cascade,
   foreign key (business_id, client_id) references clients (business_id, id) on delete cascade
 );

@@ -1,7 +1,12 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -10,7 +15,7 @@ import { clientRoutes } from './clients/routes.ts'
 import { employeeRoutes } from './employees/routes.ts'
 import { answerFailures } from './lib/failures.ts'
 import { registerHealth } from './lib/health.ts'
-import { type AppParts, registerRoutes, type Route } from './lib/http.ts'
+import { type AppParts, type Route, registerRoutes } from './lib/http.ts'
 import { registerReference } from './lib/openapi.ts'
 import { parseQuery } from './lib/query-string.ts'
 import { secureAnswers } from './lib/security-headers.ts'
@@ -43,7 +48,9 @@ const webDist = join(import.meta.dirname, '../../web/dist')
 /** The web server: API, web app, health. Nothing listens until the caller says so. */
 export async function buildApp(parts: AppParts & { log?: Logger }): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
-    ...(parts.log ? { loggerInstance: parts.log.child({ part: 'http' }) as FastifyBaseLogger } : { logger: false }),
+    ...(parts.log
+      ? { loggerInstance: parts.log.child({ part: 'http' }) as FastifyBaseLogger }
+      : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 20_000,

@@ -29,10 +29,17 @@ const owner = z.object({
 export type Owner = z.infer<typeof owner>
 
 /** Makes tenant, business, the default roles and the superadmin. Answers the link that sets his password once. */
-export async function createOwner(database: Database, config: Pick<Config, 'appOrigin'>, given: Owner): Promise<string> {
+export async function createOwner(
+  database: Database,
+  config: Pick<Config, 'appOrigin'>,
+  given: Owner,
+): Promise<string> {
   const taken = await database.statement('select from users where email = $1', [given.email])
   if (taken.length > 0) throw new StartError(`${given.email} has an account already.`)
-  const [tenant] = await database.statement<{ id: string }>('insert into tenants (name) values ($1) returning id', [given.tenant])
+  const [tenant] = await database.statement<{ id: string }>(
+    'insert into tenants (name) values ($1) returning id',
+    [given.tenant],
+  )
   const [user] = await database.statement<{ id: string }>(
     `insert into users (tenant_id, name, email, status) values ($1, $2, $3, 'invited') returning id`,
     [tenant?.id, given.name, given.email],
@@ -46,11 +53,20 @@ export async function createOwner(database: Database, config: Pick<Config, 'appO
       .execute()
     const roles = await tx
       .insertInto('roles')
-      .values(defaultRoles.map((role) => ({ ...role, permissions: [...role.permissions], business_id: businessId })))
+      .values(
+        defaultRoles.map((role) => ({
+          ...role,
+          permissions: [...role.permissions],
+          business_id: businessId,
+        })),
+      )
       .returning(['id', 'name'])
       .execute()
     const superadmin = roles.find(({ name }) => name === 'superadmin') as { id: string }
-    await tx.insertInto('memberships').values({ business_id: businessId, user_id: userId, role_id: superadmin.id }).execute()
+    await tx
+      .insertInto('memberships')
+      .values({ business_id: businessId, user_id: userId, role_id: superadmin.id })
+      .execute()
   })
   return `${config.appOrigin}/set-password?token=${await createPasswordLink({ database }, userId)}`
 }
@@ -72,7 +88,8 @@ async function ask(): Promise<Owner> {
 if (import.meta.main) {
   try {
     const config = readConfig(process.env)
-    if (!config.databaseUrl) throw new StartError('Set DATABASE_URL first: the embedded database has its demo accounts.')
+    if (!config.databaseUrl)
+      throw new StartError('Set DATABASE_URL first: the embedded database has its demo accounts.')
     const connection = { connectionString: config.databaseUrl }
     await migrate(connection, join(import.meta.dirname, '../migrations'))
     const database = openDatabase({ connection, max: 2 })

@@ -14,8 +14,19 @@ interface Column {
 }
 
 const types: Record<string, string> = {
-  uuid: 'string', text: 'string', int2: 'number', int4: 'number', int8: 'number', bool: 'boolean', date: 'string',
-  timestamptz: 'string', timestamp: 'string', bytea: 'Buffer', _text: 'string[]', _uuid: 'string[]', jsonb: 'Json',
+  uuid: 'string',
+  text: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  date: 'string',
+  timestamptz: 'string',
+  timestamp: 'string',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  _uuid: 'string[]',
+  jsonb: 'Json',
 }
 
 /** @param connection a migrated database */
@@ -31,7 +42,9 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
       where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
       order by c.table_name, c.ordinal_position`)
     const tables = Map.groupBy(rows, (row) => row.table_name)
-    const bodies = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.map(columnLine).join('')}  }\n`)
+    const bodies = [...tables].map(
+      ([table, columns]) => `  ${table}: {\n${columns.map(columnLine).join('')}  }\n`,
+    )
     return `// Made by \`npm run generate-types\` from the migrated schema. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 

@@ -5,7 +5,15 @@ import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { type AppParts, apiRoot } from '../src/lib/http.ts'
 import { testDatabase } from './database.ts'
-import { createBusiness, createTenant, createUser, type HeaderOptions, joinBusiness, type SignedIn, signedIn } from './people.ts'
+import {
+  createBusiness,
+  createTenant,
+  createUser,
+  type HeaderOptions,
+  joinBusiness,
+  type SignedIn,
+  signedIn,
+} from './people.ts'
 import { testConfig } from './test-config.ts'
 
 /** A test says by its expectations what it got; hence `any`. */
@@ -17,7 +25,12 @@ export interface Answer<Body = any> {
 
 /** A signed-in person with a business in hand: what she may do shows in the answers. */
 export interface Person extends SignedIn {
-  call<Body = any>(method: string, path: string, body?: unknown, options?: HeaderOptions): Promise<Answer<Body>>
+  call<Body = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: HeaderOptions,
+  ): Promise<Answer<Body>>
   get<Body = any>(path: string, options?: HeaderOptions): Promise<Answer<Body>>
   post<Body = any>(path: string, body?: unknown, options?: HeaderOptions): Promise<Answer<Body>>
   put<Body = any>(path: string, body?: unknown, options?: HeaderOptions): Promise<Answer<Body>>
@@ -63,13 +76,22 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const b = await createBusiness(parts, tenants[0], 'Wilanów')
   const c = await createBusiness(parts, tenants[1], 'Praga')
 
-  async function person(businessId: string, permissions: readonly string[], name = 'Somebody'): Promise<Person> {
+  async function person(
+    businessId: string,
+    permissions: readonly string[],
+    name = 'Somebody',
+  ): Promise<Person> {
     const user = await createUser(parts, tenants[businessId === c ? 1 : 0], name)
     await joinBusiness(parts, user, businessId, permissions)
     return caller(app, await signedIn(parts, user, businessId))
   }
   const basia = await person(a, allPermissions, 'Basia')
-  await joinBusiness(parts, basia.user, b, allPermissions.filter((permission) => permission.endsWith('.index')))
+  await joinBusiness(
+    parts,
+    basia.user,
+    b,
+    allPermissions.filter((permission) => permission.endsWith('.index')),
+  )
   const world: World = {
     a,
     b,
@@ -95,11 +117,19 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
 
 /** Calls as the browser does, without a network in between. Paths are below `/api/v1` unless they begin with `/api`. */
 function caller(app: FastifyInstance, who: SignedIn): Person {
-  const call = async (method: string, path: string, body?: unknown, options?: HeaderOptions): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: HeaderOptions,
+  ): Promise<Answer> => {
     const answer = await app.inject({
       method: method as 'GET',
       url: path.startsWith('/api') ? path : apiRoot + path,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...who.headers(options) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...who.headers(options),
+      },
       payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     })
     const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''

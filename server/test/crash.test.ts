@@ -51,7 +51,14 @@ function startApi() {
   const url = `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${socket}`
   return spawn(process.execPath, [server], {
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, SECRET_KEY: testConfig.secretKey },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      SECRET_KEY: testConfig.secretKey,
+    },
   })
 }
 
@@ -118,7 +125,11 @@ test('nothing acknowledged is lost and nothing is doubled while API and database
     tx.selectFrom('clients').select(['id', 'first_name', 'number']).execute(),
   )
   const stored = Map.groupBy(rows, ({ first_name }) => first_name)
-  for (const [name, id] of acknowledged) expect(stored.get(name)?.map((row) => row.id), name).toEqual([id])
+  for (const [name, id] of acknowledged)
+    expect(
+      stored.get(name)?.map((row) => row.id),
+      name,
+    ).toEqual([id])
   expect(rows).toHaveLength(acknowledged.size)
   expect(rows.map(({ number }) => number).sort((x, y) => x - y)).toEqual(rows.map((_, index) => index + 1))
 }, 120_000)

@@ -16,11 +16,18 @@ export interface SignedIn {
 }
 
 export async function createTenant({ database }: AppParts, name: string): Promise<string> {
-  const [row] = await database.statement<{ id: string }>('insert into tenants (name) values ($1) returning id', [name])
+  const [row] = await database.statement<{ id: string }>(
+    'insert into tenants (name) values ($1) returning id',
+    [name],
+  )
   return (row as { id: string }).id
 }
 
-export async function createBusiness({ database }: AppParts, tenantId: string, name: string): Promise<string> {
+export async function createBusiness(
+  { database }: AppParts,
+  tenantId: string,
+  name: string,
+): Promise<string> {
   const id = crypto.randomUUID()
   const place = { city: 'Warszawa', phone: '+48221234567', email: 'salon@example.test' }
   await database.transaction({ businessId: id }, (tx) =>
@@ -42,14 +49,26 @@ export async function createUser({ database }: AppParts, tenantId: string, name:
 }
 
 /** Makes the user a member, by a role of his own with exactly these rights. */
-export function joinBusiness({ database }: AppParts, user: Account, businessId: string, permissions: readonly string[]) {
+export function joinBusiness(
+  { database }: AppParts,
+  user: Account,
+  businessId: string,
+  permissions: readonly string[],
+) {
   return database.transaction({ businessId }, async (tx) => {
     const role = await tx
       .insertInto('roles')
-      .values({ business_id: businessId, name: `role ${crypto.randomUUID().slice(0, 8)}`, permissions: [...permissions] })
+      .values({
+        business_id: businessId,
+        name: `role ${crypto.randomUUID().slice(0, 8)}`,
+        permissions: [...permissions],
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('memberships').values({ business_id: businessId, user_id: user.id, role_id: role.id }).execute()
+    await tx
+      .insertInto('memberships')
+      .values({ business_id: businessId, user_id: user.id, role_id: role.id })
+      .execute()
   })
 }
 

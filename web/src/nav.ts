@@ -1,15 +1,17 @@
-import { calendar } from '@wizyta/contract/calendar'
-import { clients } from '@wizyta/contract/clients'
-import { employees } from '@wizyta/contract/employees'
-import type { PlainSentence } from '@wizyta/contract/locales/translate'
-import { messages } from '@wizyta/contract/messages'
-import type { Access } from '@wizyta/contract/permission'
-import { resources } from '@wizyta/contract/resources'
-import { serviceGroups } from '@wizyta/contract/service-groups'
-import { services } from '@wizyta/contract/services'
 import type { LinkProps } from '@tanstack/react-router'
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
+import type { Access } from '@wizyta/contract/permission'
 import type { LucideIcon } from 'lucide-react'
 import { CalendarDays, Contact, MessagesSquare, ShoppingBag, UsersRound } from 'lucide-react'
+import {
+  calendar,
+  clients,
+  employees,
+  messages,
+  resources,
+  serviceGroups,
+  services,
+} from './lib/calls.gen.ts'
 
 export interface NavPage {
   title: PlainSentence
@@ -27,7 +29,11 @@ export interface NavRow {
 
 /** Every row of the menu, in its order. */
 export const nav: readonly NavRow[] = [
-  { title: 'Calendar', icon: CalendarDays, pages: [{ title: 'Calendar', to: '/calendar', needs: calendar.days }] },
+  {
+    title: 'Calendar',
+    icon: CalendarDays,
+    pages: [{ title: 'Calendar', to: '/calendar', needs: calendar.days }],
+  },
   {
     title: 'Employees',
     icon: UsersRound,

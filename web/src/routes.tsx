@@ -1,9 +1,24 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { address } from './lib/address.ts'
+import {
+  calendar,
+  clients,
+  employees,
+  messages,
+  resources,
+  serviceGroups,
+  services,
+} from './lib/calls.gen.ts'
 import { safeRedirect } from './lib/guard.ts'
 import { loadSentences, t } from './lib/i18n.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
@@ -68,7 +83,8 @@ const signIn = createRoute({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' ? { redirect } : {},
   beforeLoad: ({ search }) => {
-    if (session.get().accessToken !== null) throw redirect({ href: safeRedirect(search.redirect, location.origin) })
+    if (session.get().accessToken !== null)
+      throw redirect({ href: safeRedirect(search.redirect, location.origin) })
   },
 })
 
@@ -86,26 +102,26 @@ const screens = [
     path: '/calendar',
     title: 'Calendar',
     page: () => import('./calendar/page.tsx').then((file) => file.CalendarPage),
-    needs: () => import('@wizyta/contract/calendar').then((file) => file.calendar.days),
+    needs: calendar.days,
   }),
 
   screen({
     path: '/employees',
     title: 'Employees',
     page: () => import('./employees/list.tsx').then((file) => file.EmployeeList),
-    needs: () => import('@wizyta/contract/employees').then((file) => file.employees.index),
+    needs: employees.index,
   }),
   screen({
     path: '/employees/create',
     title: 'New employee',
     page: () => import('./employees/create.tsx').then((file) => file.EmployeeCreate),
-    needs: () => import('@wizyta/contract/employees').then((file) => file.employees.create),
+    needs: employees.create,
   }),
   screen({
     path: '/employees/$id/edit',
     title: 'Employees',
     page: () => import('./employees/edit.tsx').then((file) => file.EmployeeEdit),
-    needs: () => import('@wizyta/contract/employees').then((file) => file.employees.update),
+    needs: employees.update,
   }),
 
   screen({ path: '/employees/resources', ...resourceList() }),
@@ -115,51 +131,51 @@ const screens = [
     path: '/clients',
     title: 'Clients',
     page: () => import('./clients/list.tsx').then((file) => file.ClientList),
-    needs: () => import('@wizyta/contract/clients').then((file) => file.clients.index),
+    needs: clients.index,
   }),
   screen({
     path: '/clients/create',
     title: 'New client',
     page: () => import('./clients/create.tsx').then((file) => file.ClientCreate),
-    needs: () => import('@wizyta/contract/clients').then((file) => file.clients.create),
+    needs: clients.create,
   }),
   screen({
     path: '/clients/$id/edit',
     title: 'Clients',
     page: () => import('./clients/edit.tsx').then((file) => file.ClientEdit),
-    needs: () => import('@wizyta/contract/clients').then((file) => file.clients.update),
+    needs: clients.update,
   }),
 
   screen({
     path: '/sales/services',
     title: 'Services',
     page: () => import('./services/list.tsx').then((file) => file.ServiceList),
-    needs: () => import('@wizyta/contract/services').then((file) => file.services.index),
+    needs: services.index,
   }),
   screen({
     path: '/sales/services/create',
     title: 'New service',
     page: () => import('./services/create.tsx').then((file) => file.ServiceCreate),
-    needs: () => import('@wizyta/contract/services').then((file) => file.services.create),
+    needs: services.create,
   }),
   screen({
     path: '/sales/services/$id/edit',
     title: 'Services',
     page: () => import('./services/edit.tsx').then((file) => file.ServiceEdit),
-    needs: () => import('@wizyta/contract/services').then((file) => file.services.update),
+    needs: services.update,
   }),
   screen({
     path: '/sales/services/groups',
     title: 'Service groups',
     page: () => import('./service-groups/list.tsx').then((file) => file.ServiceGroupList),
-    needs: () => import('@wizyta/contract/service-groups').then((file) => file.serviceGroups.index),
+    needs: serviceGroups.index,
   }),
 
   screen({
     path: '/communication/mailbox',
     title: 'Messages',
     page: () => import('./messages/mailbox.tsx').then((file) => file.MailboxPage),
-    needs: () => import('@wizyta/contract/messages').then((file) => file.messages.index),
+    needs: messages.index,
   }),
 ] as const
 
@@ -170,10 +186,21 @@ const errorPages = [
   errorPage('/500', 500),
   errorPage('/503', 503),
 ] as const
-const namedError = createRoute({ getParentRoute: () => root, path: '/errors/$error', component: NamedErrorPage })
+const namedError = createRoute({
+  getParentRoute: () => root,
+  path: '/errors/$error',
+  component: NamedErrorPage,
+})
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, signIn, visit, signedIn.addChildren(screens), ...errorPages, namedError]),
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    visit,
+    signedIn.addChildren(screens),
+    ...errorPages,
+    namedError,
+  ]),
   history: address,
   parseSearch: readSearch,
   stringifySearch: writeSearch,
@@ -191,19 +218,16 @@ function resourceList() {
   return {
     title: 'Resources',
     page: () => import('./resources/list.tsx').then((file) => file.ResourceList),
-    needs: () => import('@wizyta/contract/resources').then((file) => file.resources.index),
+    needs: resources.index,
   } as const
 }
 
-/**
- * A route of the signed-in area. `needs` loads the contract only when the page is wanted: its schemas bring zod,
- * which the sign-in page does without.
- */
+/** A route of the signed-in area. */
 function screen<const Path extends string>(described: {
   path: Path
   title: PlainSentence
   page: () => Promise<ComponentType>
-  needs: () => Promise<{ permission: Access }>
+  needs: { permission: Access }
 }) {
   const { path, title, page, needs } = described
   return createRoute({
@@ -212,12 +236,12 @@ function screen<const Path extends string>(described: {
     component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
     staticData: {
       title,
-      fetchAhead: () => void Promise.allSettled([page(), needs()]),
+      fetchAhead: () => void page().catch(() => {}),
     },
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
     validateSearch: (search: Record<string, unknown>) => search,
-    beforeLoad: async () => {
-      if (!allows(session.get().user, await needs())) throw redirect({ to: '/403', replace: true })
+    beforeLoad: () => {
+      if (!allows(session.get().user, needs)) throw redirect({ to: '/403', replace: true })
     },
   })
 }

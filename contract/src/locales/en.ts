@@ -3,6 +3,13 @@ import type { PluralSentence } from './translate.ts'
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
   '{count} minutes': { one: '{count} minute' },
-  'Too many attempts. Try again in {count} minutes.': { one: 'Too many attempts. Try again in {count} minute.' },
-  'Too many attempts. Try again in {count} seconds.': { one: 'Too many attempts. Try again in {count} second.' },
+  'Too many attempts. Try again in {count} minutes.': {
+    one: 'Too many attempts. Try again in {count} minute.',
+  },
+  'Too many attempts. Try again in {count} seconds.': {
+    one: 'Too many attempts. Try again in {count} second.',
+  },
+  'You can cancel by the link until {count} hours before the visit.': {
+    one: 'You can cancel by the link until {count} hour before the visit.',
+  },
 }

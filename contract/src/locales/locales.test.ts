@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areas, pl } from './pl.ts'
 import { en } from './en.ts'
+import { areas, pl } from './pl.ts'
 import type { Catalogue } from './translate.ts'
 import { textWriter, translator } from './translate.ts'
 

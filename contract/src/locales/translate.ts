@@ -28,10 +28,14 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Placeholder<Rest>
   : never
 
-type Values<Text extends string> = { [Name in Placeholder<Text>]: Name extends 'count' ? number : string | number }
+type Values<Text extends string> = {
+  [Name in Placeholder<Text>]: Name extends 'count' ? number : string | number
+}
 
 /** What stands after the sentence in a call of `t`: nothing, or a value for each placeholder. */
-export type SentenceValues<Text extends string> = [Placeholder<Text>] extends [never] ? [] : [values: Values<Text>]
+export type SentenceValues<Text extends string> = [Placeholder<Text>] extends [never]
+  ? []
+  : [values: Values<Text>]
 
 /** A sentence without placeholders: what a table of titles or labels may hold. */
 export type PlainSentence = { [S in Sentence]: [Placeholder<S>] extends [never] ? S : never }[Sentence]
@@ -61,7 +65,8 @@ export function textWriter(
   const number = new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions)
   return (sentence, values) => {
     const entry = Object.hasOwn(known, sentence) ? known[sentence] : undefined
-    const text = typeof entry === 'object' ? entry[plural.select(Number(values?.count)) as keyof PluralForms] : entry
+    const text =
+      typeof entry === 'object' ? entry[plural.select(Number(values?.count)) as keyof PluralForms] : entry
     return fill(text ?? withoutMeaning(sentence), values, number)
   }
 }
@@ -71,7 +76,11 @@ function withoutMeaning(sentence: string): string {
   return end === -1 ? sentence : sentence.slice(0, end)
 }
 
-function fill(text: string, values: Record<string, string | number> | undefined, number: Intl.NumberFormat): string {
+function fill(
+  text: string,
+  values: Record<string, string | number> | undefined,
+  number: Intl.NumberFormat,
+): string {
   if (!values || !text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name]

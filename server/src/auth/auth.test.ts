@@ -6,19 +6,31 @@ import { createPasswordLink } from './set-password.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  await t.parts.database.statement('update users set password_hash = $1 where id = $2', [await hashPassword('right horse'), t.world.anna.user.id])
+  await t.parts.database.statement('update users set password_hash = $1 where id = $2', [
+    await hashPassword('right horse'),
+    t.world.anna.user.id,
+  ])
 })
 afterAll(() => t.close())
 
 const signIn = (email: string, password: string, ip = '10.0.0.1') =>
-  t.app.inject({ method: 'POST', url: '/api/v1/tenant/login', payload: { email, password }, remoteAddress: ip })
+  t.app.inject({
+    method: 'POST',
+    url: '/api/v1/tenant/login',
+    payload: { email, password },
+    remoteAddress: ip,
+  })
 const businesses = (token: string, cookie: string) =>
   t.app.inject({ url: '/api/v1/tenant/businesses', headers: { authorization: `Bearer ${token}`, cookie } })
 
 async function freshSession() {
   const answer = await signIn(t.world.anna.user.email, 'right horse')
   const cookie = String(answer.headers['set-cookie']).split(';')[0] as string
-  return { token: answer.json().access_token as string, cookie, setCookie: String(answer.headers['set-cookie']) }
+  return {
+    token: answer.json().access_token as string,
+    cookie,
+    setCookie: String(answer.headers['set-cookie']),
+  }
 }
 
 test('signing in answers a token that works only together with its HttpOnly companion', async () => {
@@ -39,7 +51,11 @@ test('neither half of a session is stored in the clear', async () => {
 
 test('signing out ends the session at once', async () => {
   const { token, cookie } = await freshSession()
-  const out = await t.app.inject({ method: 'POST', url: '/api/v1/tenant/logout', headers: { authorization: `Bearer ${token}`, cookie } })
+  const out = await t.app.inject({
+    method: 'POST',
+    url: '/api/v1/tenant/logout',
+    headers: { authorization: `Bearer ${token}`, cookie },
+  })
   expect(out.statusCode).toBe(204)
   expect((await businesses(token, cookie)).statusCode).toBe(401)
 })
@@ -53,7 +69,10 @@ test('an unknown account and a wrong password are answered alike', async () => {
 
 test('after ten slips an account waits, from that network; elsewhere its owner still gets in', async () => {
   const email = t.world.basia.user.email
-  await t.parts.database.statement('update users set password_hash = $1 where email = $2', [await hashPassword('quiet lamp'), email])
+  await t.parts.database.statement('update users set password_hash = $1 where email = $2', [
+    await hashPassword('quiet lamp'),
+    email,
+  ])
   const statuses = []
   for (let slip = 0; slip < 11; slip++) statuses.push((await signIn(email, 'wrong', '10.9.9.9')).statusCode)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
@@ -81,12 +100,22 @@ test('a right that is taken away is gone at the next request', async () => {
 test('a user sees his own businesses, with the rights and roles of each', async () => {
   const { body } = await t.world.basia.get('/tenant/businesses', { business: null })
   expect(body.businesses.map((business: { name: string }) => business.name)).toEqual(['Mokotów', 'Wilanów'])
-  expect(body.businesses[1].permissions.every((permission: string) => permission.endsWith('.index'))).toBe(true)
+  expect(body.businesses[1].permissions.every((permission: string) => permission.endsWith('.index'))).toBe(
+    true,
+  )
 })
 
 test('the business is named by a header of one form; nothing else opens one', async () => {
   const { anna, b, c } = t.world
-  for (const business of ['', 'x', '00000000-0000-0000-0000-000000000000', b, c, `${t.world.a},${b}`, t.world.a.toUpperCase()]) {
+  for (const business of [
+    '',
+    'x',
+    '00000000-0000-0000-0000-000000000000',
+    b,
+    c,
+    `${t.world.a},${b}`,
+    t.world.a.toUpperCase(),
+  ]) {
     const { status } = await anna.get('/tenant/customers', { business })
     expect([400, 403], business).toContain(status)
   }
@@ -95,7 +124,8 @@ test('the business is named by a header of one form; nothing else opens one', as
 test('a password link works once, ends all sessions, and never again', async () => {
   const { token, cookie } = await freshSession()
   const link = await createPasswordLink(t.parts, t.world.anna.user.id)
-  const set = (password: string) => t.app.inject({ method: 'POST', url: '/api/v1/tenant/password', payload: { token: link, password } })
+  const set = (password: string) =>
+    t.app.inject({ method: 'POST', url: '/api/v1/tenant/password', payload: { token: link, password } })
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => set(`new password ${index}`)))
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(7)

@@ -19,7 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Says whether a password belongs to a hash. Without a hash it takes as long and answers no. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? '')
-  const [, memory = cost.memory, passes = cost.passes, parallelism = cost.parallelism, nonce = '', tag = ''] = form ?? []
+  const [, memory = cost.memory, passes = cost.passes, parallelism = cost.parallelism, nonce = '', tag = ''] =
+    form ?? []
   const expected = Buffer.from(tag, 'base64')
   const given = await bounded(() =>
     derive('argon2id', {
@@ -44,7 +45,8 @@ const waiting: (() => void)[] = []
 /** At most two at a time; a flood of sign-ins waits in line, and past a hundred is told to come back. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= queueLimit) throw new Refusal(503, 'Many people are signing in. Please try again in a moment.')
+    if (waiting.length >= queueLimit)
+      throw new Refusal(503, 'Many people are signing in. Please try again in a moment.')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

@@ -8,7 +8,12 @@ import { sessionSeconds, signIn, signOut } from './sign-in.ts'
 
 export const authRoutes = implement('auth', auth, {
   signIn: async (call) => {
-    const { token, companion, user } = await signIn(call.app, call.body.email, call.body.password, call.request.ip)
+    const { token, companion, user } = await signIn(
+      call.app,
+      call.body.email,
+      call.body.password,
+      call.request.ip,
+    )
     setCompanion(call, companion, sessionSeconds)
     return { access_token: token, user }
   },
@@ -18,7 +23,10 @@ export const authRoutes = implement('auth', auth, {
     if (companion && token) await signOut(call.app, token, companion)
     setCompanion(call, '', 0)
   },
-  businesses: async ({ tx, session }) => ({ user: session.user, businesses: await listMemberships(tx, session.user.id) }),
+  businesses: async ({ tx, session }) => ({
+    user: session.user,
+    businesses: await listMemberships(tx, session.user.id),
+  }),
   demoAccounts: async ({ app }) =>
     app.config.demo ? { accounts: demoAccounts, password: demoPassword } : { accounts: [], password: null },
   setPassword: ({ app, body, request }) => setPassword(app, body.token, body.password, request.ip),
@@ -32,7 +40,10 @@ function cookieName({ app }: AnyPublicCall) {
 
 function setCompanion(call: AnyPublicCall, value: string, seconds: number) {
   const secure = isSecure(call.app.config.appOrigin) ? '; Secure' : ''
-  call.reply.header('set-cookie', `${cookieName(call)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`)
+  call.reply.header(
+    'set-cookie',
+    `${cookieName(call)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
+  )
 }
 
 const isSecure = (origin: string) => origin.startsWith('https:')

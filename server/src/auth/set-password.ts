@@ -6,7 +6,10 @@ import { secretHash } from '../lib/session.ts'
 import { hashPassword } from './password.ts'
 
 /** Makes a link that sets the user's password once, within a day. Answers the token; only its hash is stored. */
-export async function createPasswordLink({ database }: Pick<AppParts, 'database'>, userId: string): Promise<string> {
+export async function createPasswordLink(
+  { database }: Pick<AppParts, 'database'>,
+  userId: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await database.statement(
     `insert into password_links (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,

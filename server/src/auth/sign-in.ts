@@ -19,7 +19,12 @@ export interface NewSession {
  * Checks e-mail and password. The answer and its time are the same for an unknown account and for a wrong password;
  * attempts are limited per account and per network, and a success clears the account's count.
  */
-export async function signIn(app: AppParts, email: string, password: string, ip: string): Promise<NewSession> {
+export async function signIn(
+  app: AppParts,
+  email: string,
+  password: string,
+  ip: string,
+): Promise<NewSession> {
   const address = email.toLowerCase()
   const network = networkOf(ip)
   await countAttempts(app.database, [
@@ -33,7 +38,8 @@ export async function signIn(app: AppParts, email: string, password: string, ip:
     [address],
   )
   const right = await verifyPassword(password, user?.password_hash ?? null)
-  if (!user || !right || user.status !== 'active') throw new Refusal(401, 'The e-mail or the password is not right.')
+  if (!user || !right || user.status !== 'active')
+    throw new Refusal(401, 'The e-mail or the password is not right.')
   await forgetAttempts(app.database, 'sign-in account', `${address} ${network}`)
   await forgetAttempts(app.database, 'sign-in everywhere', address)
   return openNewSession(app, { id: user.id, name: user.name, email: user.email, language: user.language })

@@ -32,13 +32,20 @@ async function follow(person: Person, lastId?: number) {
       text = parts.pop() ?? ''
       for (const part of parts) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
-        if (field('event')) events.push({ id: Number(field('id')), event: field('event') as string, data: JSON.parse(field('data') ?? '{}') })
+        if (field('event'))
+          events.push({
+            id: Number(field('id')),
+            event: field('event') as string,
+            data: JSON.parse(field('data') ?? '{}'),
+          })
       }
     }
   })()
-  reading.catch(() => {}).finally(() => {
-    ended = true
-  })
+  reading
+    .catch(() => {})
+    .finally(() => {
+      ended = true
+    })
   const changes = () => events.filter(({ event }) => event === 'change')
   await until(() => events.length > 0)
   return { status: answer.status, events, changes, ended: () => ended, stop: () => stop.abort() }
@@ -56,7 +63,12 @@ test('what one receptionist changes, the other hears of, and another business do
   const [hers, theirs] = await Promise.all([follow(basia), follow(celina)])
   const { body: client } = await anna.post('/tenant/customers', { first_name: 'Nowa' })
   await until(() => hers.changes().length > 0)
-  expect(hers.changes()[0]?.data).toMatchObject({ entity: 'customers', id: client.id, action: 'create', by: anna.user.id })
+  expect(hers.changes()[0]?.data).toMatchObject({
+    entity: 'customers',
+    id: client.id,
+    action: 'create',
+    by: anna.user.id,
+  })
   await celina.post('/tenant/customers', { first_name: 'Inna' })
   await until(() => theirs.changes().length > 0)
   expect(theirs.changes().map(({ data }) => data.by)).toEqual([celina.user.id])
@@ -70,7 +82,8 @@ test('the stream goes on after the last number that was seen', async () => {
   const seen = (first.events[0] as Event).id
   first.stop()
   const made = []
-  for (let n = 0; n < 3; n++) made.push((await anna.post('/tenant/customers', { first_name: `Kolejna ${n}` })).body.id)
+  for (let n = 0; n < 3; n++)
+    made.push((await anna.post('/tenant/customers', { first_name: `Kolejna ${n}` })).body.id)
   const second = await follow(basia, seen)
   await until(() => second.changes().length >= 3)
   expect(second.changes().map(({ data }) => data.id)).toEqual(made)
@@ -98,7 +111,9 @@ test('a session that ends takes its stream along within seconds', async () => {
 
 test('numbers rise by one, whatever runs at once, and the chain of hashes holds', async () => {
   const { anna, a } = t.world
-  await Promise.all(Array.from({ length: 30 }, (_, n) => anna.post('/tenant/customers', { first_name: `Równoległa ${n}` })))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => anna.post('/tenant/customers', { first_name: `Równoległa ${n}` })),
+  )
   const rows = await t.parts.database.transaction({ businessId: a }, (tx) =>
     tx.selectFrom('audit_log').select(['number', 'hash']).orderBy('number').execute(),
   )

@@ -6,7 +6,11 @@ import type { Session } from '../lib/session.ts'
 const most = 500
 
 /** What changed after a number, oldest first; `visible` says whether the reader's rights cover that kind of thing. */
-export function changesAfter(database: Database, session: Session, number: number): Promise<(Change & { visible: boolean })[]> {
+export function changesAfter(
+  database: Database,
+  session: Session,
+  number: number,
+): Promise<(Change & { visible: boolean })[]> {
   const { businessId, user, permissions } = session
   return database.transaction({ businessId, userId: user.id, readOnly: true }, async (tx) => {
     const { rows } = await sql<Change>`

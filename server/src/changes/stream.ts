@@ -30,13 +30,14 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
   async function hear() {
     if (closing) return
     try {
-      hearing = await parts.database.listen('changes', heard, () => setTimeout(hear, 1_000).unref())
+      hearing = await parts.database.listen('changes', heard, hearSoon)
       // What was said while nobody listened is caught up with.
       for (const reader of readers) void send(reader)
     } catch {
-      setTimeout(hear, 1_000).unref()
+      hearSoon()
     }
   }
+  const hearSoon = () => void setTimeout(() => void hear(), 1_000).unref()
   function heard(payload: string) {
     const [businessId] = payload.split(':')
     for (const reader of readers) if (reader.session.businessId === businessId) void send(reader)
@@ -54,7 +55,8 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
         const found = await changesAfter(parts.database, reader.session, reader.last)
         for (const { visible, ...change } of found) {
           reader.last = change.number
-          if (visible) write(reader, `id: ${change.number}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+          if (visible)
+            write(reader, `id: ${change.number}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
         }
       } while (reader.again)
     } catch {
@@ -87,7 +89,10 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
   app.get(apiRoot + changes.stream.path, async (request, reply) => {
     const session = await sessionOf(request, changes.stream, parts)
     const resumed = Number(request.headers['last-event-id'])
-    const last = Number.isSafeInteger(resumed) && resumed >= 0 && request.headers['last-event-id'] ? resumed : session.changeNumber
+    const last =
+      Number.isSafeInteger(resumed) && resumed >= 0 && request.headers['last-event-id']
+        ? resumed
+        : session.changeNumber
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -95,7 +100,14 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    const reader: Reader = { session, request, reply, last: Math.min(last, session.changeNumber), busy: false, again: false }
+    const reader: Reader = {
+      session,
+      request,
+      reply,
+      last: Math.min(last, session.changeNumber),
+      busy: false,
+      again: false,
+    }
     reply.raw.write(`retry: 2000\nid: ${reader.last}\nevent: ready\ndata: {}\n\n`)
     readers.add(reader)
     reply.raw.on('close', () => readers.delete(reader))

@@ -11,11 +11,19 @@ const path = '/tenant/customers'
 
 test('a client is found by a name with a slip, without Polish letters, and by part of the phone', async () => {
   const { anna } = t.world
-  await anna.post(path, { first_name: 'Małgorzata', last_name: 'Wiśniewska', phone: '601 234 567', email: 'gosia@example.test' })
+  await anna.post(path, {
+    first_name: 'Małgorzata',
+    last_name: 'Wiśniewska',
+    phone: '601 234 567',
+    email: 'gosia@example.test',
+  })
   await anna.post(path, { first_name: 'Jan', last_name: 'Kowalski', phone: '+48 502 000 111' })
   for (const term of ['wisniewska', 'Wiśnewska', 'malgorzata wis', '234567', '601 234', 'gosia@']) {
     const { body } = await anna.get(`${path}?name=${encodeURIComponent(term)}`)
-    expect(body.data.map((client: { last_name: string }) => client.last_name), term).toEqual(['Wiśniewska'])
+    expect(
+      body.data.map((client: { last_name: string }) => client.last_name),
+      term,
+    ).toEqual(['Wiśniewska'])
   }
 })
 
@@ -31,7 +39,8 @@ test('a phone is kept in one form, and what is no phone is refused at its field'
 test('clients are numbered without gaps by business', async () => {
   const { anna, celina } = t.world
   const numbers = []
-  for (const person of [celina, celina, anna]) numbers.push((await person.post(path, { first_name: 'Nowa' })).body.number)
+  for (const person of [celina, celina, anna])
+    numbers.push((await person.post(path, { first_name: 'Nowa' })).body.number)
   expect(numbers.slice(0, 2)).toEqual([1, 2])
 })
 
@@ -50,7 +59,11 @@ test('the second of two editors is shown the first one’s version, and nothing 
   const { anna, basia } = t.world
   const { body: client } = await anna.post(path, { first_name: 'Ewa' })
   await anna.patch(`${path}/${client.id}`, { note: 'lubi ciszę' }, { version: client.version })
-  const late = await basia.patch(`${path}/${client.id}`, { note: 'inna notatka' }, { version: client.version })
+  const late = await basia.patch(
+    `${path}/${client.id}`,
+    { note: 'inna notatka' },
+    { version: client.version },
+  )
   expect(late.status).toBe(412)
   expect(late.body.current.note).toBe('lubi ciszę')
   expect((await anna.get(`${path}/${client.id}`)).body.note).toBe('lubi ciszę')
@@ -59,7 +72,11 @@ test('the second of two editors is shown the first one’s version, and nothing 
 test('every write leaves a row in the audit log that names who and what, without personal values', async () => {
   const { anna, a } = t.world
   const { body: client } = await anna.post(path, { first_name: 'Iga' })
-  await anna.patch(`${path}/${client.id}`, { phone: '600100200', language: 'en' }, { version: client.version })
+  await anna.patch(
+    `${path}/${client.id}`,
+    { phone: '600100200', language: 'en' },
+    { version: client.version },
+  )
   const rows = await t.parts.database.transaction({ businessId: a }, (tx) =>
     tx.selectFrom('audit_log').selectAll().where('entity_id', '=', client.id).orderBy('number').execute(),
   )

@@ -24,16 +24,27 @@ const from = sql`
 export function clientSearch(term: string) {
   const digits = term.replace(/[\s()+-]/g, '')
   if (/^\d{3,}$/.test(digits)) return sql`c.search like ${`%${digits}%`}`
-  const words = term.split(/\s+/).filter((word) => word !== '').slice(0, 5)
+  const words = term
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5)
   return sql.join(
-    words.map((word) => sql`(c.search like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), c.search) >= 0.55)`),
+    words.map(
+      (word) =>
+        sql`(c.search like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), c.search) >= 0.55)`,
+    ),
     sql` and `,
   )
 }
 
 export const listClients = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Client>(tx, query, {
-    businessId, from, columns, alias: 'c', defaultSort: 'last_name', search: clientSearch,
+    businessId,
+    from,
+    columns,
+    alias: 'c',
+    defaultSort: 'last_name',
+    search: clientSearch,
     filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
     includes: {
       preferred_employee: sql`(select json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name))
@@ -42,7 +53,10 @@ export const listClients = (tx: Tx, businessId: string, query: ListQuery) =>
   })
 
 export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {
-  const { rows } = await sql<Client>`select ${columns} ${from} where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<Client>`select ${columns} ${from} where c.business_id = ${businessId} and c.id = ${id}`.execute(
+      tx,
+    )
   return found(rows)
 }
 
@@ -56,8 +70,20 @@ export async function insertClient(tx: Tx, businessId: string, input: ClientInpu
   return findClient(tx, businessId, id)
 }
 
-export const updateClient = (tx: Tx, businessId: string, id: string, version: number, input: Partial<ClientInput>) =>
-  changeRow(tx, 'clients', { businessId, id, version }, { ...input, phone: phoneNumber(input.phone) }, findClient)
+export const updateClient = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ClientInput>,
+) =>
+  changeRow(
+    tx,
+    'clients',
+    { businessId, id, version },
+    { ...input, phone: phoneNumber(input.phone) },
+    findClient,
+  )
 
 export const archiveClient = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
   archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)

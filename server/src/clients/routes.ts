@@ -6,7 +6,8 @@ export const clientRoutes = implement('clients', clients, {
   index: ({ tx, businessId, query }) => listClients(tx, businessId, query),
   show: ({ tx, businessId, params }) => findClient(tx, businessId, params.id),
   create: ({ tx, businessId, body }) => insertClient(tx, businessId, body),
-  update: ({ tx, businessId, params, version, body }) => updateClient(tx, businessId, params.id, version, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateClient(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveClient(tx, businessId, params.id, version, true),
   restore: ({ tx, businessId, params, version }) => archiveClient(tx, businessId, params.id, version, false),
 })

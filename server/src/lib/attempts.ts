@@ -24,7 +24,9 @@ export async function countAttempts(database: Database, limits: Limit[]): Promis
       [scope, createHash('sha256').update(`${scope}:${subject}`).digest(), windowSeconds],
     )
     if (row && row.count > max) {
-      throw new Refusal(429, 'Too many attempts. Please wait a moment and try again.', { retry_after: Math.max(1, row.wait) })
+      throw new Refusal(429, 'Too many attempts. Please wait a moment and try again.', {
+        retry_after: Math.max(1, row.wait),
+      })
     }
   }
 }

@@ -31,7 +31,11 @@ export interface Database {
   /** One prepared statement outside any business, as the app role. For the opening of a session. */
   statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
   /** A connection of its own that hears notifications. Ends when the database closes or `stop` is called. */
-  listen(channel: string, hear: (payload: string) => void, onBreak?: () => void): Promise<{ stop(): Promise<void> }>
+  listen(
+    channel: string,
+    hear: (payload: string) => void,
+    onBreak?: () => void,
+  ): Promise<{ stop(): Promise<void> }>
   /** True when a query comes back. */
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -57,6 +61,19 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
   const pool = new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig)
   // A connection that breaks while idle must not end the process; the next checkout gets a fresh one.
   pool.on('error', () => {})
+  // Statements are prepared by name only where a connection is ours alone. Behind a transaction-pooling proxy the next
+  // transaction meets another session; such a proxy shows itself by a process number that is not the backend's.
+  const names: StatementNames = { usable: false, byText: new Map() }
+  let pooled = false
+  pool.on('connect', (client) => {
+    client
+      .query('select pg_backend_pid() as pid')
+      .then(({ rows }) => {
+        pooled ||= rows[0].pid !== (client as unknown as { processID: number }).processID
+        names.usable = !pooled
+      })
+      .catch(() => {})
+  })
   const listeners = new Set<pg.Client>()
 
   async function transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -67,7 +84,7 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
       beginning = failure
     })
     try {
-      const answer = await work(transactionHandle(client))
+      const answer = await work(transactionHandle(client, names))
       await begun
       if (beginning) throw beginning
       if (context.readOnly) {
@@ -93,7 +110,7 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
     async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]) {
       const client = await pool.connect()
       try {
-        const { rows } = await client.query<Row>({ name: statementName(text), text, values })
+        const { rows } = await client.query<Row>({ name: nameOf(text, names), text, values })
         client.release()
         return rows
       } catch (error) {
@@ -148,18 +165,17 @@ function beginStatement({ role = 'app', businessId, userId, requestId, readOnly 
   )
 }
 
-function transactionHandle(client: pg.PoolClient): Tx {
+function transactionHandle(client: pg.PoolClient, names: StatementNames): Tx {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const result = await client.query({
-        name: statementName(query.sql),
+        name: nameOf(query.sql, names),
         text: query.sql,
         values: query.parameters as unknown[],
       })
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
-    // biome-ignore lint/correctness/useYield: no query of ours is streamed
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('Streaming is not offered inside a transaction.')
     },
   }
@@ -183,13 +199,18 @@ function transactionHandle(client: pg.PoolClient): Tx {
   })
 }
 
-// Prepared once per connection and text. Lists of varying length make texts of their own, hence the limit.
-const names = new Map<string, string>()
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= 1_000) return known
+interface StatementNames {
+  usable: boolean
+  byText: Map<string, string>
+}
+
+/** Prepared once per connection and text. Lists of varying length make texts of their own, hence the limit. */
+function nameOf(text: string, names: StatementNames): string | undefined {
+  if (!names.usable) return undefined
+  const known = names.byText.get(text)
+  if (known || names.byText.size >= 1_000) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  names.set(text, name)
+  names.byText.set(text, name)
   return name
 }
 

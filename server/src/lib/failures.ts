@@ -17,15 +17,26 @@ export function answerFailures(app: FastifyInstance) {
     const refusal = refusalOf(error) ?? ownRefusal(error as { statusCode?: number })
     if (refusal === null) request.log.error({ err: error, request: request.id }, 'request failed')
     const status = refusal?.status ?? 500
-    if (status === 503 || status === 429) reply.header('retry-after', String(refusal?.problem.retry_after ?? 2))
+    if (status === 503 || status === 429)
+      reply.header('retry-after', String(refusal?.problem.retry_after ?? 2))
     if (status === 401) reply.header('www-authenticate', 'Bearer')
-    const message = refusal?.message ?? `Nothing was saved. If it happens again, tell us this number: ${request.id}`
+    const message =
+      refusal?.message ?? `Nothing was saved. If it happens again, tell us this number: ${request.id}`
     const { retry_after: _, ...problem } = refusal?.problem ?? {}
-    reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(problemBody(status, message, problem)))
+    reply
+      .code(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(problemBody(status, message, problem)))
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, never the address itself: addresses carry names and tokens.
-    request.log.info({ request: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
     done()
   })
 }

@@ -10,6 +10,8 @@ export function registerHealth(app: FastifyInstance, { database }: AppParts) {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const ready = !closing && (await database.ready())
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : closing ? 'closing' : 'no database' })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : closing ? 'closing' : 'no database' })
   })
 }

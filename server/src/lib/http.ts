@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, AnyEndpoint, BodyOf, EndpointGroup, ParamsOf, QueryOf } from '@wizyta/contract/endpoint'
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  BodyOf,
+  EndpointGroup,
+  ParamsOf,
+  QueryOf,
+} from '@wizyta/contract/endpoint'
 import { allows } from '@wizyta/contract/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from './database.ts'
 import { answerOnce } from './idempotency.ts'
-import { Refusal, worthRetrying } from './refusal.ts'
 import { readInput } from './read-input.ts'
+import { Refusal, worthRetrying } from './refusal.ts'
 import { companionCookie, openSession, type Session } from './session.ts'
 import { WrittenJson } from './written-json.ts'
 
@@ -25,7 +32,8 @@ export interface Call<E extends AnyEndpoint = AnyEndpoint> {
 }
 
 /** A call without session, and without business: what it reads beyond global tables it must open by itself. */
-export interface PublicCall<E extends AnyEndpoint = AnyEndpoint> extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
+export interface PublicCall<E extends AnyEndpoint = AnyEndpoint>
+  extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
   reply: FastifyReply
   cookies: Record<string, string>
   /** The bearer token, where one was sent; nobody has checked it. */
@@ -48,7 +56,7 @@ type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
 export interface Route {
   name: string
   endpoint: AnyEndpoint
-  // biome-ignore lint/suspicious/noExplicitAny: the types were checked by implement()
+  /** Its types were checked by implement(). */
   handler: (call: any) => Promise<unknown>
 }
 
@@ -124,13 +132,19 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
         ? answerOnce(tx, session, request, () => route.handler(call))
         : { answer: await route.handler(call), replayed: false }
     })
-  const { answer, replayed } = await run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error)))
+  const { answer, replayed } = await run().catch((error) =>
+    worthRetrying(error) ? run() : Promise.reject(error),
+  )
   if (replayed) reply.header('idempotency-replayed', 'true')
   return write(reply, endpoint, answer, app)
 }
 
 /** Who calls: 401 without a session, 400 without a business, 403 without membership or right. */
-export async function sessionOf(request: FastifyRequest, endpoint: AnyEndpoint, { database, config }: AppParts): Promise<Session> {
+export async function sessionOf(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  { database, config }: AppParts,
+): Promise<Session> {
   const token = tokenOf(request)
   const companion = cookiesOf(request)[companionCookie(config.appOrigin.startsWith('https:'))]
   const businessId = businessOf(request)
@@ -143,7 +157,8 @@ export async function sessionOf(request: FastifyRequest, endpoint: AnyEndpoint, 
   return session
 }
 
-const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 function businessOf(request: FastifyRequest): string | null {
   const header = request.headers['business-id']

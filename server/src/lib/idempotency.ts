@@ -18,9 +18,12 @@ export async function answerOnce(
 ): Promise<{ answer: unknown; replayed: boolean }> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') throw new Refusal(400, 'A creating call needs an Idempotency-Key.')
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw invalid({ 'idempotency-key': ['The Idempotency-Key has 8 to 128 plain characters.'] })
+  if (!/^[\x21-\x7e]{8,128}$/.test(key))
+    throw invalid({ 'idempotency-key': ['The Idempotency-Key has 8 to 128 plain characters.'] })
   const owner = { business_id: session.businessId as string, user_id: session.user.id, key }
-  const bodyHash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`).digest()
+  const bodyHash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .digest()
 
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -29,7 +32,8 @@ export async function answerOnce(
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n) {
     const first = await ownKey(tx, owner).select(['body_hash', 'answer']).executeTakeFirstOrThrow()
-    if (!first.body_hash.equals(bodyHash)) throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
+    if (!first.body_hash.equals(bodyHash))
+      throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
     return { answer: first.answer, replayed: true }
   }
   const answer = await run()

@@ -45,7 +45,10 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
   }
   if (query.name && source.search) conditions.push(source.search(query.name))
 
-  const columns = [source.columns, ...(query.include ?? []).map((name) => source.includes?.[name]).filter((part) => part !== undefined)]
+  const columns = [
+    source.columns,
+    ...(query.include ?? []).map((name) => source.includes?.[name]).filter((part) => part !== undefined),
+  ]
   const where = sql.join(conditions, sql` and `)
   const sorts = query.sort?.length ? query.sort : [source.defaultSort]
   const order = sorts.map((sort) => {
@@ -74,6 +77,9 @@ function pick<Row>(rows: Row[], fields: string[] | undefined): Row[] {
   const unknown = first ? fields.find((field) => !(field in (first as object))) : undefined
   if (unknown) throw invalid({ fields: ['Unknown field.'] })
   return rows.map(
-    (row) => Object.fromEntries(Object.entries(row as object).filter(([name]) => name === 'id' || fields.includes(name))) as Row,
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row as object).filter(([name]) => name === 'id' || fields.includes(name)),
+      ) as Row,
   )
 }

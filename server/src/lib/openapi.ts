@@ -13,7 +13,9 @@ export function registerReference(app: FastifyInstance, routes: Route[], config:
   const described = [...routes, { name: 'changes.stream', endpoint: changes.stream as AnyEndpoint }]
   const document = JSON.stringify(openapi(described, config))
   const page = referencePage(described, config.appBrand)
-  app.get(`${apiRoot}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get(`${apiRoot}/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
   app.get(`${apiRoot}/reference`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
@@ -26,13 +28,21 @@ export function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${config.appBrand} API`, version: packageVersion(), description: 'Made from the contract that server and web share.' },
+    info: {
+      title: `${config.appBrand} API`,
+      version: packageVersion(),
+      description: 'Made from the contract that server and web share.',
+    },
     servers: [{ url: apiRoot }],
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The access token, together with its HttpOnly companion cookie.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token, together with its HttpOnly companion cookie.',
+        },
       },
     },
   }
@@ -60,29 +70,58 @@ function operation(name: string, endpoint: AnyEndpoint) {
       ...parameters(endpoint.query, 'query'),
       ...(withBusiness ? [header('business-id', 'The business the call is about.')] : []),
       ...(endpoint.versioned ? [header('If-Match', 'The version of the record that the caller saw.')] : []),
-      ...(endpoint.idempotent ? [header('Idempotency-Key', 'A repeated key answers as the first call did.')] : []),
+      ...(endpoint.idempotent
+        ? [header('Idempotency-Key', 'A repeated key answers as the first call did.')]
+        : []),
     ],
-    ...(isEmpty(endpoint.body) ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(isEmpty(endpoint.body)
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }),
     responses: {
       [endpoint.status]:
         endpoint.status === 204
           ? { description: 'Done.' }
-          : { description: 'Done.', content: { [contentType(name)]: { schema: schemaOf(endpoint.answer, 'output') } } },
-      ...(endpoint.unchanged ? { 304: { description: 'Nothing has changed since the ETag given in If-None-Match.' } } : {}),
+          : {
+              description: 'Done.',
+              content: { [contentType(name)]: { schema: schemaOf(endpoint.answer, 'output') } },
+            },
+      ...(endpoint.unchanged
+        ? { 304: { description: 'Nothing has changed since the ETag given in If-None-Match.' } }
+        : {}),
       ...Object.fromEntries(
-        refusals.map((status) => [status, { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }]),
+        refusals.map((status) => [
+          status,
+          {
+            description: 'Refused.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
       ),
     },
   }
 }
 
 const contentType = (name: string) => (name === 'changes.stream' ? 'text/event-stream' : 'application/json')
-const header = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } })
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
 const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodUndefined
 
 function parameters(schema: z.ZodType, place: 'path' | 'query') {
   if (isEmpty(schema)) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, { type?: string }>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, { type?: string }>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

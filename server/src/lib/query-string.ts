@@ -27,7 +27,8 @@ function place(target: Parsed, path: string[], value: string) {
   } else if (next === '') {
     target[key] = Array.isArray(present) ? [...present, value] : [value]
   } else {
-    const child = typeof present === 'object' && !Array.isArray(present) ? present : (Object.create(null) as Parsed)
+    const child =
+      typeof present === 'object' && !Array.isArray(present) ? present : (Object.create(null) as Parsed)
     target[key] = child
     place(child, [next, ...rest], value)
   }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@wizyta/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { type z, ZodUndefined } from 'zod'
+import { ZodUndefined, type z } from 'zod'
 import { invalid, notFound, Refusal } from './refusal.ts'
 
 /** Parses a request by its endpoint. 404 for an id that is none, 422 for the rest, 428 where the version is missing. */

@@ -4,7 +4,8 @@ import type { Route } from './http.ts'
 export function referencePage(routes: Pick<Route, 'name' | 'endpoint'>[], brand: string): string {
   const groups = Map.groupBy(routes, ({ name }) => name.split('.')[0] ?? '')
   const sections = [...groups].map(
-    ([group, calls]) => `<section id="${group}"><h2>${escape(group)}</h2>${calls.map(call).join('')}</section>`,
+    ([group, calls]) =>
+      `<section id="${group}"><h2>${escape(group)}</h2>${calls.map(call).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API | ${escape(brand)}</title><style>${style}</style></head><body>

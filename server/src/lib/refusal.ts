@@ -13,10 +13,13 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(404, 'This does not exist, or not any more.')
-export const conflict = (message: string, problem: Partial<Problem> = {}) => new Refusal(409, message, problem)
+export const conflict = (message: string, problem: Partial<Problem> = {}) =>
+  new Refusal(409, message, problem)
 /** @param current the row as it is stored now, so that the reader sees both versions */
 export const outdated = (current: unknown) =>
-  new Refusal(412, 'Your change was not saved. Compare it with the present state and save again.', { current })
+  new Refusal(412, 'Your change was not saved. Compare it with the present state and save again.', {
+    current,
+  })
 /** @param errors field path → sentences */
 export const invalid = (errors: Record<string, string[]>) =>
   new Refusal(422, Object.values(errors)[0]?.[0] ?? 'Please check the form.', { errors })
@@ -36,21 +39,31 @@ export function refusalOf(error: unknown): Refusal | null {
       ? conflict('Something this belongs to is missing or still needed.')
       : null
   }
-  if (code === '23514' || code === '23502' || code === '22001' || code === '22003') return new Refusal(422, 'A value is not allowed here.')
-  if (code === '22021' || code === '22P05' || code === '22P02') return new Refusal(422, 'The text holds a character that cannot be stored.')
+  if (code === '23514' || code === '23502' || code === '22001' || code === '22003')
+    return new Refusal(422, 'A value is not allowed here.')
+  if (code === '22021' || code === '22P05' || code === '22P02')
+    return new Refusal(422, 'The text holds a character that cannot be stored.')
   if (code === '57014' || code === '55P03') return new Refusal(503, 'This took too long. Please try again.')
-  if (code === '40P01' || code === '40001') return new Refusal(503, 'Many people are changing this at once. Please try again.')
-  if (isConnectionFailure(error)) return new Refusal(503, 'The database cannot be reached. Nothing was saved; please try again in a moment.')
+  if (code === '40P01' || code === '40001')
+    return new Refusal(503, 'Many people are changing this at once. Please try again.')
+  if (isConnectionFailure(error))
+    return new Refusal(
+      503,
+      'The database cannot be reached. Nothing was saved; please try again in a moment.',
+    )
   return null
 }
 
 /** A deadlock or a failed serialization is worth one more try. */
-export const worthRetrying = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string })?.code ?? '')
+export const worthRetrying = (error: unknown) =>
+  ['40P01', '40001'].includes((error as { code?: string })?.code ?? '')
 
 function isConnectionFailure(error: unknown) {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/.test(
+      message,
+    )
   )
 }

@@ -5,7 +5,9 @@ import type { DB } from './schema.gen.ts'
 
 /** Tables whose rows people edit: they carry `version` and `archived_at`. */
 export type EntityTable = {
-  [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; archived_at: unknown } ? Table : never
+  [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; archived_at: unknown }
+    ? Table
+    : never
 }[keyof DB]
 
 interface RowKey {
@@ -28,7 +30,11 @@ export async function changeRow<Row>(
   show: (tx: Tx, businessId: string, id: string) => Promise<Row>,
 ): Promise<Row> {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
-  const assignments = [...given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`version = version + 1`, sql`updated_at = now()`]
+  const assignments = [
+    ...given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql`version = version + 1`,
+    sql`updated_at = now()`,
+  ]
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.join(assignments)}
     where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)

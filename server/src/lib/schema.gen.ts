@@ -342,7 +342,7 @@ export interface DB {
     visit_id: string
     client_id: string
     alive: boolean
-    sure: boolean
+    heard: string
     starts_at: string | null
     facts: ColumnType<unknown, string | null | undefined, string | null>
     told_at: Generated<string>

@@ -18,7 +18,9 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
-    ...(config.appOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(config.appOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed)
@@ -28,8 +30,10 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
     }
   })
 
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
-    done(null, String(body)),
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, String(body)),
   )
   app.post('/csp-reports', (request, reply) => {
     request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'content security policy violated')

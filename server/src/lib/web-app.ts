@@ -11,11 +11,16 @@ import { problemBody } from './refusal.ts'
  */
 export async function registerWebApp(app: FastifyInstance, folder: string, config: Config) {
   const built = existsSync(join(folder, 'index.html'))
-  const page = built ? readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('%APP_BRAND%', escapeHtml(config.appBrand)) : ''
+  const page = built
+    ? readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('%APP_BRAND%', escapeHtml(config.appBrand))
+    : ''
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\//.test(request.url)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\//.test(request.url)
     if (!built || !isPage) return reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(page)
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(page)
   })
   if (!built) return
   await app.register(fastifyStatic, {
@@ -25,7 +30,10 @@ export async function registerWebApp(app: FastifyInstance, folder: string, confi
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
 }

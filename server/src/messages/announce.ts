@@ -5,8 +5,8 @@ import {
   assumeTold,
   cancelMessage,
   dropStaleReminders,
+  findDeceived,
   findPending,
-  forgetTold,
   loadNews,
   type News,
   type Pending,
@@ -36,14 +36,14 @@ export async function announceVisit(
 ): Promise<void> {
   const news = await loadNews(tx, businessId, visitId)
   await dropStaleReminders(tx, news)
-  const pending = await releaseFormerClient(tx, news, await findPending(tx, news), options.notify)
+  const pending = await releaseFormerClients(tx, news, await findPending(tx, news), options.notify)
   if (news.client_id === null) return
 
   const attempted = pending.findLast((one) => one.facts !== null)
   const waiting = pending.find((one) => one.facts === null)
   const told = attempted
     ? perhapsTold(attempted)
-    : (news.told ?? (waiting || kind === 'booked' ? null : await assumeTold(tx, news, kind, options.previousStart)))
+    : (news.told ?? (news.fresh && kind !== 'booked' ? await assumeTold(tx, news, kind, options.previousStart) : null))
   const left = attempted && tells(attempted, news) ? null : leftToTell(told, news)
 
   if (left === null) {
@@ -79,21 +79,18 @@ async function giveUp(tx: Tx, news: News, message: Pending): Promise<void> {
   await rememberTold(tx, news, perhapsTold(message))
 }
 
-/** The visit has passed to another client: whoever was told of it hears that it is off, and nothing after that. */
-async function releaseFormerClient(tx: Tx, news: News, pending: Pending[], notify: boolean): Promise<Pending[]> {
-  const former = pending.filter((one) => one.client_id !== news.client_id)
-  const told = news.told?.client_id === news.client_id ? null : news.told
-  if (former.length === 0 && !told) return pending
-  for (const message of former) {
-    if (message.status === 'queued') await cancelMessage(tx, news, message, messageReasons.overtaken)
+/** The visit has passed to another client: whoever was told of it hears that it is off, and nothing else. */
+async function releaseFormerClients(tx: Tx, news: News, pending: Pending[], notify: boolean): Promise<Pending[]> {
+  for (const message of pending) {
+    const { client_id, kind, status, facts } = message
+    if (client_id === news.client_id || kind === 'cancelled') continue
+    if (status === 'queued') await cancelMessage(tx, news, message, messageReasons.overtaken)
+    if (facts && client_id) await rememberTold(tx, { ...news, client_id }, perhapsTold(message))
   }
-  const attempted = former.findLast((one) => one.facts !== null)
-  const believes = attempted ? perhapsTold(attempted) : told
-  const client = attempted?.client_id ?? told?.client_id
-  const start = attempted?.starts_at ?? told?.starts_at ?? news.starts_at
-  if (told) await forgetTold(tx, news)
-  if (notify && client && believes?.alive && Date.parse(start) > Date.parse(news.now)) {
-    await queueMessage(tx, news, 'cancelled', client, start)
+  for (const { client_id, starts_at } of await findDeceived(tx, news)) {
+    const useful = notify && Date.parse(starts_at) > Date.parse(news.now)
+    if (useful) await queueMessage(tx, news, 'cancelled', client_id, starts_at)
+    else await rememberTold(tx, { ...news, client_id }, { alive: false, heard: 'unsaid', facts: null, starts_at })
   }
   return pending.filter((one) => one.client_id === news.client_id)
 }

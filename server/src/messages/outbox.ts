@@ -22,7 +22,10 @@ export interface News {
   /** Whether a message spoke of that sequence. */
   sequence_used: boolean
   client_id: string | null
-  told: (Told & { client_id: string }) | null
+  /** What its client last heard. */
+  told: Told | null
+  /** Nobody was ever told anything of it, as far as is known. */
+  fresh: boolean
   /** Why its client cannot be told anything. */
   obstacle: string | null
   /** Starts within the hour. */
@@ -47,7 +50,9 @@ export async function loadNews(tx: Tx, businessId: string, visitId: string): Pro
       v.ics_sequence as sequence, v.client_id, v.starts_at < now() + interval '1 hour' as soon,
       exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id
         and m.kind <> 'reminder' and m.status <> 'skipped') as sequence_used,
-      case when t.visit_id is not null then json_build_object('client_id', t.client_id, 'alive', t.alive, 'heard', t.heard,
+      not exists (select from told_visits o where o.business_id = v.business_id and o.visit_id = v.id)
+        and not exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id) as fresh,
+      case when t.visit_id is not null then json_build_object('alive', t.alive, 'heard', t.heard,
         'facts', t.facts, 'starts_at', t.starts_at) end as told,
       case
         when v.starts_at <= now() then ${messageReasons.started}::text
@@ -56,7 +61,7 @@ export async function loadNews(tx: Tx, businessId: string, visitId: string): Pro
       end as obstacle
     from visits v
     left join clients c on c.business_id = v.business_id and c.id = v.client_id
-    left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id
+    left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id and t.client_id = v.client_id
     where v.business_id = ${businessId} and v.id = ${visitId}
     for no key update of v`.execute(tx)
   return found(rows)
@@ -140,13 +145,22 @@ export async function rememberTold(
   await sql`
     insert into told_visits (business_id, visit_id, client_id, alive, heard, starts_at, facts)
     values (${of.business_id}, ${of.visit_id}, ${of.client_id}, ${alive}, ${heard}, ${starts_at}, ${facts && JSON.stringify(facts)}::jsonb)
-    on conflict (business_id, visit_id) do update
-      set client_id = excluded.client_id, alive = excluded.alive, heard = excluded.heard, starts_at = excluded.starts_at,
+    on conflict (business_id, visit_id, client_id) do update
+      set alive = excluded.alive, heard = excluded.heard, starts_at = excluded.starts_at,
         facts = excluded.facts, told_at = now()`.execute(tx)
 }
 
-export async function forgetTold(tx: Tx, { business_id, visit_id }: News): Promise<void> {
-  await sql`delete from told_visits where business_id = ${business_id} and visit_id = ${visit_id}`.execute(tx)
+/** Former clients of the visit who believe that they are still expected. */
+export async function findDeceived(tx: Tx, news: News): Promise<{ client_id: string; starts_at: string }[]> {
+  const { rows } = await sql<{ client_id: string; starts_at: string }>`
+    select t.client_id, coalesce(t.starts_at, v.starts_at) as starts_at
+    from told_visits t
+    join visits v on v.business_id = t.business_id and v.id = t.visit_id
+    where t.business_id = ${news.business_id} and t.visit_id = ${news.visit_id} and t.alive
+      and t.client_id is distinct from ${news.client_id}
+      and not exists (select from messages m where m.business_id = t.business_id and m.visit_id = t.visit_id
+        and m.client_id = t.client_id and m.kind = 'cancelled' and m.status in ('queued', 'sending'))`.execute(tx)
+  return rows
 }
 
 /** A reminder of a time that is no longer true must not leave; the worker plans the next one. */

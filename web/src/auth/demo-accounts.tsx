@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '../lib/api.ts'
-import { firstCalls } from '../lib/first-calls.ts'
+import { auth } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
-type Demo = Awaited<ReturnType<typeof call<typeof firstCalls.demoAccounts>>>
+type Demo = Awaited<ReturnType<typeof call<typeof auth.demoAccounts>>>
 
 /** Offered by the demo alone: one click signs in. */
 export function DemoAccounts({
@@ -20,7 +20,7 @@ export function DemoAccounts({
   useEffect(() => {
     const asked = new AbortController()
     // Without the demo's offer the page is complete all the same.
-    call(firstCalls.demoAccounts, { signal: asked.signal }).then(setDemo, () => {})
+    call(auth.demoAccounts, { signal: asked.signal }).then(setDemo, () => {})
     return () => asked.abort()
   }, [])
 
@@ -31,7 +31,9 @@ export function DemoAccounts({
       <h2 id="demo-accounts" className="text-center text-sm font-semibold text-soft">
         {t('Demo accounts')}
       </h2>
-      <p className="mt-0.5 mb-2.5 text-center text-sm text-muted">{t('One click signs you in. The data are made up.')}</p>
+      <p className="mt-0.5 mb-2.5 text-center text-sm text-muted">
+        {t('One click signs you in. The data are made up.')}
+      </p>
       <ul className="grid gap-1.5 sm:grid-cols-2">
         {demo.accounts.map((account) => (
           <li key={account.email}>
@@ -43,12 +45,13 @@ export function DemoAccounts({
             >
               <Avatar name={account.name} colour="pink" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">
-                  {isBusy && busyWith === account.email ? t('Signing in…') : account.name}
+                <span className="flex items-baseline justify-between gap-2">
+                  <span className="truncate font-semibold">
+                    {isBusy && busyWith === account.email ? t('Signing in…') : account.name}
+                  </span>
+                  <span className="flex-none text-xs text-muted">{account.role}</span>
                 </span>
-                <span className="block truncate text-xs text-muted">
-                  {account.role} · {account.email}
-                </span>
+                <span className="block truncate text-xs text-muted">{account.email}</span>
               </span>
             </button>
           </li>

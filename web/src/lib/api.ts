@@ -18,7 +18,9 @@ type Part<Name extends string, Type> = [Type] extends [undefined]
     : { [N in Name]: Type }
 
 /** What an endpoint is told: `params`, `query` and `body` where it has them. */
-export type CallInput<E> = Part<'params', ParamsOf<E>> & QueryPart<QueryInputOf<E>> & Part<'body', BodyInputOf<E>>
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  QueryPart<QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>>
 type QueryPart<Type> = [Type] extends [undefined]
   ? { query?: undefined }
   : Partial<Type> extends Type
@@ -67,7 +69,12 @@ export class ApiProblem extends Error {
   /** The token that the call carried: a late refusal of an old one must not end a new session. */
   readonly token: string | null
 
-  constructor(status: number, problem: Partial<Problem>, retryAfter: number | null = null, token: string | null = null) {
+  constructor(
+    status: number,
+    problem: Partial<Problem>,
+    retryAfter: number | null = null,
+    token: string | null = null,
+  ) {
     super(problem.message || problem.title || t('Something went wrong!'))
     this.name = 'ApiProblem'
     this.status = status
@@ -87,7 +94,9 @@ export class ApiProblem extends Error {
  */
 export async function call<E extends Callable>(
   endpoint: E,
-  ...[input]: NoInput<E> extends true ? [input?: CallInput<E> & CallOptions] : [input: CallInput<E> & CallOptions]
+  ...[input]: NoInput<E> extends true
+    ? [input?: CallInput<E> & CallOptions]
+    : [input: CallInput<E> & CallOptions]
 ): Promise<AnswerOf<E>> {
   const given: { params?: unknown; query?: unknown; body?: unknown } & CallOptions = input ?? {}
   const token = session.get().accessToken

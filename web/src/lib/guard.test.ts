@@ -73,7 +73,25 @@ test('a wide character in a path stays on our origin, encoded', () => {
 })
 
 test('whatever is answered resolves to our own origin', () => {
-  const pieces = ['/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '%09', 'evil.test', 'javascript:', '\t', '\uff0f', '\u3002']
+  const pieces = [
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    '%5c',
+    '%09',
+    'evil.test',
+    'javascript:',
+    '\t',
+    '\uff0f',
+    '\u3002',
+  ]
   for (const a of pieces)
     for (const b of pieces)
       for (const c of pieces)

@@ -20,7 +20,8 @@ let write: ReturnType<typeof textWriter> | undefined
  * Writes a sentence in the user's language. Call it while rendering, never while a module loads:
  * the catalogue arrives after the modules.
  */
-export const t: Translate = (sentence, ...values) => tDynamic(sentence, values[0] as Record<string, string | number> | undefined)
+export const t: Translate = (sentence, ...values) =>
+  tDynamic(sentence, values[0] as Record<string, string | number> | undefined)
 
 /** For sentences known only when they arrive: messages of schemas and refusals. */
 export function tDynamic(sentence: string, values?: Record<string, string | number>): string {

@@ -1,6 +1,13 @@
+import type { QueryKey, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  replaceEqualDeep,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import type { AnswerOf } from '@wizyta/contract/endpoint'
-import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
-import { MutationCache, QueryCache, QueryClient, replaceEqualDeep, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Callable, CallInput, CallOptions, NoInput } from './api.ts'
 import { ApiProblem, call, keepTag } from './api.ts'
@@ -100,7 +107,7 @@ export function useCall<E extends Callable, Selected = AnswerOf<E>>(
   return useQuery<AnswerOf<E>, ApiProblem, Selected>({
     ...rest,
     queryKey: keyOf(endpoint, input, business),
-    queryFn: ({ signal }) => readKnown(endpoint, { ...input, signal, business }),
+    queryFn: ({ signal, queryKey }) => readKnown(endpoint, queryKey, { ...input, signal, business }),
     meta: { handles },
   })
 }
@@ -110,15 +117,15 @@ export function prefetch<E extends Callable>(endpoint: E, input: CallInput<E>) {
   const business = session.get().currentBusinessId
   void queryClient.prefetchQuery({
     queryKey: keyOf(endpoint, input, business),
-    queryFn: ({ signal }) => readKnown(endpoint, { ...input, signal, business }),
+    queryFn: ({ signal, queryKey }) => readKnown(endpoint, queryKey, { ...input, signal, business }),
     meta: { handles: () => true },
     retry: false,
   })
 }
 
 /** Asks with the tag of the answer that is at hand, so that an unchanged day costs a 304. */
-function readKnown<E extends Callable>(endpoint: E, input: Partial<CallInput<E>> & { business: string | null; signal: AbortSignal }) {
-  return untypedCall(endpoint, { ...input, known: queryClient.getQueryData(keyOf(endpoint, input, input.business)) })
+function readKnown<E extends Callable>(endpoint: E, key: QueryKey, input: object) {
+  return untypedCall(endpoint, { ...input, known: queryClient.getQueryData(key) })
 }
 
 export type ChangeInput<E> = CallInput<E> & Pick<CallOptions, 'version' | 'keepalive'>

@@ -25,11 +25,15 @@ export function readSearch(text: string): Record<string, unknown> {
   for (const [key, value] of new URLSearchParams(text)) {
     const [, name, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key) ?? [undefined, key, undefined]
     if (name === undefined || name === '__proto__') continue
-    if (inner === undefined) search[name] = name in search ? [search[name], fromJson(value)].flat() : fromJson(value)
+    if (inner === undefined)
+      search[name] = name in search ? [search[name], fromJson(value)].flat() : fromJson(value)
     else if (inner === '') search[name] = [...[search[name] ?? []].flat(), value]
     else {
       const map = search[name]
-      search[name] = { ...(typeof map === 'object' && map !== null && !Array.isArray(map) ? map : {}), [inner]: value }
+      search[name] = {
+        ...(typeof map === 'object' && map !== null && !Array.isArray(map) ? map : {}),
+        [inner]: value,
+      }
     }
   }
   return { ...search }

@@ -49,9 +49,16 @@ export const session = {
   setUser(account: Account | null, memberships: Membership[] = []) {
     if (account === null) return state.set({ user: null, isLoading: false })
     const wanted = state.get().currentBusinessId
-    const businesses = memberships.map((one) => ({ ...one, permissions: names(one.permissions), roles: names(one.roles) }))
+    const businesses = memberships.map((one) => ({
+      ...one,
+      permissions: names(one.permissions),
+      roles: names(one.roles),
+    }))
     const business = businesses.find((one) => one.id === wanted) ?? businesses[0] ?? null
-    state.set({ user: inBusiness({ ...account, businesses, permissions: [], roles: [] }, business), isLoading: false })
+    state.set({
+      user: inBusiness({ ...account, businesses, permissions: [], roles: [] }, business),
+      isLoading: false,
+    })
     session.setCurrentBusiness(business?.id ?? null)
   },
 
@@ -107,7 +114,9 @@ function inBusiness(user: User, business: Membership | null): User {
 /** Permissions and roles may arrive as names or as objects that carry one. */
 function names(given: readonly unknown[]): string[] {
   return given
-    .map((one) => (typeof one === 'object' && one !== null ? ((one as Named).name ?? (one as Named).slug) : one))
+    .map((one) =>
+      typeof one === 'object' && one !== null ? ((one as Named).name ?? (one as Named).slug) : one,
+    )
     .filter((name): name is string => typeof name === 'string')
 }
 interface Named {

@@ -1,13 +1,13 @@
 import { currentAddress, leaveTo } from './address.ts'
 import { ApiProblem, call } from './api.ts'
-import { firstCalls } from './first-calls.ts'
+import { auth } from './calls.gen.ts'
 import { signInAddress } from './guard.ts'
 import { session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
 /** @throws ApiProblem 401 for wrong credentials, 429 after too many attempts */
 export async function signIn(email: string, password: string) {
-  const { access_token } = await call(firstCalls.signIn, { body: { email, password } })
+  const { access_token } = await call(auth.signIn, { body: { email, password } })
   session.reset()
   session.setAccessToken(access_token)
   tellOtherTabs({ kind: 'signed-in' })
@@ -15,7 +15,7 @@ export async function signIn(email: string, password: string) {
 
 /** Tells the server, then ends locally in any case. */
 export async function signOut() {
-  await call(firstCalls.signOut).catch((problem: unknown) => console.error(problem))
+  await call(auth.signOut).catch((problem: unknown) => console.error(problem))
   session.reset()
   tellOtherTabs({ kind: 'signed-out' })
   leaveTo('/sign-in')
@@ -37,7 +37,7 @@ let loading: Promise<void> | undefined
  */
 export function loadUser(): Promise<void> {
   if (session.get().user) return Promise.resolve()
-  loading ??= call(firstCalls.businesses)
+  loading ??= call(auth.businesses)
     .then(({ user, businesses }) => session.setUser(user, businesses))
     .finally(() => {
       loading = undefined

@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  dateOf, formatDate, formatDateTime, formatDay, formatLongDay, formatMinutes, formatMonth, formatTime, formatTimeRange,
-  formatWallTime, formatWeekday, instantAt, minutesOfDay, weekStart,
+  dateOf,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatLongDay,
+  formatMinutes,
+  formatMonth,
+  formatTime,
+  formatTimeRange,
+  formatWallTime,
+  formatWeekday,
+  instantAt,
+  minutesOfDay,
+  weekStart,
 } from './time.ts'
 
 const warsaw = 'Europe/Warsaw'
@@ -23,7 +35,9 @@ describe('a wall time becomes an instant', () => {
 
   test('24:00 is the next midnight, also on the longest day', () => {
     expect(instantAt('2026-10-25', '24:00', warsaw).toString()).toBe('2026-10-25T23:00:00Z')
-    expect(instantAt('2026-12-31', '24:00', warsaw).equals(instantAt('2027-01-01', '00:00', warsaw))).toBe(true)
+    expect(instantAt('2026-12-31', '24:00', warsaw).equals(instantAt('2027-01-01', '00:00', warsaw))).toBe(
+      true,
+    )
   })
 })
 
@@ -39,7 +53,9 @@ test.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Kolkata'])(
   'a browser in %s shows the time and date of the business',
   (browser) => {
     vi.stubEnv('TZ', browser)
-    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toMatch(new RegExp(`${browser}|Asia/Calcutta`))
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toMatch(
+      new RegExp(`${browser}|Asia/Calcutta`),
+    )
     const lateEvening = '2026-11-20T22:30:00Z'
     expect(formatTime(lateEvening, warsaw)).toBe('23:30')
     expect(dateOf(lateEvening, warsaw)).toBe('2026-11-20')
@@ -63,7 +79,12 @@ test('dates are written as Poles and Britons write them', () => {
 test('times and lengths are short', () => {
   expect(formatTimeRange('2026-11-20T08:00:00Z', '2026-11-20T09:30:00Z', warsaw)).toBe('9:00–10:30')
   expect(formatWallTime('09:05')).toBe('9:05')
-  expect([0, 45, 60, 90].map(formatMinutes)).toEqual(['0\u00a0min', '45\u00a0min', '1\u00a0h', '1\u00a0h 30\u00a0min'])
+  expect([0, 45, 60, 90].map(formatMinutes)).toEqual([
+    '0\u00a0min',
+    '45\u00a0min',
+    '1\u00a0h',
+    '1\u00a0h 30\u00a0min',
+  ])
 })
 
 test('a week starts on Monday', () => {

@@ -20,7 +20,8 @@ export function useUnsaved(isUnsaved: boolean) {
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
     // A change of search alone stays on the same page and its form.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && askToLeave().then((leave) => !leave),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && askToLeave().then((leave) => !leave),
   })
 }
 

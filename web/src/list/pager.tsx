@@ -39,10 +39,10 @@ export function Pager({
       </label>
       <nav aria-label={t('Pages')} className="ms-auto flex items-center gap-2">
         <span className="me-1">{t('Page {page} of {pages}', { page, pages })}</span>
-        <Button size="icon" aria-label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        <Button size="icon" aria-label={t('Previous page')} aria-disabled={page <= 1} onClick={() => page > 1 && onPage(Math.min(page - 1, pages))}>
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
-        <Button size="icon" aria-label={t('Next page')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button size="icon" aria-label={t('Next page')} aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       </nav>

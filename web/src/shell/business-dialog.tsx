@@ -4,7 +4,15 @@ import { useBusiness } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Another tab switched while this one holds input: nothing is thrown away unasked. */
-export function BusinessDialog({ wanted, follow, stay }: { wanted: Membership; follow: () => void; stay: () => void }) {
+export function BusinessDialog({
+  wanted,
+  follow,
+  stay,
+}: {
+  wanted: Membership
+  follow: () => void
+  stay: () => void
+}) {
   const current = useBusiness()
   return (
     <ConfirmDialog

@@ -1,7 +1,14 @@
-import { t } from '../lib/i18n.ts'
 import { switchBusiness } from '../lib/business.ts'
+import { t } from '../lib/i18n.ts'
 import { useBusiness, useUser } from '../lib/session.ts'
-import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
 import { BusinessTile } from './business-tile.tsx'
 import { setSheetOpen } from './sidebar-state.ts'

@@ -21,7 +21,9 @@ export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
           <span className="block truncate text-xs text-muted">{business.city}</span>
         </span>
       )}
-      {isExpanded && canSwitch && <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-muted" />}
+      {isExpanded && canSwitch && (
+        <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-muted" />
+      )}
     </>
   )
   if (!canSwitch) return <div className={look}>{inside}</div>
@@ -29,10 +31,7 @@ export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
     <OnDemand
       load={load}
       trigger={
-        <button
-          type="button"
-          className={`${look} hover:bg-hover coarse:min-h-11`}
-        >
+        <button type="button" className={`${look} hover:bg-hover coarse:min-h-11`}>
           <span className="sr-only">
             {t('Switch business')}
             {!isExpanded && `: ${business.name}, ${business.city}`}

@@ -1,6 +1,6 @@
-import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
@@ -89,7 +89,9 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
       {isShown && (
         <pre className="order-last w-full overflow-auto rounded-lg border bg-canvas p-3 text-start font-mono text-sm whitespace-pre-wrap">
           {/* In production a message may name what an outsider should not read; the number finds it in the log. */}
-          {import.meta.env.DEV || error instanceof ApiProblem ? messageOf(error) : t('Error number {id}', { id })}
+          {import.meta.env.DEV || error instanceof ApiProblem
+            ? messageOf(error)
+            : t('Error number {id}', { id })}
         </pre>
       )}
     </Notice>

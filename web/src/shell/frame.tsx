@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query.ts'
 import { currentBusiness, useSession } from '../lib/session.ts'
 import { wantToasts } from '../lib/toast.ts'
 import { useLeaveQuestion } from '../lib/unsaved.ts'
+import { TooltipLayer } from '../ui/tooltip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { NoBusiness } from './no-business.tsx'
@@ -15,7 +16,9 @@ import { Sidebar } from './sidebar.tsx'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
-const BusinessDialog = lazy(() => import('./business-dialog.tsx').then((file) => ({ default: file.BusinessDialog })))
+const BusinessDialog = lazy(() =>
+  import('./business-dialog.tsx').then((file) => ({ default: file.BusinessDialog })),
+)
 
 /** Around every screen of the signed-in area. */
 export function Frame() {
@@ -47,6 +50,7 @@ export function Frame() {
             </main>
           </div>
         </div>
+        <TooltipLayer />
         <Suspense>
           {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
           {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
@@ -62,7 +66,11 @@ function useFocusOnNewPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path && !main.current?.contains(document.activeElement)) {
+    if (
+      before.current !== undefined &&
+      before.current !== path &&
+      !main.current?.contains(document.activeElement)
+    ) {
       main.current?.focus({ preventScroll: true })
     }
     before.current = path

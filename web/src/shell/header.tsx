@@ -52,14 +52,20 @@ function Breadcrumb() {
   const page = useCurrentPage()
   const row = rowOf(page)
   const title = usePageTitle()
-  const names = [...new Set([row && t(row.title), page && t(page.title), title])].filter((name) => name !== undefined)
+  const names = [...new Set([row && t(row.title), page && t(page.title), title])].filter(
+    (name) => name !== undefined,
+  )
   return (
     <nav aria-label={t('Breadcrumb')} className="min-w-0 text-muted">
       <ol className="flex min-w-0 items-center gap-1.5">
         {names.map((name, index) => {
           const isLast = index === names.length - 1
           return (
-            <li key={name} aria-current={isLast ? 'page' : undefined} className={isLast ? 'truncate' : 'flex gap-1.5 max-sm:hidden'}>
+            <li
+              key={name}
+              aria-current={isLast ? 'page' : undefined}
+              className={isLast ? 'truncate' : 'flex gap-1.5 max-sm:hidden'}
+            >
               {page && !isLast && name === t(page.title) ? (
                 <Link to={page.to} className="hover:text-ink hover:underline">
                   {name}

@@ -19,7 +19,12 @@ export function LoadingBar() {
 
   if (phase === 'idle') return null
   return (
-    <div data-slot="loading-bar" aria-hidden="true" data-print="hide" className="fixed inset-x-0 top-0 z-90 h-0.5">
+    <div
+      data-slot="loading-bar"
+      aria-hidden="true"
+      data-print="hide"
+      className="fixed inset-x-0 top-0 z-90 h-0.5"
+    >
       <div
         className={`h-full bg-brand-text transition-[width,opacity] ${
           phase === 'done' ? 'w-full opacity-0 duration-300' : 'w-4/5 duration-[4s] ease-out starting:w-0'

@@ -35,7 +35,10 @@ export function Page({ title, description, actions, toolbar, children }: PagePro
 /** A screen that fills the window below the header and scrolls inside itself: the calendar. */
 export function BleedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div data-slot="page" className="flex h-[calc(100dvh-var(--header-height))] min-h-0 flex-col overflow-hidden bg-background">
+    <div
+      data-slot="page"
+      className="flex h-[calc(100dvh-var(--header-height))] min-h-0 flex-col overflow-hidden bg-background"
+    >
       <h1 className="sr-only">{title}</h1>
       {children}
     </div>

@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router'
-import { TooltipLayer } from '../ui/tooltip.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Toasts } from './toasts.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -12,7 +11,6 @@ export function Root() {
       <LoadingBar />
       <Outlet />
       <Toasts />
-      <TooltipLayer />
     </>
   )
 }

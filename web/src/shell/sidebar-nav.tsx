@@ -1,5 +1,5 @@
-import { allows } from '@wizyta/contract/permission'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { allows } from '@wizyta/contract/permission'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '../lib/i18n.ts'
@@ -64,7 +64,13 @@ interface RowProps {
 function PageLink({ page, row, here }: RowProps & { page: NavPage }) {
   const { icon: Icon } = row
   return (
-    <Link to={page.to} className={rowLook} aria-current={page === here ? 'page' : undefined} onClick={closeSheet}>
+    <Link
+      to={page.to}
+      activeOptions={exactly}
+      className={rowLook}
+      aria-current={page === here ? 'page' : undefined}
+      onClick={closeSheet}
+    >
       <Icon aria-hidden="true" />
       <span className="truncate">{t(row.title)}</span>
     </Link>
@@ -79,6 +85,7 @@ function IconRow({ row, here }: RowProps) {
     <Tooltip text={t(row.title)}>
       <Link
         to={first.to}
+        activeOptions={exactly}
         className={`${rowLook} justify-center px-0`}
         aria-label={t(row.title)}
         aria-current={isHere ? 'page' : undefined}
@@ -113,7 +120,13 @@ function Section({ row, here }: RowProps) {
       <ul id={id} hidden={!isOpen} className="ms-4.5 mt-0.5 flex flex-col gap-0.5 border-s ps-2">
         {row.pages.map((page) => (
           <li key={page.to}>
-            <Link to={page.to} className={rowLook} aria-current={page === here ? 'page' : undefined} onClick={closeSheet}>
+            <Link
+              to={page.to}
+              activeOptions={exactly}
+              className={rowLook}
+              aria-current={page === here ? 'page' : undefined}
+              onClick={closeSheet}
+            >
               <span className="truncate">{t(page.title)}</span>
             </Link>
           </li>
@@ -122,5 +135,8 @@ function Section({ row, here }: RowProps) {
     </>
   )
 }
+
+// The router marks every address that a page's begins with; the menu marks the one page that fits best.
+const exactly = { exact: true }
 
 const closeSheet = () => setSheetOpen(false)

@@ -5,7 +5,9 @@ import { BusinessSwitcher } from './business-switcher.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { setSheetOpen, useSidebar, useSidebarKey } from './sidebar-state.ts'
 
-const SidebarSheet = lazy(() => import('./sidebar-sheet.tsx').then((file) => ({ default: file.SidebarSheet })))
+const SidebarSheet = lazy(() =>
+  import('./sidebar-sheet.tsx').then((file) => ({ default: file.SidebarSheet })),
+)
 
 export function Sidebar() {
   const { isExpanded, isSheetOpen } = useSidebar()
@@ -13,11 +15,7 @@ export function Sidebar() {
   useSidebarKey()
 
   if (isMobile) {
-    return (
-      <Suspense>
-        {isSheetOpen && <SidebarSheet onClose={() => setSheetOpen(false)} />}
-      </Suspense>
-    )
+    return <Suspense>{isSheetOpen && <SidebarSheet onClose={() => setSheetOpen(false)} />}</Suspense>
   }
   return (
     <aside

@@ -11,10 +11,7 @@ export function UserMenuButton() {
     <OnDemand
       load={load}
       trigger={
-        <button
-          type="button"
-          className="grid flex-none place-items-center rounded-full coarse:size-11"
-        >
+        <button type="button" className="grid flex-none place-items-center rounded-full coarse:size-11">
           <Avatar name={name} colour="pink" />
           <span className="sr-only">
             {t('Your account')}: {name}

@@ -31,9 +31,17 @@ export function Radio(props: Box) {
 }
 
 /** A box or switch with its words beside it; the words are part of the target. */
-export function Choice({ label, hint, children, ...props }: ComponentProps<'label'> & { label: string; hint?: string }) {
+export function Choice({
+  label,
+  hint,
+  children,
+  ...props
+}: ComponentProps<'label'> & { label: string; hint?: string }) {
   return (
-    <label {...props} className={`flex items-start gap-2 py-1 coarse:min-h-11 coarse:items-center ${props.className ?? ''}`}>
+    <label
+      {...props}
+      className={`flex items-start gap-2 py-1 coarse:min-h-11 coarse:items-center ${props.className ?? ''}`}
+    >
       {children}
       <span>
         <span className="block">{label}</span>

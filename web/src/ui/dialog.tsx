@@ -30,7 +30,9 @@ export function DialogContent({
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
+            {description && (
+              <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+            )}
           </div>
           <CloseButton label={closeLabel} />
         </div>
@@ -54,15 +56,23 @@ export function SheetContent({
   hideHeader = false,
   children,
   ...props
-}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & Titled & { side?: 'start' | 'end'; hideHeader?: boolean }) {
+}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> &
+  Titled & { side?: 'start' | 'end'; hideHeader?: boolean }) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay data-slot="overlay" />
-      <Primitive.Content data-slot="sheet" data-side={side} aria-describedby={description ? undefined : ''} {...props}>
+      <Primitive.Content
+        data-slot="sheet"
+        data-side={side}
+        aria-describedby={description ? undefined : ''}
+        {...props}
+      >
         <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3 border-b px-4 py-3'}>
           <div className="min-w-0 flex-1">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            {description && <Primitive.Description className="text-muted">{description}</Primitive.Description>}
+            {description && (
+              <Primitive.Description className="text-muted">{description}</Primitive.Description>
+            )}
           </div>
           {!hideHeader && <CloseButton label={closeLabel} />}
         </div>

@@ -74,7 +74,8 @@ export function SearchBox<Option extends SearchOption>({
 
   // The list lies in a portal, one frame later: scroll when the active option stands there.
   useEffect(() => {
-    if (isShown && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    if (isShown && active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [isShown, active, listId])
 
   const move = (step: number) => {
@@ -200,7 +201,7 @@ function grouped(options: readonly SearchOption[], rows: ReactNode[]): ReactNode
       // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity of their own
       <div key={index}>{part.rows}</div>
     ) : (
- <div key={`${index} ${part.name}`} role="group" aria-label={part.name}>
+      <div key={`${index} ${part.name}`} role="group" aria-label={part.name}>
         <div data-slot="menu-label" aria-hidden="true">
           {part.name}
         </div>

@@ -36,8 +36,8 @@ export function Toaster({ label, closeLabel, theme, dir, onReady }: ToasterProps
       visibleToasts={4}
       toastOptions={{
         closeButtonAriaLabel: closeLabel,
-        style: { fontFamily: 'inherit' },
-        classNames: { toast: 'toast', actionButton: 'toast-action', closeButton: 'toast-close' },
+        unstyled: true,
+        classNames: { toast: 'toast' },
       }}
     />
   )

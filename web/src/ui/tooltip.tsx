@@ -11,8 +11,19 @@ const gap = 6
  * Says what a control does, after a moment. One layer serves the whole page, so that a day of 300 visits costs
  * 300 attributes, not 300 components (Radix: 25 kB, and a component each).
  */
-export function Tooltip({ text, keys, children }: { text: string; keys?: string; children: ReactElement }): ReactNode {
-  return cloneElement(children as ReactElement<Record<string, unknown>>, { 'data-tip': text, 'data-tip-keys': keys })
+export function Tooltip({
+  text,
+  keys,
+  children,
+}: {
+  text: string
+  keys?: string
+  children: ReactElement
+}): ReactNode {
+  return cloneElement(children as ReactElement<Record<string, unknown>>, {
+    'data-tip': text,
+    'data-tip-keys': keys,
+  })
 }
 
 /** Mount once. Serves every `[data-tip]` element, under the pointer and under the keyboard focus. */
@@ -43,10 +54,13 @@ export function TooltipLayer() {
       if (!element || element.getAttribute('data-state') === 'open') return
       wanted = element
       const inSkipWindow = performance.now() - closedAt < skipDelay
-      timer = setTimeout(() => {
-        shown = true
-        setAnchor(element)
-      }, inSkipWindow ? 0 : wait)
+      timer = setTimeout(
+        () => {
+          shown = true
+          setAnchor(element)
+        },
+        inSkipWindow ? 0 : wait,
+      )
     }
     const onPointer = (event: PointerEvent) => event.pointerType === 'mouse' && want(event.target, delay)
     const onFocus = (event: FocusEvent) => {

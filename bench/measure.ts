@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import type { ConnectionOptions } from '../server/src/lib/embedded-postgres.ts'
+
+export interface Rate {
+  /** Requests, or transactions, a second. */
+  perSecond: number
+  p99Ms: number
+  failures: number
+}
+
+/** Serves the API from another process, as it is in use. */
+export async function serve(connection: ConnectionOptions): Promise<{ origin: string; stop(): void }> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'serve.ts'), {
+    env: { ...process.env, NODE_ENV: 'production', BENCH_CONNECTION: JSON.stringify(connection) },
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+}
+
+/** Requests as fast as answers come, from some clients at once, after a second of warming up. */
+export async function requests(options: {
+  origin: string
+  clients: number
+  seconds: number
+  headers: Record<string, string>
+  next: () => { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+  expected: number[]
+}): Promise<Rate> {
+  const run = (seconds: number) =>
+    autocannon({
+      url: options.origin,
+      connections: options.clients,
+      duration: seconds,
+      requests: [
+        {
+          setupRequest: (request) => {
+            const { headers, ...rest } = options.next()
+            return { ...request, ...rest, headers: { ...options.headers, ...headers } }
+          },
+        },
+      ],
+    })
+  await run(1)
+  const result = await run(options.seconds)
+  const answered = Object.entries(result.statusCodeStats ?? {}) as [string, { count: number }][]
+  const failures = answered
+    .filter(([status]) => !options.expected.includes(Number(status)))
+    .reduce((sum, [, { count }]) => sum + count, 0)
+  return { perSecond: result.requests.average, p99Ms: result.latency.p99, failures: failures + result.errors }
+}
+
+/** The same statements through pgbench: what PostgreSQL and the machine give without us. */
+export function pgbench(
+  connection: ConnectionOptions,
+  script: string,
+  { clients, seconds }: { clients: number; seconds: number },
+): Rate {
+  const folder = mkdtempSync(join(tmpdir(), 'wizyta-bench-'))
+  try {
+    writeFileSync(join(folder, 'script.sql'), script)
+    const args = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(clients),
+      '-j',
+      '1',
+      '-T',
+      String(seconds),
+      '-l',
+      '-f',
+      'script.sql',
+    ]
+    const output = execFileSync('pgbench', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PGHOST: connection.host,
+        PGPORT: String(connection.port),
+        PGUSER: connection.user,
+        PGPASSWORD: connection.password,
+        PGDATABASE: connection.database,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const logs = readdirSync(folder).filter((name) => name.startsWith('pgbench_log'))
+    const microseconds = logs
+      .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+      .map((line) => Number(line.split(' ')[2]))
+      .sort((a, b) => a - b)
+    return {
+      perSecond: Number(/tps = ([\d.]+)/.exec(output)?.[1]),
+      p99Ms: (microseconds[Math.floor(microseconds.length * 0.99)] ?? Number.NaN) / 1_000,
+      failures: Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const line = (name: string, rate: Rate) =>
+  `${name.padEnd(44)} ${rate.perSecond.toFixed(0).padStart(7)}/s   p99 ${rate.p99Ms.toFixed(1).padStart(6)} ms${rate.failures ? `   ${rate.failures} FAILED` : ''}`

@@ -1,0 +1,12 @@
+/** The API on the bench's database, in a process of its own. Prints its port; ends with its parent. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../server/src/app.ts'
+import { openDatabase } from '../server/src/lib/database.ts'
+import { testConfig } from '../server/test/test-config.ts'
+
+const connection = JSON.parse(process.env.BENCH_CONNECTION as string)
+const database = openDatabase({ connection, max: Number(process.env.BENCH_POOL ?? 8) })
+const app = await buildApp({ database, config: testConfig })
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,86 @@
+/** A visit as an entry of a calendar (RFC 5545). Written by the server for mails and by the browser for the link's page. */
+export interface CalendarEntry {
+  /** `publish`: a copy to keep. `request` and `cancel`: an invitation that the calendar follows (RFC 5546). */
+  method: 'publish' | 'request' | 'cancel'
+  /** Stays the same as long as the visit exists. */
+  uid: string
+  /** Rises with every change that is told. */
+  sequence: number
+  /** Instants, ISO 8601 with offset. */
+  starts_at: string
+  ends_at: string
+  written_at: string
+  summary: string
+  description: string
+  location: string
+  url: string | null
+  /** Who invites and who is invited; left out of a copy. */
+  organizer?: { name: string; email: string; sent_by?: string }
+  attendee?: { name: string; email: string }
+  /** Names the program that wrote it. */
+  product: string
+}
+
+/** Writes the entry as a file: lines end with CRLF and hold 75 octets at most. Values cannot break out of their line. */
+export function writeCalendar(entry: CalendarEntry): string {
+  const { organizer, attendee } = entry
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(entry.product)}//PL`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${entry.method.toUpperCase()}`,
+    'BEGIN:VEVENT',
+    `UID:${text(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${utc(entry.written_at)}`,
+    `DTSTART:${utc(entry.starts_at)}`,
+    `DTEND:${utc(entry.ends_at)}`,
+    `SUMMARY:${text(entry.summary)}`,
+    `STATUS:${entry.method === 'cancel' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    entry.description && `DESCRIPTION:${text(entry.description)}`,
+    entry.location && `LOCATION:${text(entry.location)}`,
+    entry.url && `URL:${withoutControls(entry.url)}`,
+    organizer &&
+      `ORGANIZER;CN=${parameter(organizer.name)}${organizer.sent_by ? `;SENT-BY=${parameter(`mailto:${organizer.sent_by}`)}` : ''}:mailto:${withoutControls(organizer.email)}`,
+    attendee &&
+      `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${withoutControls(attendee.email)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines
+    .filter((line) => typeof line === 'string' && line !== '')
+    .map((line) => `${fold(line as string)}\r\n`)
+    .join('')
+}
+
+const utc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** A value of type TEXT. Line breaks become `\n`, other control characters vanish. */
+const text = (value: string) =>
+  withoutControls(value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n'))
+
+/** The value of a parameter: in quotes, which it cannot contain itself. */
+const parameter = (value: string) => `"${withoutControls(value).replace(/"/g, "'")}"`
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const withoutControls = (value: string) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '')
+
+/** Breaks a line so that no part is longer than 75 octets, and never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > 75) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}

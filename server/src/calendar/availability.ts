@@ -1,0 +1,96 @@
+import type { Busy } from '@wizyta/contract/busy'
+import type { FitLine } from '@wizyta/contract/fit'
+import type { FitContext } from '@wizyta/contract/fit-context'
+import type { HoursSource } from '@wizyta/contract/schedule'
+import { occupyingStatuses } from '@wizyta/contract/visit-status'
+import { addDays, localDay, type Span } from '@wizyta/contract/wall-time'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { found } from '../lib/rows.ts'
+import type { VisitCatalogue } from './catalogue.ts'
+
+/** A stored booking: its seat counts where the subject serves several at once. */
+export interface Booked extends Busy {
+  seat: number
+  overridden: boolean
+}
+export type Availability = FitContext & { busy: readonly Booked[] }
+
+/** All whose time lines may take: their people, and every resource that might be chosen. */
+export function subjectsOf(lines: readonly Pick<FitLine, 'service_id' | 'employee_id' | 'resource_ids'>[], catalogue: VisitCatalogue) {
+  const rules = lines.flatMap(({ service_id }) => catalogue.services.find(({ id }) => id === service_id)?.resource_rule ?? [])
+  return {
+    employees: [...new Set(lines.map(({ employee_id }) => employee_id))],
+    resources: [...new Set([...lines.flatMap(({ resource_ids }) => resource_ids), ...rules.flatMap(({ any_of }) => any_of)])],
+  }
+}
+
+/**
+ * Whoever books these people and resources waits until this transaction ends. Taken in one order, so that no two wait
+ * for each other; what is read afterwards cannot become untrue.
+ */
+export async function lockSubjects(tx: Tx, businessId: string, ids: readonly string[]) {
+  await sql`
+    with keys as materialized (
+      select distinct hashtextextended(${businessId}::text || subject, 0) as key from unnest(${ids}::text[]) as subject order by key
+    )
+    select pg_advisory_xact_lock(key) from keys`.execute(tx)
+}
+
+interface Asked {
+  timezone: string
+  catalogue: VisitCatalogue
+  employees: readonly string[]
+  resources: readonly string[]
+  /** From the first start to the last end of what is tried; buffers and what reaches in are seen to. */
+  span: Span
+  /** The visit or block that is tried elsewhere. */
+  except?: string | null
+  clientId?: string | null
+}
+
+// a booking spans 36 hours at most (checked by the table), and buffers and turnover reach four hours beyond a line
+const longest = 36 * 3_600_000
+const reach = 4 * 3_600_000
+
+/** Hours and bookings of people and resources around a span. Bookings that were overridden count as any other. */
+export async function loadAvailability(tx: Tx, businessId: string, asked: Asked): Promise<Availability> {
+  const from = new Date(asked.span.from - reach).toISOString()
+  const to = new Date(asked.span.to + reach).toISOString()
+  const reaching = new Date(asked.span.from - reach - longest).toISOString()
+  const firstDay = addDays(localDay(asked.span.from, asked.timezone), -1)
+  const lastDay = addDays(localDay(asked.span.to, asked.timezone), 1)
+  const except = asked.except ?? null
+  const whose = sql`(employee_id = any (${asked.employees}::uuid[]) or resource_id = any (${asked.resources}::uuid[])
+    or employee_id is null and resource_id is null)`
+  const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+  const { rows } = await sql<HoursSource & { busy: Booked[]; meetings: Booked[] }>`
+    select
+      (select coalesce(json_agg(json_build_object('employee_id', employee_id, 'resource_id', resource_id,
+          'weekday', weekday, 'intervals', intervals, 'breaks', breaks)), '[]')
+        from weekly_hours where business_id = ${businessId} and ${whose}) as weeks,
+      (select coalesce(json_agg(json_build_object('employee_id', employee_id, 'resource_id', resource_id,
+          'date', date, 'intervals', intervals, 'breaks', breaks)), '[]')
+        from dated_hours where business_id = ${businessId} and date between ${firstDay}::date and ${lastDay}::date and ${whose}) as dated,
+      (select coalesce(json_agg(json_build_object('employee_id', employee_id, 'resource_id', resource_id,
+          'starts_on', starts_on, 'ends_on', ends_on, 'reason', reason)), '[]')
+        from absences
+        where business_id = ${businessId} and ends_on >= ${firstDay}::date and starts_on <= ${lastDay}::date and ${whose}) as absences,
+      (select coalesce(json_agg(json_build_object('subject_id', b.subject_id, 'from', ${millis('b.starts_at')}, 'to', ${millis('b.ends_at')},
+          'visit_id', b.visit_id, 'block', k.kind, 'group', b.group_key, 'seat', b.seat, 'overridden', b.overridden)), '[]')
+        from bookings b left join blocks k on k.business_id = b.business_id and k.id = b.block_id
+        where b.business_id = ${businessId} and b.subject_id = any (${[...asked.employees, ...asked.resources]}::uuid[])
+          and b.starts_at >= ${reaching} and b.starts_at < ${to} and b.ends_at > ${from}
+          and b.visit_id is distinct from ${except}::uuid and b.block_id is distinct from ${except}::uuid) as busy,
+      (select coalesce(json_agg(json_build_object('subject_id', client_id, 'from', ${millis('starts_at')}, 'to', ${millis('ends_at')},
+          'visit_id', id, 'block', null, 'group', null, 'seat', 0, 'overridden', false)), '[]')
+        from visits
+        where business_id = ${businessId} and client_id = ${asked.clientId ?? null}::uuid and status = any (${occupyingStatuses})
+          and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from} and id is distinct from ${except}::uuid) as meetings`.execute(tx)
+  const { weeks, dated, absences, busy, meetings } = found(rows)
+  const { services, employees, resources, client } = asked.catalogue
+  return {
+    timezone: asked.timezone, services, employees, resources, weeks, dated, absences, busy: [...busy, ...meetings],
+    client: asked.clientId ? client : null,
+  }
+}

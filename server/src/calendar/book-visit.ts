@@ -1,0 +1,31 @@
+import { planLines } from '@wizyta/contract/plan-lines'
+import type { Visit } from '@wizyta/contract/visits'
+import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import type { Desk } from './clashes.ts'
+import { type Booking, insertVisit } from './insert-visit.ts'
+import { placeVisit } from './place-visit.ts'
+import { findVisits } from './queries.ts'
+import { bookSeries } from './series.ts'
+
+/**
+ * Books a visit, or every visit of a series: all or none. What does not fit is refused (409) unless it was decided.
+ * The client is told by a message of the same transaction.
+ */
+export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: Visit[]; skipped: string[] }> {
+  const { tx, businessId } = desk
+  const input = { ...booking, lines: booking.lines.map(lowerCaseIds), client_id: booking.client_id?.toLowerCase() ?? null }
+  const catalogue = await loadCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
+  checkClient(input.client_id, catalogue)
+  checkLines(input.lines, catalogue)
+
+  const { ids, skipped } = input.repeat
+    ? await bookSeries(desk, { ...input, repeat: input.repeat }, catalogue)
+    : { ids: [await bookOne(desk, input, catalogue)], skipped: [] }
+  return { data: await findVisits(tx, businessId, ids), skipped }
+}
+
+async function bookOne(desk: Desk, input: Booking, catalogue: VisitCatalogue): Promise<string> {
+  const lines = planLines(input.lines, Date.parse(input.starts_at), catalogue)
+  const placed = await placeVisit(desk, { lines, clientId: input.client_id ?? null, visitId: null }, catalogue, input)
+  return insertVisit(desk, input, placed, catalogue, null)
+}

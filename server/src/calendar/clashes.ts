@@ -1,0 +1,109 @@
+import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
+import { allows } from '@wizyta/contract/permission'
+import { visitSpan } from '@wizyta/contract/plan-lines'
+import type { Clash, softClashKinds } from '@wizyta/contract/visits'
+import type { Span } from '@wizyta/contract/wall-time'
+import type { Tx } from '../lib/database.ts'
+import { conflict, Refusal } from '../lib/refusal.ts'
+import type { Session } from '../lib/session.ts'
+import { readSettings } from '../system-settings/settings.ts'
+import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
+import type { VisitCatalogue } from './catalogue.ts'
+
+/** Who acts, for which business. A call of the API is one. */
+export interface Desk {
+  tx: Tx
+  businessId: string
+  session: Pick<Session, 'user' | 'permissions' | 'timezone'>
+}
+
+/** What is decided about a booking that meets resistance. */
+export interface Decisions {
+  accept?: readonly (typeof softClashKinds)[number][]
+  override_reason?: string | null
+}
+
+/** What is tried: lines of one visit, new or elsewhere. */
+export interface Attempt {
+  lines: readonly FitLine[]
+  clientId: string | null
+  /** The visit itself, where it exists. */
+  visitId: string | null
+}
+
+const sentences: Record<Clash['kind'], string> = {
+  employee: 'This person already has a visit at this time.',
+  resource: 'A room or device that is needed is taken at this time.',
+  outside_hours: 'This is outside the working hours.',
+  break: 'This falls into a break.',
+  absence: 'This person is away on that day.',
+  closed: 'The business is closed on that day.',
+  client: 'This client already has another visit at this time.',
+  not_performed: 'This person does not perform this service.',
+}
+const setAside = 'This time is set aside for something else.'
+
+/** What of the clashes still stands after the decisions: soft ones that nobody accepted, hard ones without a reason. */
+export function standing(clashes: readonly Clash[], { accept = [], override_reason }: Decisions): Clash[] {
+  return clashes.filter((clash) => (clash.hard ? !override_reason : !accept.some((kind) => kind === clash.kind)))
+}
+
+/** One sentence for the first thing that stands in the way; what is hard comes first. */
+export function clashSentence(clashes: readonly Clash[]): string {
+  const first = clashes.find(({ hard }) => hard) ?? clashes[0]
+  if (!first) return ''
+  return first.kind === 'employee' && first.visit_id === null ? setAside : sentences[first.kind]
+}
+
+/** Booking over what is taken is a right of its own. */
+export function checkOverride(session: Desk['session'], clashes: readonly Clash[], { override_reason }: Decisions) {
+  if (!override_reason || !clashes.some(({ hard }) => hard)) return
+  if (!allows(session, { permission: 'events-override.create' })) {
+    throw new Refusal(403, 'You do not have the right to book over what is taken.', { clashes: [...clashes] })
+  }
+}
+
+/**
+ * Finds whether an attempt fits, and refuses (409) what neither fits nor was decided.
+ * @returns the resources of each line, and the clashes that are overridden
+ */
+export async function fitOrRefuse(desk: Desk, attempt: Attempt, catalogue: VisitCatalogue, availability: Availability, decisions: Decisions) {
+  const { clashes, resource_ids } = fitOf(attempt.lines, availability)
+  const left = standing(clashes, decisions)
+  if (left.length > 0) {
+    const nearest = await nearestStart(desk, attempt, catalogue)
+    throw conflict(clashSentence(left), { clashes: left, nearest })
+  }
+  checkOverride(desk.session, clashes, decisions)
+  return { resource_ids, overridden: clashes.filter(({ hard }) => hard) }
+}
+
+const week = 7 * 86_400_000
+
+/** Where a nearer time is looked for: a week to either side. */
+export const weekAround = ({ from, to }: Span): Span => ({ from: from - week, to: to + week })
+
+async function nearestStart({ tx, businessId, session }: Desk, attempt: Attempt, catalogue: VisitCatalogue): Promise<string | null> {
+  const [settings, availability] = await Promise.all([
+    readSettings(tx, businessId),
+    loadAvailability(tx, businessId, {
+      timezone: session.timezone, catalogue, ...subjectsOf(attempt.lines, catalogue), clientId: attempt.clientId, except: attempt.visitId,
+      span: weekAround(visitSpan(attempt.lines)),
+    }),
+  ])
+  return nearestIn(attempt.lines, availability, settings.calendar_step_min)
+}
+
+/** The nearest free start within a week, ISO or null; not one that has passed, unless the attempt lies in the past. */
+export function nearestIn(lines: readonly FitLine[], availability: Availability, step: number): string | null {
+  const performed = lines.every(({ employee_id, service_id }) =>
+    availability.employees.find(({ id }) => id === employee_id)?.services.some((one) => one.service_id === service_id),
+  )
+  if (!performed) return null
+  const { from } = visitSpan(lines)
+  const within = { from: from - week, to: from + week }
+  const now = Date.now()
+  if (from >= now) within.from = Math.max(within.from, now)
+  const at = nearestFree(lines, availability, { step_min: step, within })
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,97 @@
+import { takenBy } from '@wizyta/contract/busy'
+import type { PlannedLine } from '@wizyta/contract/plan-lines'
+import { visitSpan } from '@wizyta/contract/plan-lines'
+import type { Clash } from '@wizyta/contract/visits'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { invalid } from '../lib/refusal.ts'
+import { type Availability, loadAvailability, lockSubjects, subjectsOf } from './availability.ts'
+import type { VisitCatalogue } from './catalogue.ts'
+import { type Attempt, type Decisions, type Desk, fitOrRefuse } from './clashes.ts'
+import { assignSeats, type Seat } from './seats.ts'
+
+/** Lines that fit: with their resources, and the time that they take. */
+export interface Placed<Line> {
+  lines: Line[]
+  seats: Seat[]
+  overridden: boolean
+}
+
+/**
+ * Finds room for a visit, new or changed: waits for whoever books the same people and resources, checks, and refuses
+ * (409) what does not fit. The transaction holds the room until it ends.
+ */
+export async function placeVisit<Line extends PlannedLine>(
+  desk: Desk,
+  attempt: Attempt & { lines: readonly Line[] },
+  catalogue: VisitCatalogue,
+  decisions: Decisions,
+): Promise<Placed<Line>> {
+  const { tx, businessId, session } = desk
+  const span = checkedSpan(attempt.lines)
+  const subjects = subjectsOf(attempt.lines, catalogue)
+  const [, availability] = await Promise.all([
+    lockSubjects(tx, businessId, [...subjects.employees, ...subjects.resources]),
+    loadAvailability(tx, businessId, {
+      timezone: session.timezone, catalogue, ...subjects, span, clientId: attempt.clientId, except: attempt.visitId,
+    }),
+  ])
+  const { resource_ids, overridden } = await fitOrRefuse(desk, attempt, catalogue, availability, decisions)
+  return settle(attempt.lines, resource_ids, overridden, catalogue, availability)
+}
+
+/** Settles resources and seats of lines that were found to fit. */
+export function settle<Line extends PlannedLine>(
+  lines: readonly Line[],
+  resourceIds: string[][],
+  overridden: readonly Clash[],
+  catalogue: VisitCatalogue,
+  availability: Availability,
+): Placed<Line> {
+  const settled = lines.map((line, index) => ({ ...line, resource_ids: resourceIds[index] ?? [] }))
+  const isOverridden = (part: { subject_id: string; line: number }) =>
+    overridden.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
+  const seats = assignSeats(takenBy(settled, catalogue), availability, isOverridden)
+  return { lines: settled, seats, overridden: overridden.length > 0 }
+}
+
+/** Refuses (422) what the calendar cannot show: seconds, other centuries, more than a day. */
+export function checkedSpan(lines: readonly PlannedLine[]) {
+  const span = visitSpan(lines)
+  if (span.from % 60_000 !== 0) throw invalid({ starts_at: ['Enter a time in whole minutes.'] })
+  checkYear(span.from)
+  if (span.to - span.from > 86_400_000) throw invalid({ lines: ['A visit lasts at most 24 hours.'] })
+  return span
+}
+
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2100, 0, 1)
+
+export function checkYear(instant: number, field = 'starts_at') {
+  if (!(instant >= earliest && instant < latest)) throw invalid({ [field]: ['Enter a date between 2000 and 2099.'] })
+}
+
+/** Replaces the bookings of a visit. */
+export async function writeBookings(tx: Tx, businessId: string, visitId: string, lineIds: readonly string[], seats: readonly Seat[]) {
+  await removeBookings(tx, businessId, visitId)
+  await tx
+    .insertInto('bookings')
+    .values(
+      seats.map((seat) => ({
+        business_id: businessId,
+        employee_id: seat.kind === 'employee' ? seat.subject_id : null,
+        resource_id: seat.kind === 'resource' ? seat.subject_id : null,
+        seat: seat.seat,
+        group_key: seat.group,
+        starts_at: new Date(seat.from).toISOString(),
+        ends_at: new Date(seat.to).toISOString(),
+        visit_id: visitId,
+        line_id: lineIds[seat.line] ?? null,
+        overridden: seat.overridden,
+      })),
+    )
+    .execute()
+}
+
+export const removeBookings = (tx: Tx, businessId: string, visitId: string) =>
+  sql`delete from bookings where business_id = ${businessId} and visit_id = ${visitId}`.execute(tx)

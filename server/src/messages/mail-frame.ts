@@ -1,0 +1,99 @@
+import type { Language } from '@wizyta/contract/locales/translate'
+
+/** What a mail says, before it is set as text or as HTML. */
+export interface MailText {
+  language: Language
+  /** `#rrggbb` */
+  brandColour: string
+  business: string
+  subject: string
+  greeting: string
+  opening: string
+  facts: { label: string; lines: string[]; struck?: boolean }[]
+  button: { label: string; url: string } | null
+  notes: string[]
+  footer: string
+}
+
+/** The mail for readers without HTML. */
+export function writeText(mail: MailText): string {
+  const facts = mail.facts.map(({ label, lines }) => (lines.length === 1 ? `${label}: ${lines[0]}` : `${label}:\n${lines.map((line) => `  ${line}`).join('\n')}`))
+  return [
+    mail.greeting,
+    mail.opening,
+    facts.join('\n'),
+    mail.button ? `${mail.button.label}:\n${mail.button.url}` : '',
+    mail.notes.join('\n'),
+    mail.business,
+    mail.footer,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+/**
+ * The mail as HTML: one column of tables, styles in place, nothing loaded from elsewhere. Mail programs that follow
+ * the system's dark mode get its colours; the others get the light ones.
+ */
+export function writeHtml(mail: MailText): string {
+  const brand = /^#[0-9a-f]{6}$/.test(mail.brandColour) ? mail.brandColour : '#334155'
+  const onBrand = textOn(brand)
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const facts = mail.facts.map(
+    ({ label, lines, struck }) =>
+      `<tr><td class="quiet" style="padding:6px 16px 6px 0;vertical-align:top;color:#64748b;white-space:nowrap">${escape(label)}</td>` +
+      `<td class="ink" style="padding:6px 0;vertical-align:top;color:#0f172a${struck ? ';text-decoration:line-through' : ''}">${lines.map(escape).join('<br>')}</td></tr>`,
+  )
+  const button = mail.button
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr><td style="border-radius:8px;background:${brand}">` +
+      `<a href="${escape(mail.button.url)}" style="display:inline-block;padding:12px 20px;color:${onBrand};font-weight:600;text-decoration:none;border-radius:8px">${escape(mail.button.label)}</a></td></tr></table>`
+    : ''
+  const notes = mail.notes.map((note) => `<p class="ink" style="margin:12px 0 0;color:#0f172a">${escape(note)}</p>`)
+  return `<!doctype html>
+<html lang="${mail.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(mail.subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #0b1120 !important }
+  .card { background: #111827 !important; border-color: #1f2937 !important }
+  .ink { color: #e5e7eb !important }
+  .quiet { color: #94a3b8 !important }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f5f5f6">
+<div style="display:none;max-height:0;overflow:hidden">${escape(mail.opening)} ${escape(mail.facts[0]?.lines[0] ?? '')}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f6"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e5e7eb;border-radius:12px;${font};font-size:15px;line-height:1.5">
+<tr><td style="padding:16px 24px;background:${brand};color:${onBrand};border-radius:12px 12px 0 0;font-size:17px;font-weight:600">${escape(mail.business)}</td></tr>
+<tr><td style="padding:24px">
+<p class="ink" style="margin:0 0 12px;color:#0f172a">${escape(mail.greeting)}</p>
+<p class="ink" style="margin:0 0 16px;color:#0f172a;font-size:18px;font-weight:600">${escape(mail.opening)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0">${facts.join('')}</table>
+${button}${notes.join('')}
+</td></tr>
+</table>
+${mail.footer ? `<p class="quiet" style="max-width:560px;margin:16px 0 0;color:#64748b;${font};font-size:12px">${escape(mail.footer)}</p>` : ''}
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] as string)
+
+/** White or near-black, whichever is easier to read on the colour (WCAG relative luminance). */
+function textOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#0f172a' : '#ffffff'
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pl } from '@wizyta/contract/locales/pl'
+import { expect, test } from 'vitest'
+
+/** What the server and the contract say to people has its Polish; the web looks the English up when it arrives. */
+const root = join(import.meta.dirname, '../..')
+const sources = ['server/src', 'contract/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        !path.includes('.test.') &&
+        !path.includes('locales') &&
+        !path.includes('demo/'),
+    )
+    .map((path) => ({ path: join(folder, path), text: readFileSync(join(root, folder, path), 'utf8') })),
+)
+const known = new Set(Object.keys(pl))
+
+/** A capital, some words, a full stop: a sentence for people. Summaries of calls are for those who write programs. */
+const sentence = /(?<!summary: )(?<!summary:\n\s*)'([A-Z][^'\n]* [^'\n]*\.)'/g
+const forPeople = /StartError|ConfigError|TypeError|RangeError|new Error|throw new Error/
+
+test('every sentence of a refusal or a schema has its Polish', () => {
+  const missing = sources
+    .filter(
+      ({ path }) =>
+        !/(create-owner|config|embedded-postgres|migrate|data-lock|postgres-\w+|openapi|main|generate-types)\.ts$/.test(
+          path,
+        ),
+    )
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter(
+          (line) =>
+            !forPeople.test(line) && !line.trimStart().startsWith('*') && !line.trimStart().startsWith('//'),
+        )
+        .flatMap((line) => [...line.matchAll(sentence)].map(([, words]) => words as string))
+        .filter((words) => !known.has(words))
+        .map((words) => `${path}: ${words}`),
+    )
+  expect(missing).toEqual([])
+})

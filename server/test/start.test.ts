@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+let dataDir: string
+let port: number
+const started: Program[] = []
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wizyta-start-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  for (const program of started.splice(0)) {
+    program.child.kill('SIGTERM')
+    await program.ended
+  }
+  rmSync(dataDir, { recursive: true })
+})
+
+type Program = { child: ChildProcess; output: () => string; ended: Promise<number | NodeJS.Signals> }
+
+function start(env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL')),
+  )
+  const program = { child, output: () => output, ended }
+  started.push(program)
+  return program
+}
+
+async function ready(program: Program): Promise<void> {
+  const announced = async () => {
+    while (!program.output().includes(`is ready: http://127.0.0.1:${port}`))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const died = program.ended.then(() => Promise.reject(new Error(program.output())))
+  await Promise.race([announced(), died])
+}
+
+const live = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status
+
+async function freePort(): Promise<number> {
+  const server = await take(0)
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function take(wanted: number): Promise<Server> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
+  return server
+}
+
+test('it starts from nothing, ends cleanly on SIGTERM, and starts again within three seconds', async () => {
+  const first = start()
+  await ready(first)
+  expect(await live()).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const began = performance.now()
+  await ready(start())
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('the same Ctrl+C heard twice, from the terminal and from npm, still ends it cleanly', async () => {
+  const program = start()
+  await ready(program)
+  program.child.kill('SIGINT')
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+})
+
+test('after kill -9 the next start recovers by itself', async () => {
+  const first = start()
+  await ready(first)
+  first.child.kill('SIGKILL')
+  await ready(start())
+  expect(await live()).toBe(200)
+})
+
+test('a second start on the same data is refused with one sentence', async () => {
+  await ready(start())
+  const second = start({ PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/^Wizyta is already running on .* Stop it first, .*\.\n$/)
+})
+
+test('a taken port is refused with one sentence, and nothing stays behind', async () => {
+  const taken = await take(port)
+  const program = start()
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toContain(
+    `Port ${port} on 127.0.0.1 is taken: stop the program that uses it, or set PORT to another.\n`,
+  )
+  await new Promise((resolve) => taken.close(resolve))
+  await ready(start())
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a number from 1 to 65535.'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'SECRET_KEY must be set together with DATABASE_URL.'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x', SECRET_KEY: 'k'.repeat(32), DEMO: '' },
+    'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  ],
+])('%j: one sentence, exit code 1', async (env, sentence) => {
+  const program = start(env)
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toBe(`${sentence}\n`)
+})

@@ -1,0 +1,90 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
+import { Select } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { clashText } from './clash-text.ts'
+import type { CheckedDate } from './use-plan.ts'
+import { choiceOf, type DateChoice, type VisitForm } from './visit-form.ts'
+
+/** All dates of a series; for each that does not fit, what becomes of it. The first one is judged above. */
+export function RepeatPreview({
+  form,
+  dates,
+  isChecking,
+  zone,
+  onChoose,
+}: {
+  form: VisitForm
+  dates: readonly CheckedDate[]
+  isChecking: boolean
+  zone: Zone
+  onChoose: (date: string, choice: DateChoice) => void
+}) {
+  if (isChecking && dates.length === 0) return <Skeleton className="h-24" />
+  const clashing = dates.slice(1).filter(({ clashes }) => clashes.length > 0).length
+  return (
+    <section aria-label={t('Dates of the series')} className="flex flex-col gap-2">
+      <p className="text-sm text-muted" role="status">
+        {t('{count} visits', { count: dates.length })}
+        {clashing > 0 && ` · ${t('{count} dates do not fit', { count: clashing })}`}
+      </p>
+      <ol className="flex flex-col divide-y divide-hair">
+        {dates.map((date, index) => (
+          <li key={date.starts_at} className="flex flex-col gap-1 py-1.5">
+            <p className="flex items-center gap-1.5">
+              {date.clashes.length === 0 ? (
+                <Check aria-label={t('Free')} className="size-4 flex-none text-success" />
+              ) : (
+                <TriangleAlert aria-label={t('Does not fit')} className="size-4 flex-none text-warning" />
+              )}
+              {formatDay(dateOf(date.starts_at, zone))}, {formatTime(date.starts_at, zone)}
+            </p>
+            {index > 0 && date.clashes.length > 0 && (
+              <ClashingDate
+                date={date}
+                choice={choiceOf(form, date, zone)}
+                zone={zone}
+                onChoose={(choice) => onChoose(dateOf(date.starts_at, zone), choice)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ClashingDate({
+  date,
+  choice,
+  zone,
+  onChoose,
+}: {
+  date: CheckedDate
+  choice: DateChoice
+  zone: Zone
+  onChoose: (choice: DateChoice) => void
+}) {
+  const day = formatDay(dateOf(date.starts_at, zone))
+  return (
+    <div className="flex flex-col gap-1 ps-5.5">
+      <p className="text-sm text-muted">{date.clashes.map((clash) => clashText(clash, zone)).join(' · ')}</p>
+      <Select
+        aria-label={t('What to do on {day}', { day })}
+        value={choice}
+        onChange={({ target }) => onChoose(target.value as DateChoice)}
+      >
+        {date.nearest !== null && (
+          <option value="move">
+            {t('Take the nearest time: {time}', {
+              time: `${formatDay(dateOf(date.nearest, zone))}, ${formatTime(date.nearest, zone)}`,
+            })}
+          </option>
+        )}
+        <option value="skip">{t('Leave this date out')}</option>
+        <option value="override">{t('Book all the same')}</option>
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { calendar } from '@wizyta/contract/calendar'
+import { type Visit, visitInput, visits } from '@wizyta/contract/visits'
+import { useState } from 'react'
+import { ApiProblem, call } from '../../lib/api.ts'
+import { t, tDynamic } from '../../lib/i18n.ts'
+import { reportProblem } from '../../lib/problems.ts'
+import { forget, useChange } from '../../lib/query.ts'
+import { useAllows } from '../../lib/session.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
+import { toast } from '../../lib/toast.ts'
+import { useSaveWithClashes } from '../save-with-clashes.tsx'
+import type { Plan } from './use-plan.ts'
+import { bookingOf, personName, type VisitForm } from './visit-form.ts'
+
+/** Books what stands in the form; what is refused goes to the fields it names. */
+export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNearest: (startsAt: string) => void; onBooked: (visit: Visit) => void }) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSaving, setSaving] = useState(false)
+  const saveWithClashes = useSaveWithClashes()
+  const mayUndo = useAllows(visits.step)
+  const create = useChange(visits.create, {
+    forgets: [calendar.days, calendar.month, visits.index],
+    handles: ({ status, clashes, errors: fields }) => (status === 409 && clashes.length > 0) || (status === 422 && Object.keys(fields).some(hasField)),
+  })
+
+  async function book(form: VisitForm, plan: Plan) {
+    if (isSaving) return
+    const body = bookingOf(form, plan, zone)
+    const checked = visitInput.safeParse(body)
+    if (!checked.success) {
+      return setErrors(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), tDynamic(message)])))
+    }
+    setErrors({})
+    setSaving(true)
+    try {
+      const outcome = await saveWithClashes({
+        attempt: (decision) =>
+          create.mutateAsync({
+            body: { ...body, ...decision, accept: [...new Set([...(body.accept ?? []), ...(decision.accept ?? [])])] },
+          }),
+        onNearest,
+        name: form.person ? personName(form.person) : undefined,
+      })
+      if (outcome.kind !== 'saved') return
+      const { data, skipped } = outcome.answer
+      const [first] = data
+      if (!first) return
+      const who = form.person ? personName(form.person) : ''
+      const when = `${formatDay(dateOf(first.starts_at, zone))}, ${formatTime(first.starts_at, zone)}`
+      toast.success(
+        data.length > 1 ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when }) : t('Booked: {who}, {when}', { who, when }),
+        {
+          description: skipped.length > 0 ? t('Left out: {dates}', { dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', ') }) : undefined,
+          action: mayUndo ? { label: t('Undo'), onClick: () => void undo(data) } : undefined,
+        },
+      )
+      onBooked(first)
+    } catch (problem) {
+      // The shared handler has told of everything else; what was typed stays.
+      if (problem instanceof ApiProblem && problem.status === 422) {
+        setErrors(Object.fromEntries(Object.entries(problem.errors).map(([field, [sentence]]) => [field, tDynamic(sentence ?? '')])))
+      } else if (!(problem instanceof ApiProblem)) reportProblem(problem)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { errors, isSaving, book, clearErrors: () => setErrors({}) }
+}
+
+const hasField = (path: string) => /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat)(\.|$)/.test(path)
+
+/** Takes the booking back without telling anybody; the message that waits to go out is dropped with it. */
+async function undo(booked: readonly Visit[]) {
+  try {
+    for (const { id } of booked) {
+      const { version, status } = await call(visits.show, { params: { id } })
+      if (status === 'cancelled') continue
+      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify: false, reason: t('Booked by mistake') } })
+    }
+    toast.message(t('The booking was taken back.'))
+  } catch (problem) {
+    reportProblem(problem)
+  } finally {
+    void forget(calendar.days, calendar.month, visits.index, visits.show, visits.history)
+  }
+}

@@ -1,0 +1,61 @@
+import type { VisitStatus } from '@wizyta/contract/visit-status'
+import type { Visit } from '@wizyta/contract/visits'
+import { t } from '../../lib/i18n.ts'
+
+export function statusWord(status: VisitStatus): string {
+  const words: Record<VisitStatus, string> = {
+    hold: t('Hold'),
+    requested: t('Requested'),
+    booked: t('Booked'),
+    confirmed: t('Confirmed'),
+    arrived: t('Arrived'),
+    in_progress: t('In progress'),
+    completed: t('Done'),
+    settled: t('Checked out'),
+    cancelled: t('Cancelled'),
+    no_show: t('No-show'),
+    declined: t('Declined'),
+    expired: t('Expired'),
+  }
+  return words[status]
+}
+
+/** The words of a button that takes a step. */
+export function stepWord(from: VisitStatus, to: VisitStatus): string {
+  if (to === 'booked') {
+    if (from === 'requested') return t('Accept')
+    if (from === 'cancelled' || from === 'no_show') return t('Restore the visit')
+  }
+  if (to === 'confirmed' && from === 'booked') return t('Confirm the visit')
+  if (to === 'arrived' && from !== 'in_progress') return t('The client is here')
+  if (to === 'in_progress' && from === 'arrived') return t('Start the visit')
+  if (to === 'completed') return t('Finish the visit')
+  if (to === 'no_show') return t('The client did not come')
+  if (to === 'cancelled') return t('Cancel the visit')
+  if (to === 'declined') return t('Decline')
+  return t('Back to: {status}', { status: statusWord(to) })
+}
+
+/** What is told once it is done. */
+export function stepDone(from: VisitStatus, to: VisitStatus): string {
+  if (to === 'cancelled') return t('The visit was cancelled.')
+  if (to === 'declined') return t('The request was declined.')
+  if (to === 'no_show') return t('Noted: the client did not come.')
+  if (to === 'booked' && from === 'requested') return t('The visit was accepted.')
+  if (to === 'booked' && (from === 'cancelled' || from === 'no_show')) return t('The visit was restored.')
+  return t('Status: {status}', { status: statusWord(to) })
+}
+
+type Message = Visit['messages'][number]
+
+export function messageWord(kind: Message['kind']): string {
+  const words: Record<Message['kind'], string> = {
+    booked: t('Confirmation of the booking'),
+    moved: t('Notice of the new time'),
+    cancelled: t('Notice of the cancellation'),
+    reminder: t('Reminder'),
+  }
+  return words[kind]
+}
+
+export const visitName = (visit: Pick<Visit, 'client' | 'walk_in_name'>) => visit.client?.name ?? visit.walk_in_name ?? ''

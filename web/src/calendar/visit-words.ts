@@ -1,0 +1,113 @@
+import type { blockKinds, CalendarVisit } from '@wizyta/contract/calendar'
+import type { VisitStatus } from '@wizyta/contract/visit-status'
+import { t } from '../lib/i18n.ts'
+
+/** The state of a visit, in full. */
+export function statusWord(status: VisitStatus): string {
+  switch (status) {
+    case 'hold':
+      return t('Hold')
+    case 'requested':
+      return t('Requested')
+    case 'booked':
+      return t('Booked')
+    case 'confirmed':
+      return t('Confirmed')
+    case 'arrived':
+      return t('Client is here')
+    case 'in_progress':
+      return t('In progress')
+    case 'completed':
+      return t('Done')
+    case 'settled':
+      return t('Checked out')
+    case 'cancelled':
+      return t('Cancelled')
+    case 'no_show':
+      return t('No-show')
+    case 'declined':
+      return t('Declined')
+    case 'expired':
+      return t('Expired')
+  }
+}
+
+/** The same in a word that fits a card; none for the states of an ordinary day, whose sign says it. */
+export function statusTag(status: VisitStatus): string | null {
+  switch (status) {
+    case 'requested':
+      return t('to accept|tag')
+    case 'hold':
+      return t('hold|tag')
+    case 'arrived':
+      return t('here|tag')
+    case 'in_progress':
+      return t('in progress|tag')
+    case 'no_show':
+      return t('no-show|tag')
+    case 'cancelled':
+      return t('cancelled|tag')
+    default:
+      return null
+  }
+}
+
+export type MarkKind = 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
+
+export interface Mark {
+  kind: MarkKind
+  /** What it means, for readers and tooltips. */
+  name: string
+  /** The word on the card; without one it is a sign. */
+  tag?: string
+}
+
+/** What a card tells beside client, service and state, the weightier first. */
+export function marksOf(visit: CalendarVisit): Mark[] {
+  const marks: Mark[] = []
+  if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
+  if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
+  if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })
+  if (visit.payment_status === 'paid') marks.push({ kind: 'paid', name: t('Paid'), tag: t('paid|tag') })
+  if (visit.payment_status === 'part_paid') marks.push({ kind: 'paid', name: t('Part paid'), tag: t('part paid|tag') })
+  if (visit.payment_status === 'deposit_paid') marks.push({ kind: 'deposit', name: t('Deposit paid'), tag: t('deposit|tag') })
+  if (visit.payment_status === 'deposit_due') marks.push({ kind: 'deposit', name: t('Deposit due'), tag: t('deposit due|tag') })
+  if (visit.has_note) marks.push({ kind: 'note', name: t('Note') })
+  if (visit.online) marks.push({ kind: 'online', name: t('Booked online') })
+  if (visit.recurring) marks.push({ kind: 'recurring', name: t('Recurring') })
+  return marks
+}
+
+export function blockWord(kind: (typeof blockKinds)[number]): string {
+  switch (kind) {
+    case 'break':
+      return t('Break')
+    case 'training':
+      return t('Training')
+    case 'admin':
+      return t('Office work')
+    case 'reserved':
+      return t('Reserved')
+    case 'other':
+      return t('Time block')
+  }
+}
+
+export function absenceWord(reason: string): string {
+  switch (reason) {
+    case 'holiday':
+      return t('Holiday leave')
+    case 'sick':
+      return t('Sick leave')
+    case 'training':
+      return t('Training')
+    case 'on_demand':
+      return t('Leave on demand')
+    case 'child_care':
+      return t('Child care')
+    case 'maintenance':
+      return t('Maintenance')
+    default:
+      return t('Absence')
+  }
+}

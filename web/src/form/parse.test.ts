@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { parseMinutes } from './parse-minutes.ts'
+import { parseWallTime, shiftWallTime } from './parse-wall-time.ts'
+
+describe('a duration is read as people type it', () => {
+  test.each([
+    ['90', 90],
+    ['90 min', 90],
+    ['90min.', 90],
+    ['1:30', 90],
+    ['1h', 60],
+    ['1 h 30 min', 90],
+    ['1 h 5', 65],
+    ['1,5 h', 90],
+    ['0', 0],
+    ['2 godz. 15 minut', 135],
+    ['', null],
+    ['abc', null],
+    ['1,33 h', null],
+    ['-5', null],
+    ['1:75', null],
+  ])('%j', (text, minutes) => expect(parseMinutes(text)).toBe(minutes))
+})
+
+describe('a time is read as people type it', () => {
+  test.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['9:30', '09:30'],
+    ['9.30', '09:30'],
+    ['24', '24:00'],
+    ['00:00', '00:00'],
+    ['24:15', null],
+    ['25', null],
+    ['9:75', null],
+    ['', null],
+  ])('%j', (text, time) => expect(parseWallTime(text)).toBe(time))
+})
+
+test('a time is moved within its day', () => {
+  expect(shiftWallTime('09:50', 15)).toBe('10:05')
+  expect(shiftWallTime('23:50', 15)).toBe('24:00')
+  expect(shiftWallTime('00:05', -15)).toBe('00:00')
+})

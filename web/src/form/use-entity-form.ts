@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Control, DefaultValues, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Callable } from '../lib/api.ts'
+import { ApiProblem } from '../lib/api.ts'
+import type { EntityCalls, EntityRow, RowOf } from '../lib/entity-calls.ts'
+import { t } from '../lib/i18n.ts'
+import { reportProblem } from '../lib/problems.ts'
+import { useChange } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+import type { RowLink } from '../list/row-link.ts'
+import type { FormFields } from './form-context.ts'
+import { placeErrors } from './place-errors.ts'
+import type { Fields } from './versions.ts'
+import { changedFields, compareVersions, formValues, isSame } from './versions.ts'
+
+interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls> {
+  /** The contract's schema of the form: its messages and its required fields are the form's. */
+  schema: Schema
+  calls: Calls
+  /** The row to change; null: a new one. */
+  row: RowOf<Calls> | null
+  /** What a new row starts with. */
+  defaults: DefaultValues<z.input<Schema>>
+  /** Where saving leads; undefined stays. */
+  after: (row: RowOf<Calls>, isNew: boolean) => RowLink | undefined
+  /** Further calls whose answers a save makes old. */
+  forgets?: Callable[]
+}
+
+/** Two versions of a row that differ in the same fields: somebody has to choose. */
+export interface Conflict {
+  fields: string[]
+  mine: Fields
+  stored: Fields
+}
+
+export interface EntityFormState<Values extends FieldValues = FieldValues> {
+  rhf: UseFormReturn<Values>
+  control: Control<Values>
+  fields: FormFields
+  row: EntityRow | null
+  isDirty: boolean
+  isSaving: boolean
+  save: () => void
+  conflict: Conflict | null
+  /** Goes on after a conflict: for each of its fields, whether the stored value is taken. */
+  settle: (takeStored: ReadonlySet<string>) => void
+  cancelConflict: () => void
+}
+
+/**
+ * The life of a form: values from the row, checked by the contract, saved once, errors at their fields. An update
+ * sends only what changed; when somebody else was faster, changes to other fields are joined and changes to the
+ * same fields are put to choice. Whatever fails, the input stays.
+ */
+export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCalls>(
+  description: FormDescription<Schema, Calls>,
+): EntityFormState<z.input<Schema> & FieldValues> {
+  type Values = z.input<Schema> & FieldValues
+  const { schema, calls, row, defaults, after } = description
+  const navigate = useNavigate()
+  const [base, setBase] = useState<EntityRow | null>(row)
+  const [conflict, setConflict] = useState<(Conflict & { changes: Fields; base: EntityRow }) | null>(null)
+  const busy = useRef(false)
+
+  const valuesOf = (from: object | null) => (from ? { ...defaults, ...formValues(schema, from) } : defaults) as DefaultValues<Values>
+  const rhf = useForm<Values>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    defaultValues: valuesOf(row),
+    reValidateMode: 'onChange',
+  })
+  const { isDirty } = rhf.formState
+  const fields = useMemo<FormFields>(
+    () => ({
+      words: new Map(),
+      isRequired: (name) => name in schema.shape && !(schema.shape[name] as z.ZodType).safeParse(undefined).success,
+    }),
+    [schema],
+  )
+
+  const options = { forgets: [calls.index, calls.show, ...(description.forgets ?? [])], handles: isTheForms }
+  const create = useChange(calls.create, options)
+  const update = useChange(calls.update, options)
+
+  // Somebody else saved the row, or an undo did: an untouched form follows.
+  useEffect(() => {
+    if (!row || !base || row.version <= base.version || isDirty || busy.current) return
+    setBase(row)
+    rhf.reset(valuesOf(row))
+  })
+
+  const arrive = (saved: RowOf<Calls>, isNew: boolean, submitted: Fields) => {
+    const now = rhf.getValues() as Fields
+    setBase(saved)
+    rhf.reset(valuesOf(saved))
+    const link = after(saved, isNew)
+    toast.success(t('Saved.'), { id: 'saved' })
+    if (link) return void navigate({ ...(link as object), replace: isNew, ignoreBlocker: true } as never)
+    // What was typed while the call was under way stays, and is still to be saved.
+    for (const [name, value] of Object.entries(now)) {
+      if (!isSame(value, submitted[name])) rhf.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
+    }
+  }
+
+  const send = async (changes: Fields, against: EntityRow | null): Promise<void> => {
+    const submitted = structuredClone(rhf.getValues()) as Fields
+    try {
+      if (!against) return arrive(await create.mutateAsync({ body: changes } as never), true, submitted)
+      if (Object.keys(changes).length === 0) return arrive(against as RowOf<Calls>, false, submitted)
+      const call = { params: { id: against.id }, version: against.version, body: changes }
+      arrive(await update.mutateAsync(call as never), false, submitted)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.status === 422) return placeErrors(rhf as never, fields, problem)
+      if (problem.status === 412 && against) return meet(changes, against, problem.current as EntityRow)
+    }
+  }
+
+  const meet = (changes: Fields, before: EntityRow, stored: EntityRow): Promise<void> | void => {
+    const { conflicts } = compareVersions(before, changes, stored, Object.keys(schema.shape))
+    if (conflicts.length === 0) return send(changes, stored)
+    setConflict({ fields: conflicts, mine: changes, stored: { ...stored }, changes, base: stored })
+  }
+
+  const settle = (takeStored: ReadonlySet<string>) => {
+    if (!conflict || busy.current) return
+    setConflict(null)
+    const kept = Object.entries(conflict.changes).filter(([name]) => !takeStored.has(name))
+    for (const name of takeStored) rhf.setValue(name as FieldPath<Values>, conflict.stored[name] as never)
+    void once(() => send(Object.fromEntries(kept), conflict.base))
+  }
+
+  // A second press while the first is under way is the same wish.
+  const once = async (run: () => Promise<unknown> | void) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await run()
+    } finally {
+      busy.current = false
+    }
+  }
+  const save = () =>
+    void once(rhf.handleSubmit((output) => send(base ? changedFields(output, base) : (output as Fields), base))).catch(reportProblem)
+
+  return {
+    rhf: rhf as never,
+    control: rhf.control as never,
+    fields,
+    row: base,
+    isDirty,
+    isSaving: create.isPending || update.isPending,
+    save,
+    conflict,
+    settle,
+    cancelConflict: () => setConflict(null),
+  }
+}
+
+/** Shown by the form itself: errors at fields, and the other version. */
+const isTheForms = ({ status }: ApiProblem) => status === 422 || status === 412

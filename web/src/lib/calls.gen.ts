@@ -1,0 +1,123 @@
+// Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
+// a form takes them from the contract itself.
+import type { auth as authCalls } from '@wizyta/contract/auth'
+import type { calendar as calendarCalls } from '@wizyta/contract/calendar'
+import type { changes as changesCalls } from '@wizyta/contract/changes'
+import type { clients as clientsCalls } from '@wizyta/contract/clients'
+import type { employees as employeesCalls } from '@wizyta/contract/employees'
+import type { messages as messagesCalls } from '@wizyta/contract/messages'
+import type { resources as resourcesCalls } from '@wizyta/contract/resources'
+import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/service-groups'
+import type { services as servicesCalls } from '@wizyta/contract/services'
+import type { settings as settingsCalls } from '@wizyta/contract/system-settings'
+import type { visitLink as visitLinkCalls } from '@wizyta/contract/visit-link'
+import type { visits as visitsCalls } from '@wizyta/contract/visits'
+import type { workingHours as workingHoursCalls } from '@wizyta/contract/working-hours'
+
+export const auth = {
+  signIn: { method: 'POST', path: '/tenant/login', permission: 'public', status: 200 },
+  signOut: { method: 'POST', path: '/tenant/logout', permission: 'public', status: 204 },
+  businesses: { method: 'GET', path: '/tenant/businesses', permission: 'signed-in', status: 200 },
+  demoAccounts: { method: 'GET', path: '/tenant/demo-accounts', permission: 'public', status: 200 },
+  setPassword: { method: 'POST', path: '/tenant/password', permission: 'public', status: 204 },
+} as unknown as typeof authCalls
+
+export const calendar = {
+  setup: { method: 'GET', path: '/tenant/calendar-setup', permission: 'events.index', status: 200, unchanged: true },
+  days: { method: 'GET', path: '/tenant/calendar', permission: 'events.index', status: 200, unchanged: true },
+  month: { method: 'GET', path: '/tenant/calendar-month', permission: 'events.index', status: 200, unchanged: true },
+  createBlock: { method: 'POST', path: '/tenant/blocks', permission: 'events.create', status: 201, idempotent: true },
+  updateBlock: { method: 'PATCH', path: '/tenant/blocks/:id', permission: 'events.update', status: 200, versioned: true },
+  deleteBlock: { method: 'DELETE', path: '/tenant/blocks/:id', permission: 'events.update', status: 204, versioned: true },
+} as unknown as typeof calendarCalls
+
+export const changes = {
+  stream: { method: 'GET', path: '/tenant/changes', permission: 'member', status: 200 },
+} as unknown as typeof changesCalls
+
+export const clients = {
+  index: { method: 'GET', path: '/tenant/customers', permission: 'customers.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/customers/:id', permission: 'customers.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/customers', permission: 'customers.create', status: 201, idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customers/:id', permission: 'customers.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/customers/:id', permission: 'customers.delete', status: 200, versioned: true },
+  restore: { method: 'POST', path: '/tenant/customers/:id/restoration', permission: 'customers.delete', status: 200, versioned: true },
+} as unknown as typeof clientsCalls
+
+export const employees = {
+  index: { method: 'GET', path: '/tenant/employees', permission: 'employees.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/employees/:id', permission: 'employees.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/employees', permission: 'employees.create', status: 201, idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/employees/:id', permission: 'employees.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/employees/:id', permission: 'employees.delete', status: 200, versioned: true },
+  restore: { method: 'POST', path: '/tenant/employees/:id/restoration', permission: 'employees.delete', status: 200, versioned: true },
+  reorder: { method: 'PUT', path: '/tenant/employee-order', permission: 'employees.update', status: 204 },
+  services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index', status: 200 },
+  replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update', status: 200 },
+} as unknown as typeof employeesCalls
+
+export const messages = {
+  index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index', status: 200 },
+  delivery: { method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index', status: 200 },
+  retry: { method: 'POST', path: '/tenant/messages/:id/retries', permission: 'notifications.update', status: 200 },
+} as unknown as typeof messagesCalls
+
+export const resources = {
+  index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/resources/:id', permission: 'resources.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/resources', permission: 'resources.create', status: 201, idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/resources/:id', permission: 'resources.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete', status: 200, versioned: true },
+  restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete', status: 200, versioned: true },
+} as unknown as typeof resourcesCalls
+
+export const serviceGroups = {
+  index: { method: 'GET', path: '/tenant/service-groups', permission: 'service-groups.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/service-groups/:id', permission: 'service-groups.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/service-groups', permission: 'service-groups.create', status: 201, idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/service-groups/:id', permission: 'service-groups.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/service-groups/:id', permission: 'service-groups.delete', status: 200, versioned: true },
+  restore: { method: 'POST', path: '/tenant/service-groups/:id/restoration', permission: 'service-groups.delete', status: 200, versioned: true },
+} as unknown as typeof serviceGroupsCalls
+
+export const services = {
+  index: { method: 'GET', path: '/tenant/services', permission: 'services.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/services/:id', permission: 'services.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/services', permission: 'services.create', status: 201, idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/services/:id', permission: 'services.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete', status: 200, versioned: true },
+  restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete', status: 200, versioned: true },
+} as unknown as typeof servicesCalls
+
+export const settings = {
+  show: { method: 'GET', path: '/tenant/system-settings', permission: 'member', status: 200 },
+  update: { method: 'PATCH', path: '/tenant/system-settings', permission: 'system-settings.update', status: 200 },
+} as unknown as typeof settingsCalls
+
+export const visitLink = {
+  show: { method: 'GET', path: '/public/visits/:token', permission: 'public', status: 200 },
+  confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public', status: 200 },
+  cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public', status: 200 },
+} as unknown as typeof visitLinkCalls
+
+export const visits = {
+  index: { method: 'GET', path: '/tenant/events', permission: 'events.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/events/:id', permission: 'events.index', status: 200 },
+  history: { method: 'GET', path: '/tenant/events/:id/history', permission: 'events.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/events', permission: 'events.create', status: 201, idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/events/:id', permission: 'events.update', status: 200, versioned: true },
+  move: { method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update', status: 200, versioned: true },
+  step: { method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update', status: 200, versioned: true },
+  check: { method: 'POST', path: '/tenant/event-checks', permission: 'events.index', status: 200 },
+  slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index', status: 200 },
+} as unknown as typeof visitsCalls
+
+export const workingHours = {
+  show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index', status: 200 },
+  replaceWeek: { method: 'PUT', path: '/tenant/working-week', permission: 'employees.update', status: 200 },
+  createDated: { method: 'POST', path: '/tenant/dated-hours', permission: 'employees.update', status: 201, idempotent: true },
+  deleteDated: { method: 'DELETE', path: '/tenant/dated-hours/:id', permission: 'employees.update', status: 204 },
+  createAbsence: { method: 'POST', path: '/tenant/absences', permission: 'employees.update', status: 201, idempotent: true },
+  deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
+} as unknown as typeof workingHoursCalls

@@ -1,0 +1,185 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Change } from '@wizyta/contract/changes'
+import { useEffect, useRef } from 'react'
+import type { Callable } from './api.ts'
+import { addressOf } from './api.ts'
+import { connection } from './connection.ts'
+import { readEvents } from './event-stream.ts'
+import { queryClient } from './query.ts'
+import { session, useBusinessId } from './session.ts'
+import { endSession } from './sign-in.ts'
+
+type Listener = (changes: readonly Change[]) => void
+
+// As the contract says (`changes.stream`), without its schemas.
+const stream: Callable = { method: 'GET', path: '/tenant/changes' }
+/** The server says that it is there every 25 s; after a minute of silence the line is dead. */
+const silenceMs = 60_000
+/** What changes together is told together: one booking writes several rows. */
+const gatherMs = 40
+const waitMs = { first: 500, most: 30_000 }
+
+/** What a change of one kind makes old beside the addresses that begin with its name. */
+const touches: Record<string, readonly string[]> = {
+  events: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages'],
+  employees: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours', '/tenant/working-week'],
+  resources: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours'],
+  services: ['/tenant/calendar-setup', '/tenant/employees'],
+  'service-groups': ['/tenant/calendar-setup', '/tenant/services'],
+  'system-settings': ['/tenant/calendar-setup', '/tenant/calendar'],
+  customers: ['/tenant/calendar', '/tenant/events'],
+  notifications: ['/tenant/messages', '/tenant/events'],
+}
+
+const listeners = new Set<Listener>()
+let open: AbortController | null = null
+let openFor: string | null = null
+let lastId = ''
+
+/**
+ * Hears what changes in the business while the component is there. The queries that a change touches are fetched
+ * again by themselves; the callback is for what else a screen does about it.
+ * @param entities wire names, `events`, `customers`; none: all
+ */
+export function useChanges(entities: readonly string[] = [], callback?: Listener) {
+  const business = useBusinessId()
+  const current = useRef({ entities, callback })
+  current.current = { entities, callback }
+  useEffect(() => {
+    const listener: Listener = (changes) => {
+      const { entities, callback } = current.current
+      const wanted =
+        entities.length === 0 ? changes : changes.filter(({ entity }) => entities.includes(entity))
+      if (wanted.length > 0) callback?.(wanted)
+    }
+    listeners.add(listener)
+    if (business && openFor !== business) void listen(business)
+    return () => {
+      listeners.delete(listener)
+      // A change of screen takes one listener away and brings the next: the line stays for both.
+      setTimeout(() => listeners.size === 0 && close(), 0)
+    }
+  }, [business])
+}
+
+function close() {
+  open?.abort()
+  open = null
+  openFor = null
+}
+
+async function listen(business: string) {
+  close()
+  const own = new AbortController()
+  open = own
+  openFor = business
+  lastId = ''
+  let failures = 0
+  while (!own.signal.aborted) {
+    const startedAt = Date.now()
+    try {
+      await readStream(business, own.signal)
+    } catch (problem) {
+      if (own.signal.aborted) return
+      if (problem instanceof SessionOver) return endOf(own, problem.token)
+    }
+    failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
+    await pause(failures, own.signal)
+  }
+}
+
+class SessionOver extends Error {
+  readonly token: string | null
+  constructor(token: string | null) {
+    super()
+    this.token = token
+  }
+}
+
+/** 401: the session is gone. 403: the membership is; other calls say so, this line alone is no reason to leave. */
+function endOf(own: AbortController, token: string | null) {
+  if (open === own) close()
+  if (token !== null && session.get().accessToken === token) endSession()
+}
+
+/** One connection, until it ends, breaks, or says nothing for a minute. */
+async function readStream(business: string, wanted: AbortSignal) {
+  const line = new AbortController()
+  const end = () => line.abort()
+  wanted.addEventListener('abort', end)
+  let timer = setTimeout(end, silenceMs)
+  try {
+    const response = await connect(business, line.signal)
+    if (!response.body) throw new Error('the stream has no body')
+    for await (const event of readEvents(response.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(end, silenceMs)
+      if (event.id) lastId = event.id
+      if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
+    }
+  } finally {
+    clearTimeout(timer)
+    wanted.removeEventListener('abort', end)
+    end()
+  }
+}
+
+async function connect(business: string, signal: AbortSignal): Promise<Response> {
+  const token = session.get().accessToken
+  const headers: Record<string, string> = {
+    accept: 'text/event-stream',
+    authorization: `Bearer ${token}`,
+    'business-id': business,
+  }
+  if (lastId) headers['last-event-id'] = lastId
+  const response = await fetch(addressOf(stream), {
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  }).catch((cause) => {
+    if (!signal.aborted) connection.lost()
+    throw cause
+  })
+  connection.answered(response.status)
+  if (response.status === 401) throw new SessionOver(token)
+  if (!response.ok) throw new Error(`the stream answered ${response.status}`)
+  return response
+}
+
+/** Waits longer after each failure, by a part left to chance, so that a restarted server is not met by all at once. */
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  const most = Math.min(waitMs.first * 2 ** failures, waitMs.most)
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      forget()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, most / 2 + (Math.random() * most) / 2)
+    const forget = connection.onBack(done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+let gathered: Change[] = []
+function gather(change: Change, business: string) {
+  if (gathered.length === 0) setTimeout(() => tell(business), gatherMs)
+  gathered.push(change)
+}
+
+function tell(business: string) {
+  const changes = gathered
+  gathered = []
+  if (openFor !== business) return
+  const prefixes = new Set(changes.flatMap(({ entity }) => [`/tenant/${entity}`, ...(touches[entity] ?? [])]))
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, business, prefixes) })
+  for (const listener of listeners) listener(changes)
+}
+
+function isTouched([of, path]: QueryKey, business: string, prefixes: ReadonlySet<string>) {
+  if (of !== business || typeof path !== 'string') return false
+  for (const prefix of prefixes) if (path === prefix || path.startsWith(`${prefix}/`)) return true
+  return false
+}
