@@ -16,13 +16,14 @@ export default defineConfig({
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
       },
       {
-        // After the others and one at a time: each file drives a browser against a server of its own.
+        // After the others and one at a time, in one process: all files drive one browser against one running product.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

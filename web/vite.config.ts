@@ -29,8 +29,12 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
               { name: 'zod', test: /node_modules\/zod\// },
-              // One file for what every page needs and one for the frame, instead of thirty small ones.
-              { name: (id, context) => firstLoadOf(id, context), debugName: 'first load' },
+              // One file for each stage of the start, instead of thirty small ones. In this order: a group takes the
+              // dependencies of its modules along, unless an earlier one has them.
+              ...(['base', 'app', 'frame'] as const).map((stage) => ({
+                name: (id: string, modules: Modules) => (stageOf(id, modules) === stage ? stage : null),
+                debugName: stage,
+              })),
             ],
           },
         },
@@ -64,22 +68,28 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** `app` for what the start needs, `frame` for what the signed-in area needs beside it; the rest splits by itself. */
-function firstLoadOf(id: string, modules: Modules): 'app' | 'frame' | null {
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area; the rest splits by itself. */
+function stageOf(id: string, modules: Modules): 'base' | 'app' | 'frame' | null {
   // Libraries that gather everything in one index would count as needed whole.
-  if (id.includes('/node_modules/') || id.endsWith('/web/index.html')) return null
+  if (id.includes('/node_modules/') || /\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
   const importers = new Set([id])
   for (const importer of importers)
     for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
-  const isNeededBy = (file: string) => [...importers].some((importer) => importer.endsWith(file))
-  const isInFrame = isNeededBy('/web/src/shell/frame.tsx')
-  if (isNeededBy('/web/src/main.tsx') || (isInFrame && isNeededBy('/web/src/auth/sign-in.tsx'))) return 'app'
-  return isInFrame ? 'frame' : null
+  const isNeededBy = (file: string) =>
+    [...importers].some((importer) => importer.endsWith(`/web/src/${file}`))
+  const isInApp = isNeededBy('app.tsx')
+  const isInFrame = isNeededBy('shell/frame.tsx')
+  if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && (isInApp || isInFrame))) return 'base'
+  return isInApp ? 'app' : isInFrame ? 'frame' : null
 }
 
 /**
- * Tells `preferences.js` the files that a choice of language and font needs, so that it asks for them before the
- * main script has loaded. Without it the Polish words and the font would each wait one round trip longer.
+ * Tells `preferences.js` the files that follow from the address, the language and the font, so that it asks for them
+ * before the main script has run. Otherwise each would wait until the one that names it had come.
  */
 function nameStartAssets(): Plugin {
   return {
@@ -90,23 +100,29 @@ function nameStartAssets(): Plugin {
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle)
         const font = (name: string) =>
-          files
-            .filter((file) => new RegExp(`/${name}-latin(-ext)?-wght`).test(file.fileName))
-            .map((file) => `/${file.fileName}`)
-        const polish = files.filter(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/pl/shell.ts'),
-        )
+          files.map((file) => file.fileName).filter((file) => file.includes(`/${name}-latin`))
+        const chunksOf = (module: string) => {
+          const holds = (file: (typeof files)[number]) =>
+            file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))
+          const names = new Set(files.filter(holds).map((file) => file.fileName))
+          for (const name of names) {
+            const file = bundle[name]
+            if (file?.type === 'chunk') for (const one of file.imports) names.add(one)
+          }
+          return [...names].filter((name) => !html.includes(name))
+        }
         const assets = {
-          pl: polish
-            .flatMap((file) => [file.fileName, ...(file.type === 'chunk' ? file.imports : [])])
-            .map((name) => `/${name}`),
+          'sign-in': chunksOf('/auth/start.tsx'),
+          app: chunksOf('/src/app.tsx'),
+          frame: chunksOf('/shell/frame.tsx'),
+          calendar: chunksOf('/calendar/page.tsx'),
+          pl: chunksOf('/locales/pl/shell.ts'),
+          'pl-all': chunksOf('/locales/pl.ts'),
           inter: font('inter'),
           manrope: font('manrope'),
         }
-        return html.replace(
-          'src="/preferences.js"',
-          `src="/preferences.js" data-assets='${JSON.stringify(assets)}'`,
-        )
+        const script = 'src="/preferences.js"'
+        return html.replace(script, `${script} data-assets='${JSON.stringify(assets)}'`)
       },
     },
   }

@@ -17,17 +17,33 @@
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches),
   )
 
-  // The build names here what this choice of language and font will need; ask for it now, not after the main script.
+  // The build names here the files that follow from these choices, the address and the token: ask for them now, all
+  // at once, and not each when the one before has come.
   const assets = JSON.parse(document.currentScript.dataset.assets || '{}')
-  const ask = (href, as, rel = 'preload') => {
-    const link = document.createElement('link')
-    Object.assign(link, { rel, href, crossOrigin: '' })
-    if (rel === 'preload') link.as = as
-    if (as === 'font') link.type = 'font/woff2'
-    document.head.append(link)
+  const ask = (names, rel, as, type) => {
+    for (const name of names ?? []) {
+      const href = `/${name}`
+      if (document.head.querySelector(`link[href="${href}"]`)) continue
+      const link = document.createElement('link')
+      Object.assign(link, { rel, href, crossOrigin: '' }, as && { as }, type && { type })
+      document.head.append(link)
+    }
   }
-  for (const href of assets[root.dataset.font] ?? []) {
-    if (language === 'pl' || !href.includes('latin-ext')) ask(href, 'font')
+  const path = location.pathname
+  const isSignIn = /^\/sign-in\/?$/.test(path)
+  const isSignedIn = !isSignIn && cookie('access_token') !== undefined && !path.startsWith('/visit/')
+  ask(assets[isSignIn ? 'sign-in' : 'app'], 'modulepreload')
+  ask(assets[language], 'modulepreload')
+  if (isSignedIn) {
+    ask(assets.frame, 'modulepreload')
+    ask(assets[`${language}-all`], 'modulepreload')
+    if (path === '/' || path === '/calendar') ask(assets.calendar, 'modulepreload')
   }
-  for (const href of assets[language] ?? []) ask(href, 'script', 'modulepreload')
+  const fonts = assets[root.dataset.font] ?? []
+  ask(
+    language === 'pl' ? fonts : fonts.filter((name) => !name.includes('latin-ext')),
+    'preload',
+    'font',
+    'font/woff2',
+  )
 })()

@@ -1,21 +1,14 @@
 import './styles/index.css'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { loadFrameSentences } from './lib/i18n.ts'
-import { router } from './routes.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+// The sign-in page starts without the router and what hangs on it: 75 kB instead of 100.
+const isSignIn = /^\/sign-in\/?$/.test(location.pathname)
+// A table, not a conditional import: of that, Vite would fetch the files of both sides.
+const starts = { signIn: () => import('./auth/start.tsx'), app: () => import('./app.tsx') }
 
-await Promise.all([
+Promise.all([
+  starts[isSignIn ? 'signIn' : 'app'](),
   loadFrameSentences(),
   // Safari has no Temporal yet.
-  'Temporal' in globalThis || import('temporal-polyfill/global'),
-])
-
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+  isSignIn || 'Temporal' in globalThis || import('temporal-polyfill/global'),
+]).then(([{ start }]) => start(document.getElementById('root') as HTMLElement))

@@ -19,7 +19,6 @@ import {
   serviceGroups,
   services,
 } from './lib/calls.gen.ts'
-import { safeRedirect } from './lib/guard.ts'
 import { loadSentences, t } from './lib/i18n.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { session } from './lib/session.ts'
@@ -82,10 +81,14 @@ const signIn = createRoute({
   staticData: { title: 'Sign in' },
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' ? { redirect } : {},
-  beforeLoad: ({ search }) => {
-    if (session.get().accessToken !== null)
-      throw redirect({ href: safeRedirect(search.redirect, location.origin) })
-  },
+})
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/set-password',
+  component: lazyRouteComponent(() => import('./auth/set-password.tsx'), 'SetPasswordPage'),
+  staticData: { title: 'New password' },
+  beforeLoad: loadSentences,
 })
 
 const visit = createRoute({

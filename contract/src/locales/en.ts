@@ -12,4 +12,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'You can cancel by the link until {count} hours before the visit.': {
     one: 'You can cancel by the link until {count} hour before the visit.',
   },
+  '{count} visits': { one: '{count} visit' },
+  '{count} no-shows': { one: '{count} no-show' },
+  '{count} dates do not fit': { one: '{count} date does not fit' },
+  'Book {count} visits': { one: 'Book {count} visit' },
+  'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },
 }

@@ -1,3 +1,4 @@
+import { booking } from './pl/booking.ts'
 import { calendar } from './pl/calendar.ts'
 import { entities } from './pl/entities.ts'
 import { messages } from './pl/messages.ts'
@@ -8,7 +9,7 @@ import { visitPanel } from './pl/visit-panel.ts'
 import { workingHours } from './pl/working-hours.ts'
 
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
-export const areas = { shell, validation, entities, calendar, visitPanel, newVisit, messages, workingHours }
+export const areas = { shell, validation, entities, calendar, visitPanel, newVisit, messages, workingHours, booking }
 
 export const pl = {
   ...shell,
@@ -19,4 +20,5 @@ export const pl = {
   ...newVisit,
   ...messages,
   ...workingHours,
+  ...booking,
 } as const

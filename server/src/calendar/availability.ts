@@ -17,11 +17,21 @@ export interface Booked extends Busy {
 export type Availability = FitContext & { busy: readonly Booked[] }
 
 /** All whose time lines may take: their people, and every resource that might be chosen. */
-export function subjectsOf(lines: readonly Pick<FitLine, 'service_id' | 'employee_id' | 'resource_ids'>[], catalogue: VisitCatalogue) {
-  const rules = lines.flatMap(({ service_id }) => catalogue.services.find(({ id }) => id === service_id)?.resource_rule ?? [])
+export function subjectsOf(
+  lines: readonly Pick<FitLine, 'service_id' | 'employee_id' | 'resource_ids'>[],
+  catalogue: VisitCatalogue,
+) {
+  const rules = lines.flatMap(
+    ({ service_id }) => catalogue.services.find(({ id }) => id === service_id)?.resource_rule ?? [],
+  )
   return {
     employees: [...new Set(lines.map(({ employee_id }) => employee_id))],
-    resources: [...new Set([...lines.flatMap(({ resource_ids }) => resource_ids), ...rules.flatMap(({ any_of }) => any_of)])],
+    resources: [
+      ...new Set([
+        ...lines.flatMap(({ resource_ids }) => resource_ids),
+        ...rules.flatMap(({ any_of }) => any_of),
+      ]),
+    ],
   }
 }
 
@@ -81,16 +91,25 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
         from bookings b left join blocks k on k.business_id = b.business_id and k.id = b.block_id
         where b.business_id = ${businessId} and b.subject_id = any (${[...asked.employees, ...asked.resources]}::uuid[])
           and b.starts_at >= ${reaching} and b.starts_at < ${to} and b.ends_at > ${from}
-          and b.visit_id is distinct from ${except}::uuid and b.block_id is distinct from ${except}::uuid) as busy,
+          and coalesce(b.visit_id, b.block_id) is distinct from ${except}::uuid) as busy,
       (select coalesce(json_agg(json_build_object('subject_id', client_id, 'from', ${millis('starts_at')}, 'to', ${millis('ends_at')},
           'visit_id', id, 'block', null, 'group', null, 'seat', 0, 'overridden', false)), '[]')
         from visits
         where business_id = ${businessId} and client_id = ${asked.clientId ?? null}::uuid and status = any (${occupyingStatuses})
-          and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from} and id is distinct from ${except}::uuid) as meetings`.execute(tx)
+          and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from} and id is distinct from ${except}::uuid) as meetings`.execute(
+    tx,
+  )
   const { weeks, dated, absences, busy, meetings } = found(rows)
   const { services, employees, resources, client } = asked.catalogue
   return {
-    timezone: asked.timezone, services, employees, resources, weeks, dated, absences, busy: [...busy, ...meetings],
+    timezone: asked.timezone,
+    services,
+    employees,
+    resources,
+    weeks,
+    dated,
+    absences,
+    busy: [...busy, ...meetings],
     client: asked.clientId ? client : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Block, blockInput } from '@wizyta/contract/calendar'
-import type { Clash } from '@wizyta/contract/visits'
 import { shared } from '@wizyta/contract/schedule'
+import type { Clash } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../lib/database.ts'
@@ -18,12 +18,21 @@ export async function insertBlock(desk: Desk, input: Input): Promise<Block> {
   const { tx, businessId } = desk
   const fields = { ...input, employee_id: input.employee_id.toLowerCase() }
   const seats = await checkBlock(desk, fields, null)
-  const { id } = await tx.insertInto('blocks').values({ ...fields, business_id: businessId }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('blocks')
+    .values({ ...fields, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await bookBlock(tx, businessId, id, fields, seats)
   return findBlock(tx, businessId, id)
 }
 
-export async function updateBlock(desk: Desk, id: string, version: number, input: Partial<Input>): Promise<Block> {
+export async function updateBlock(
+  desk: Desk,
+  id: string,
+  version: number,
+  input: Partial<Input>,
+): Promise<Block> {
   const { tx, businessId } = desk
   await sql`select from blocks where business_id = ${businessId} and id = ${id} for update`.execute(tx)
   const before = await findBlock(tx, businessId, id)
@@ -32,7 +41,13 @@ export async function updateBlock(desk: Desk, id: string, version: number, input
   const after = { ...before, ...given, employee_id: (input.employee_id ?? before.employee_id).toLowerCase() }
   const seats = await checkBlock(desk, after, before)
   const { employee_id } = after
-  const changed = await changeRow(tx, 'blocks', { businessId, id, version }, { ...input, employee_id }, findBlock)
+  const changed = await changeRow(
+    tx,
+    'blocks',
+    { businessId, id, version },
+    { ...input, employee_id },
+    findBlock,
+  )
   await sql`delete from bookings where business_id = ${businessId} and block_id = ${id}`.execute(tx)
   await bookBlock(tx, businessId, id, after, seats)
   return changed
@@ -54,37 +69,72 @@ async function findBlock(tx: Tx, businessId: string, id: string): Promise<Block>
 type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_over'>
 
 /** Refuses a block that is empty, longer than a day, of nobody, or over something else. Answers how many seats it takes: all. */
-async function checkBlock({ tx, businessId, session }: Desk, fields: Fields, before: Block | null): Promise<number> {
+async function checkBlock(
+  { tx, businessId, session }: Desk,
+  fields: Fields,
+  before: Block | null,
+): Promise<number> {
   const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }
   checkYear(span.from)
   if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
   if (span.to - span.from > 86_400_000) throw invalid({ ends_at: ['At most 24 hours.'] })
   const catalogue = await loadCatalogue(tx, businessId, { lines: [], employeeIds: [fields.employee_id] })
   const [employee] = catalogue.employees
-  if (!employee || (employee.archived && employee.id !== before?.employee_id)) throw invalid({ employee_id: ['Choose an employee.'] })
+  if (!employee || (employee.archived && employee.id !== before?.employee_id))
+    throw invalid({ employee_id: ['Choose an employee.'] })
   if (fields.bookable_over) return 0
 
   await lockSubjects(tx, businessId, [employee.id])
-  const asked = { timezone: session.timezone, catalogue, employees: [employee.id], resources: [], span, except: before?.id ?? null }
+  const asked = {
+    timezone: session.timezone,
+    catalogue,
+    employees: [employee.id],
+    resources: [],
+    span,
+    except: before?.id ?? null,
+  }
   const clashes = clashesOf(await loadAvailability(tx, businessId, asked), span, employee)
   if (clashes.length > 0) throw conflict(clashSentence(clashes), { clashes, nearest: null })
   return employee.max_parallel
 }
 
-function clashesOf({ busy }: Availability, span: { from: number; to: number }, employee: { id: string; name: string }): Clash[] {
+function clashesOf(
+  { busy }: Availability,
+  span: { from: number; to: number },
+  employee: { id: string; name: string },
+): Clash[] {
   const met = busy.flatMap((other) => {
     const where = shared(other, span)
     return where ? [{ ...other, ...where }] : []
   })
   const once = new Map(met.map((other) => [other.visit_id ?? other.block ?? '', other]))
   return [...once.values()].map(({ from, to, visit_id, block }) => ({
-    kind: 'employee', hard: true, line: 0, subject_id: employee.id, name: block ?? employee.name, visit_id,
-    starts_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString(),
+    kind: 'employee',
+    hard: true,
+    line: 0,
+    subject_id: employee.id,
+    name: block ?? employee.name,
+    visit_id,
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(to).toISOString(),
   }))
 }
 
-async function bookBlock(tx: Tx, businessId: string, blockId: string, { employee_id, starts_at, ends_at }: Fields, seats: number) {
+async function bookBlock(
+  tx: Tx,
+  businessId: string,
+  blockId: string,
+  { employee_id, starts_at, ends_at }: Fields,
+  seats: number,
+) {
   if (seats === 0) return
-  const rows = Array.from({ length: seats }, (_, seat) => ({ business_id: businessId, block_id: blockId, employee_id, seat, starts_at, ends_at }))
+  const rows = Array.from({ length: seats }, (_, seat) => ({
+    business_id: businessId,
+    block_id: blockId,
+    employee_id,
+    seat,
+    starts_at,
+    ends_at,
+  }))
   await tx.insertInto('bookings').values(rows).execute()
 }

@@ -13,7 +13,11 @@ import { bookSeries } from './series.ts'
  */
 export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: Visit[]; skipped: string[] }> {
   const { tx, businessId } = desk
-  const input = { ...booking, lines: booking.lines.map(lowerCaseIds), client_id: booking.client_id?.toLowerCase() ?? null }
+  const input = {
+    ...booking,
+    lines: booking.lines.map(lowerCaseIds),
+    client_id: booking.client_id?.toLowerCase() ?? null,
+  }
   const catalogue = await loadCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
@@ -26,6 +30,11 @@ export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: V
 
 async function bookOne(desk: Desk, input: Booking, catalogue: VisitCatalogue): Promise<string> {
   const lines = planLines(input.lines, Date.parse(input.starts_at), catalogue)
-  const placed = await placeVisit(desk, { lines, clientId: input.client_id ?? null, visitId: null }, catalogue, input)
+  const placed = await placeVisit(
+    desk,
+    { lines, clientId: input.client_id ?? null, visitId: null },
+    catalogue,
+    input,
+  )
   return insertVisit(desk, input, placed, catalogue, null)
 }

@@ -44,9 +44,17 @@ export const resourceRule = sql`(
 /** With `employee_id: null` in a line, everybody who performs its service belongs to the answer. */
 export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted): Promise<VisitCatalogue> {
   const services = unique(wanted.lines.map(({ service_id }) => service_id))
-  const open = unique(wanted.lines.filter(({ employee_id }) => employee_id === null).map(({ service_id }) => service_id))
-  const employees = unique([...wanted.lines.flatMap(({ employee_id }) => employee_id ?? []), ...(wanted.employeeIds ?? [])])
-  const resources = unique([...wanted.lines.flatMap(({ resource_ids }) => resource_ids ?? []), ...(wanted.resourceIds ?? [])])
+  const open = unique(
+    wanted.lines.filter(({ employee_id }) => employee_id === null).map(({ service_id }) => service_id),
+  )
+  const employees = unique([
+    ...wanted.lines.flatMap(({ employee_id }) => employee_id ?? []),
+    ...(wanted.employeeIds ?? []),
+  ])
+  const resources = unique([
+    ...wanted.lines.flatMap(({ resource_ids }) => resource_ids ?? []),
+    ...(wanted.resourceIds ?? []),
+  ])
   const performs = sql`p.business_id = ${businessId} and p.employee_id = e.id`
   const { rows } = await sql<VisitCatalogue>`
     select
@@ -77,7 +85,9 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           select p.resource_id from service_resources p
           where p.business_id = ${businessId} and p.service_id = any (${services}::uuid[])))) as resources,
       (select json_build_object('id', c.id, 'name', concat_ws(' ', c.first_name, c.last_name), 'archived', c.archived_at is not null)
-        from clients c where c.business_id = ${businessId} and c.id = ${wanted.clientId ?? null}::uuid) as client`.execute(tx)
+        from clients c where c.business_id = ${businessId} and c.id = ${wanted.clientId ?? null}::uuid) as client`.execute(
+    tx,
+  )
   return found(rows)
 }
 
@@ -85,41 +95,65 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
 export function checkLines(
   lines: readonly VisitLineInput[],
   catalogue: VisitCatalogue,
-  known: readonly { service_id: string; variant_id: string | null; employee_id: string; resource_ids: string[] }[] = [],
+  known: readonly {
+    service_id: string
+    variant_id: string | null
+    employee_id: string
+    resource_ids: string[]
+  }[] = [],
 ) {
   const errors: Record<string, string[]> = {}
   for (const [index, line] of lines.entries()) {
     const service = catalogue.services.find(({ id }) => id === line.service_id)
     const before = known.filter(({ service_id }) => service_id === line.service_id)
     if (!service) errors[`lines.${index}.service_id`] = ['Choose a service.']
-    else if (!service.offered && before.length === 0) errors[`lines.${index}.service_id`] = ['This service is no longer offered.']
+    else if (!service.offered && before.length === 0)
+      errors[`lines.${index}.service_id`] = ['This service is no longer offered.']
     const variant = service?.variants.find(({ id }) => id === line.variant_id)
-    if (service && line.variant_id && !variant?.offered && !before.some(({ variant_id }) => variant_id === line.variant_id)) {
+    if (
+      service &&
+      line.variant_id &&
+      !variant?.offered &&
+      !before.some(({ variant_id }) => variant_id === line.variant_id)
+    ) {
       errors[`lines.${index}.variant_id`] = ['This variant is no longer offered.']
     }
     const employee = catalogue.employees.find(({ id }) => id === line.employee_id)
-    if (!employee || (employee.archived && !known.some(({ employee_id }) => employee_id === line.employee_id))) {
+    if (
+      !employee ||
+      (employee.archived && !known.some(({ employee_id }) => employee_id === line.employee_id))
+    ) {
       errors[`lines.${index}.employee_id`] = ['Choose an employee.']
     }
     for (const id of line.resource_ids ?? []) {
       const resource = catalogue.resources.find((one) => one.id === id)
       const had = known.some(({ resource_ids }) => resource_ids.includes(id))
-      if (!resource || (resource.archived && !had)) errors[`lines.${index}.resource_ids`] = ['Choose a resource.']
+      if (!resource || (resource.archived && !had))
+        errors[`lines.${index}.resource_ids`] = ['Choose a resource.']
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** Refuses (422) a client who is foreign or archived; the one whom a visit had already may stay. */
-export function checkClient(clientId: string | null, { client }: VisitCatalogue, known: string | null = null) {
+export function checkClient(
+  clientId: string | null,
+  { client }: VisitCatalogue,
+  known: string | null = null,
+) {
   if (clientId === null || clientId === known) return
   if (!client || client.archived) throw invalid({ client_id: ['Choose a client.'] })
 }
 
 /** Ids as PostgreSQL writes them: a UUID may be sent in capitals. */
-export function lowerCaseIds<Line extends { service_id: string; variant_id?: string | null; employee_id: string | null; resource_ids?: string[] }>(
-  line: Line,
-): Line {
+export function lowerCaseIds<
+  Line extends {
+    service_id: string
+    variant_id?: string | null
+    employee_id: string | null
+    resource_ids?: string[]
+  },
+>(line: Line): Line {
   return {
     ...line,
     service_id: line.service_id.toLowerCase(),

@@ -1,4 +1,5 @@
 import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
+import { blockKinds } from '@wizyta/contract/calendar'
 import { allows } from '@wizyta/contract/permission'
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash, softClashKinds } from '@wizyta/contract/visits'
@@ -29,6 +30,8 @@ export interface Attempt {
   clientId: string | null
   /** The visit itself, where it exists. */
   visitId: string | null
+  /** Its lines as they were: what stood in their way already is not asked about again. */
+  before?: readonly FitLine[]
 }
 
 const sentences: Record<Clash['kind'], string> = {
@@ -41,22 +44,37 @@ const sentences: Record<Clash['kind'], string> = {
   client: 'This client already has another visit at this time.',
   not_performed: 'This person does not perform this service.',
 }
+const outOfUse = 'A room or device that is needed is out of use on that day.'
+const twoAtOnce = 'One person cannot do two services at once.'
 const setAside = 'This time is set aside for something else.'
 
 /** What of the clashes still stands after the decisions: soft ones that nobody accepted, hard ones without a reason. */
 export function standing(clashes: readonly Clash[], { accept = [], override_reason }: Decisions): Clash[] {
-  return clashes.filter((clash) => (clash.hard ? !override_reason : !accept.some((kind) => kind === clash.kind)))
+  return clashes.filter((clash) =>
+    clash.hard ? !override_reason : !accept.some((kind) => kind === clash.kind),
+  )
 }
 
-/** One sentence for the first thing that stands in the way; what is hard comes first. */
-export function clashSentence(clashes: readonly Clash[]): string {
+/**
+ * One sentence for the first thing that stands in the way; what is hard comes first.
+ * @param resources tells an absent person from a device that is out of use
+ */
+export function clashSentence(clashes: readonly Clash[], resources: readonly { id: string }[] = []): string {
   const first = clashes.find(({ hard }) => hard) ?? clashes[0]
   if (!first) return ''
-  return first.kind === 'employee' && first.visit_id === null ? setAside : sentences[first.kind]
+  if (first.kind === 'employee' && first.visit_id === null) {
+    return blockKinds.some((kind) => kind === first.name) ? setAside : twoAtOnce
+  }
+  if (first.kind === 'absence' && resources.some(({ id }) => id === first.subject_id)) return outOfUse
+  return sentences[first.kind]
 }
 
 /** Booking over what is taken is a right of its own. */
-export function checkOverride(session: Desk['session'], clashes: readonly Clash[], { override_reason }: Decisions) {
+export function checkOverride(
+  session: Desk['session'],
+  clashes: readonly Clash[],
+  { override_reason }: Decisions,
+) {
   if (!override_reason || !clashes.some(({ hard }) => hard)) return
   if (!allows(session, { permission: 'events-override.create' })) {
     throw new Refusal(403, 'You do not have the right to book over what is taken.', { clashes: [...clashes] })
@@ -65,17 +83,38 @@ export function checkOverride(session: Desk['session'], clashes: readonly Clash[
 
 /**
  * Finds whether an attempt fits, and refuses (409) what neither fits nor was decided.
- * @returns the resources of each line, and the clashes that are overridden
+ * @returns the resources of each line; the hard clashes that stay, and whether one of them is new
  */
-export async function fitOrRefuse(desk: Desk, attempt: Attempt, catalogue: VisitCatalogue, availability: Availability, decisions: Decisions) {
+export async function fitOrRefuse(
+  desk: Desk,
+  attempt: Attempt,
+  catalogue: VisitCatalogue,
+  availability: Availability,
+  decisions: Decisions,
+) {
   const { clashes, resource_ids } = fitOf(attempt.lines, availability)
-  const left = standing(clashes, decisions)
+  const known = attempt.before ? fitOf(attempt.before, availability).clashes : []
+  const fresh = clashes.filter((clash) => !known.some((old) => covers(old, clash)))
+  const left = standing(fresh, decisions)
   if (left.length > 0) {
     const nearest = await nearestStart(desk, attempt, catalogue)
-    throw conflict(clashSentence(left), { clashes: left, nearest })
+    throw conflict(clashSentence(left, catalogue.resources), { clashes: left, nearest })
   }
-  checkOverride(desk.session, clashes, decisions)
-  return { resource_ids, overridden: clashes.filter(({ hard }) => hard) }
+  checkOverride(desk.session, fresh, decisions)
+  return {
+    resource_ids,
+    hard: clashes.filter(({ hard }) => hard),
+    newlyOverridden: fresh.some(({ hard }) => hard),
+  }
+}
+
+function covers(old: Clash, now: Clash): boolean {
+  const same =
+    old.kind === now.kind &&
+    old.subject_id === now.subject_id &&
+    old.visit_id === now.visit_id &&
+    old.name === now.name
+  return same && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
 }
 
 const week = 7 * 86_400_000
@@ -83,11 +122,19 @@ const week = 7 * 86_400_000
 /** Where a nearer time is looked for: a week to either side. */
 export const weekAround = ({ from, to }: Span): Span => ({ from: from - week, to: to + week })
 
-async function nearestStart({ tx, businessId, session }: Desk, attempt: Attempt, catalogue: VisitCatalogue): Promise<string | null> {
+async function nearestStart(
+  { tx, businessId, session }: Desk,
+  attempt: Attempt,
+  catalogue: VisitCatalogue,
+): Promise<string | null> {
   const [settings, availability] = await Promise.all([
     readSettings(tx, businessId),
     loadAvailability(tx, businessId, {
-      timezone: session.timezone, catalogue, ...subjectsOf(attempt.lines, catalogue), clientId: attempt.clientId, except: attempt.visitId,
+      timezone: session.timezone,
+      catalogue,
+      ...subjectsOf(attempt.lines, catalogue),
+      clientId: attempt.clientId,
+      except: attempt.visitId,
       span: weekAround(visitSpan(attempt.lines)),
     }),
   ])
@@ -95,9 +142,15 @@ async function nearestStart({ tx, businessId, session }: Desk, attempt: Attempt,
 }
 
 /** The nearest free start within a week, ISO or null; not one that has passed, unless the attempt lies in the past. */
-export function nearestIn(lines: readonly FitLine[], availability: Availability, step: number): string | null {
+export function nearestIn(
+  lines: readonly FitLine[],
+  availability: Availability,
+  step: number,
+): string | null {
   const performed = lines.every(({ employee_id, service_id }) =>
-    availability.employees.find(({ id }) => id === employee_id)?.services.some((one) => one.service_id === service_id),
+    availability.employees
+      .find(({ id }) => id === employee_id)
+      ?.services.some((one) => one.service_id === service_id),
   )
   if (!performed) return null
   const { from } = visitSpan(lines)

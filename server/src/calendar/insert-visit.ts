@@ -44,7 +44,13 @@ export async function insertVisit(
       })
       .execute(),
     writeLines(tx, businessId, id, lines),
-    writeBookings(tx, businessId, id, lines.map((line) => line.id), placed.seats),
+    writeBookings(
+      tx,
+      businessId,
+      id,
+      lines.map((line) => line.id),
+      placed.seats,
+    ),
   ])
   await announceVisit(tx, businessId, id, 'booked', { notify: input.notify })
   return id
@@ -53,25 +59,37 @@ export async function insertVisit(
 /** Lines as they are written: with an id, and the VAT rate of the day. */
 export const withRates = <Line extends PlannedLine>(lines: readonly Line[], { services }: VisitCatalogue) =>
   lines.map((line) => ({
-    id: randomUUID() as string, ...line, vat_rate: services.find(({ id }) => id === line.service_id)?.vat_rate ?? '23',
+    id: randomUUID() as string,
+    ...line,
+    vat_rate: services.find(({ id }) => id === line.service_id)?.vat_rate ?? '23',
   }))
 
-export const totalOf = (lines: readonly { price: number }[]) => lines.reduce((sum, { price }) => sum + price, 0)
+export const totalOf = (lines: readonly { price: number }[]) =>
+  lines.reduce((sum, { price }) => sum + price, 0)
 
 /** Start and end, and the wall time that was meant. */
 export const whenOf = (span: { from: number; to: number }, timezone: string) => ({
   starts_at: new Date(span.from).toISOString(),
   ends_at: new Date(span.to).toISOString(),
-  local_start: Temporal.Instant.fromEpochMilliseconds(span.from).toZonedDateTimeISO(timezone).toPlainDateTime().toString(),
+  local_start: Temporal.Instant.fromEpochMilliseconds(span.from)
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .toString(),
   timezone,
 })
 
-export const overrideOf = ({ overridden }: { overridden: boolean }, reason: string | null | undefined, session: Desk['session']) => ({
-  override_reason: overridden ? (reason ?? null) : null,
-  override_by: overridden ? session.user.id : null,
-})
+/** By whom and why it is booked over others; what was so before stays. */
+export function overrideOf(
+  { override }: Pick<Placed<PlannedLine>, 'override'>,
+  reason: string | null | undefined,
+  session: Desk['session'],
+) {
+  if (override === 'kept') return {}
+  return override === 'new'
+    ? { override_reason: reason ?? null, override_by: session.user.id }
+    : { override_reason: null, override_by: null }
+}
 
 const isFirstVisit = (businessId: string, clientId: string) => sql<boolean>`not exists (
   select from visits o where o.business_id = ${businessId} and o.client_id = ${clientId}
     and o.status not in ('cancelled', 'declined', 'expired', 'no_show'))`
-

@@ -30,7 +30,12 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
   const lines = movedLines(visit, move, catalogue)
   if (JSON.stringify(lines) === JSON.stringify(visit.lines)) return findVisit(tx, businessId, id)
 
-  const placed = await placeVisit(desk, { lines, clientId: visit.client_id, visitId: id }, catalogue, move)
+  const placed = await placeVisit(
+    desk,
+    { lines, clientId: visit.client_id, visitId: id, before: visit.lines },
+    catalogue,
+    move,
+  )
   const span = visitSpan(placed.lines)
   const unconfirm = visit.status === 'confirmed' && span.from !== Date.parse(visit.starts_at)
   await Promise.all([
@@ -41,14 +46,25 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
       total: totalOf(placed.lines),
     }),
     writeLines(tx, businessId, id, placed.lines),
-    writeBookings(tx, businessId, id, placed.lines.map((line) => line.id), placed.seats),
+    writeBookings(
+      tx,
+      businessId,
+      id,
+      placed.lines.map((line) => line.id),
+      placed.seats,
+    ),
   ])
   await announceVisit(tx, businessId, id, 'moved', { notify: move.notify, previousStart: visit.starts_at })
   return findVisit(tx, businessId, id)
 }
 
-function movedLines(visit: StoredVisit, { starts_at, employee, resource, resize }: Move, catalogue: VisitCatalogue): StoredLine[] {
-  if (!starts_at && !employee && !resource && !resize) throw invalid({ starts_at: ['Say where the visit goes.'] })
+function movedLines(
+  visit: StoredVisit,
+  { starts_at, employee, resource, resize }: Move,
+  catalogue: VisitCatalogue,
+): StoredLine[] {
+  if (!starts_at && !employee && !resource && !resize)
+    throw invalid({ starts_at: ['Say where the visit goes.'] })
   let { lines } = visit
   if (resize) lines = resizeLine(lines, lineOf(lines, resize.line_id.toLowerCase()), resize.duration_min)
   if (employee) lines = swapEmployee(lines, employee.from.toLowerCase(), employee.to.toLowerCase(), catalogue)
@@ -67,20 +83,36 @@ function lineOf(lines: readonly StoredLine[], id: string): number {
 }
 
 /** What was agreed stays: price, duration and parts go along to the other person. */
-function swapEmployee(lines: StoredLine[], from: string, to: string, { employees }: VisitCatalogue): StoredLine[] {
-  if (!lines.some(({ employee_id }) => employee_id === from)) throw invalid({ 'employee.from': ['This person is not part of the visit.'] })
+function swapEmployee(
+  lines: StoredLine[],
+  from: string,
+  to: string,
+  { employees }: VisitCatalogue,
+): StoredLine[] {
+  if (!lines.some(({ employee_id }) => employee_id === from))
+    throw invalid({ 'employee.from': ['This person is not part of the visit.'] })
   const target = employees.find(({ id }) => id === to)
   if (!target || target.archived) throw invalid({ 'employee.to': ['Choose an employee.'] })
   return lines.map((line) => (line.employee_id === from ? { ...line, employee_id: to } : line))
 }
 
-function swapResource(lines: StoredLine[], from: string, to: string, { resources }: VisitCatalogue): StoredLine[] {
-  if (!lines.some(({ resource_ids }) => resource_ids.includes(from))) throw invalid({ 'resource.from': ['This visit does not use it.'] })
+function swapResource(
+  lines: StoredLine[],
+  from: string,
+  to: string,
+  { resources }: VisitCatalogue,
+): StoredLine[] {
+  if (!lines.some(({ resource_ids }) => resource_ids.includes(from)))
+    throw invalid({ 'resource.from': ['This visit does not use it.'] })
   const target = resources.find(({ id }) => id === to)
   if (!target || target.archived) throw invalid({ 'resource.to': ['Choose a resource.'] })
   return lines.map((line) =>
     line.resource_ids.includes(from)
-      ? { ...line, resource_ids: [...new Set(line.resource_ids.map((id) => (id === from ? to : id)))], resources_fixed: true }
+      ? {
+          ...line,
+          resource_ids: [...new Set(line.resource_ids.map((id) => (id === from ? to : id)))],
+          resources_fixed: true,
+        }
       : line,
   )
 }

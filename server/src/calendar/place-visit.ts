@@ -14,7 +14,8 @@ import { assignSeats, type Seat } from './seats.ts'
 export interface Placed<Line> {
   lines: Line[]
   seats: Seat[]
-  overridden: boolean
+  /** `new`: booked over others now, with a reason; `kept`: as it was before; null: it fits. */
+  override: 'new' | 'kept' | null
 }
 
 /**
@@ -33,26 +34,44 @@ export async function placeVisit<Line extends PlannedLine>(
   const [, availability] = await Promise.all([
     lockSubjects(tx, businessId, [...subjects.employees, ...subjects.resources]),
     loadAvailability(tx, businessId, {
-      timezone: session.timezone, catalogue, ...subjects, span, clientId: attempt.clientId, except: attempt.visitId,
+      timezone: session.timezone,
+      catalogue,
+      ...subjects,
+      span,
+      clientId: attempt.clientId,
+      except: attempt.visitId,
     }),
   ])
-  const { resource_ids, overridden } = await fitOrRefuse(desk, attempt, catalogue, availability, decisions)
-  return settle(attempt.lines, resource_ids, overridden, catalogue, availability)
+  const { resource_ids, hard, newlyOverridden } = await fitOrRefuse(
+    desk,
+    attempt,
+    catalogue,
+    availability,
+    decisions,
+  )
+  const placed = settle(attempt.lines, resource_ids, hard, catalogue, availability)
+  return placed.override === null || newlyOverridden ? placed : { ...placed, override: 'kept' }
 }
 
-/** Settles resources and seats of lines that were found to fit. */
+/**
+ * Settles resources and seats of lines that were found to fit, or are to be booked all the same.
+ * @param hard what is booked over
+ */
 export function settle<Line extends PlannedLine>(
   lines: readonly Line[],
   resourceIds: string[][],
-  overridden: readonly Clash[],
+  hard: readonly Clash[],
   catalogue: VisitCatalogue,
   availability: Availability,
 ): Placed<Line> {
   const settled = lines.map((line, index) => ({ ...line, resource_ids: resourceIds[index] ?? [] }))
   const isOverridden = (part: { subject_id: string; line: number }) =>
-    overridden.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
-  const seats = assignSeats(takenBy(settled, catalogue), availability, isOverridden)
-  return { lines: settled, seats, overridden: overridden.length > 0 }
+    hard.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
+  return {
+    lines: settled,
+    seats: assignSeats(takenBy(settled, catalogue), availability, isOverridden),
+    override: hard.length > 0 ? 'new' : null,
+  }
 }
 
 /** Refuses (422) what the calendar cannot show: seconds, other centuries, more than a day. */
@@ -68,11 +87,18 @@ const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
 
 export function checkYear(instant: number, field = 'starts_at') {
-  if (!(instant >= earliest && instant < latest)) throw invalid({ [field]: ['Enter a date between 2000 and 2099.'] })
+  if (!(instant >= earliest && instant < latest))
+    throw invalid({ [field]: ['Enter a date between 2000 and 2099.'] })
 }
 
 /** Replaces the bookings of a visit. */
-export async function writeBookings(tx: Tx, businessId: string, visitId: string, lineIds: readonly string[], seats: readonly Seat[]) {
+export async function writeBookings(
+  tx: Tx,
+  businessId: string,
+  visitId: string,
+  lineIds: readonly string[],
+  seats: readonly Seat[],
+) {
   await removeBookings(tx, businessId, visitId)
   await tx
     .insertInto('bookings')

@@ -49,7 +49,8 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
   return found(rows).data
 }
 
-export const findVisit = async (tx: Tx, businessId: string, id: string): Promise<Visit> => found(await findVisits(tx, businessId, [id]))
+export const findVisit = async (tx: Tx, businessId: string, id: string): Promise<Visit> =>
+  found(await findVisits(tx, businessId, [id]))
 
 export function listVisits(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
   const lines = sql`from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id`
@@ -79,14 +80,20 @@ export function listVisits(tx: Tx, businessId: string, timezone: string, query: 
 }
 
 /** Who changed what of a visit, its lines and its messages; newest first. */
-export async function visitHistory(tx: Tx, businessId: string, id: string): Promise<{ data: HistoryEntry[] }> {
+export async function visitHistory(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<{ data: HistoryEntry[] }> {
   const { rows } = await sql<{ known: boolean; data: HistoryEntry[] }>`
     select exists (select from visits where business_id = ${businessId} and id = ${id}) as known,
       (select coalesce(json_agg(json_build_object('number', a.number, 'at', a.at, 'by', u.name, 'action', a.action, 'part', a.part,
           'changes', a.changes) order by a.number desc), '[]')
         from audit_log a left join users u on u.id = a.user_id
         where a.business_id = ${businessId} and (a.entity_id = ${id}::uuid
-          or a.entity_id in (select m.id from messages m where m.business_id = ${businessId} and m.visit_id = ${id}::uuid))) as data`.execute(tx)
+          or a.entity_id in (select m.id from messages m where m.business_id = ${businessId} and m.visit_id = ${id}::uuid))) as data`.execute(
+    tx,
+  )
   const { known, data } = found(rows)
   if (!known) throw notFound()
   return { data }
@@ -94,6 +101,7 @@ export async function visitHistory(tx: Tx, businessId: string, id: string): Prom
 
 /** A date that the calendar can show. */
 export function checkedDate(date: string): string {
-  if (date < '2000-01-01' || date > '2099-12-31') throw invalid({ from: ['Enter a date between 2000 and 2099.'] })
+  if (date < '2000-01-01' || date > '2099-12-31')
+    throw invalid({ from: ['Enter a date between 2000 and 2099.'] })
   return date
 }

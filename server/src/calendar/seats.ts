@@ -13,21 +13,29 @@ export interface Seat extends Taken {
 /**
  * Gives what a visit takes a seat each. Where no one seat is free from start to end although there is room at every
  * moment, the time is cut into pieces with different seats, so that the constraint never refuses what the count allows.
- * @param overridden says what is booked over others; the constraint leaves it alone
+ * @param isOverridden says what is booked over others: where no seat is left, the constraint lets it pass
  */
-export function assignSeats(taken: readonly Taken[], availability: Availability, overridden: (part: Taken) => boolean): Seat[] {
+export function assignSeats(
+  taken: readonly Taken[],
+  availability: Availability,
+  isOverridden: (part: Taken) => boolean,
+): Seat[] {
   const seats: Seat[] = []
   for (const part of taken) {
-    if (overridden(part)) {
-      seats.push({ ...part, seat: 0, overridden: true })
-      continue
-    }
-    const stored = (busyWith(part.subject_id, part, availability) as Booked[]).filter((other) => !other.overridden)
-    const own = seats.filter((other) => other.subject_id === part.subject_id && !other.overridden)
-    const others = [...stored, ...own].filter((other) => overlap(other, part))
-    for (const piece of seatPieces(part, others)) seats.push({ ...part, ...piece, overridden: false })
+    const stored = busyWith(part.subject_id, part, availability) as Booked[]
+    const own = seats.filter(({ subject_id }) => subject_id === part.subject_id)
+    const others = [...stored, ...own].filter((other) => !other.overridden && overlap(other, part))
+    const pieces = seatPieces(part, others)
+    const overridden = isOverridden(part) && pieces.some(({ seat }) => seat >= placesOf(part, availability))
+    if (overridden) seats.push({ ...part, seat: 0, overridden })
+    else for (const piece of pieces) seats.push({ ...part, ...piece, overridden })
   }
   return seats
+}
+
+function placesOf({ kind, subject_id }: Taken, { employees, resources }: Availability): number {
+  if (kind === 'employee') return employees.find(({ id }) => id === subject_id)?.max_parallel ?? 1
+  return resources.find(({ id }) => id === subject_id)?.capacity ?? 1
 }
 
 /** One seat for the whole span where there is one among those in use, else piece by piece. */

@@ -36,13 +36,18 @@ export async function bookSeries(
   const skipped = all.map(({ date }) => date).filter((date) => choices.get(date)?.choice === 'skip')
   const dates = all
     .filter(({ date }) => !skipped.includes(date))
-    .map(({ date, at }) => ({ date, lines: planLines(input.lines, chosenStart(date, choices, input.choices) ?? at, catalogue) }))
+    .map(({ date, at }) => ({
+      date,
+      lines: planLines(input.lines, chosenStart(date, choices, input.choices) ?? at, catalogue),
+    }))
   if (dates.length === 0) throw invalid({ choices: ['At least one date must stay.'] })
 
   const availability = await loadSeries(desk, dates, input.client_id ?? null, null, catalogue, true)
   const tried = tryDates(dates, catalogue, availability)
   const decisionsOf = (date: string) =>
-    choices.get(date)?.choice === 'override' ? { accept: softClashKinds, override_reason: input.override_reason } : { accept: input.accept }
+    choices.get(date)?.choice === 'override'
+      ? { accept: softClashKinds, override_reason: input.override_reason }
+      : { accept: input.accept }
   const misfits = tried.filter(({ date, clashes }) => standing(clashes, decisionsOf(date)).length > 0)
   if (misfits.length > 0) {
     throw conflict('Some dates of the series do not fit.', { clashes: await assess(desk, misfits) })
@@ -57,13 +62,25 @@ export async function bookSeries(
   for (const { date, lines, clashes, resource_ids, availability: around } of tried) {
     checkOverride(session, clashes, decisionsOf(date))
     const hard = clashes.filter((clash) => clash.hard)
-    ids.push(await insertVisit(desk, input, settle(lines, resource_ids, hard, catalogue, around), catalogue, seriesId))
+    ids.push(
+      await insertVisit(
+        desk,
+        input,
+        settle(lines, resource_ids, hard, catalogue, around),
+        catalogue,
+        seriesId,
+      ),
+    )
   }
   return { ids, skipped }
 }
 
 /** The starts of a series. Its wall time stays: 9:00 is 9:00 in summer and in winter. */
-function seriesDates(startsAt: string, repeat: Repeat | null | undefined, timezone: string): { date: string; at: number }[] {
+function seriesDates(
+  startsAt: string,
+  repeat: Repeat | null | undefined,
+  timezone: string,
+): { date: string; at: number }[] {
   const first = Date.parse(startsAt)
   const firstDate = localDay(first, timezone)
   if (!repeat) return [{ date: firstDate, at: first }]
@@ -73,7 +90,11 @@ function seriesDates(startsAt: string, repeat: Repeat | null | undefined, timezo
   return dates.map((date, index) => ({ date, at: index === 0 ? first : instantAt(date, time, timezone) }))
 }
 
-function chosenStart(date: string, choices: Map<string, NonNullable<Booking['choices']>[number]>, given: Booking['choices']): number | null {
+function chosenStart(
+  date: string,
+  choices: Map<string, NonNullable<Booking['choices']>[number]>,
+  given: Booking['choices'],
+): number | null {
   const choice = choices.get(date)
   if (choice?.choice !== 'move') return null
   if (!choice.starts_at) throw invalid({ [`choices.${given?.indexOf(choice)}.starts_at`]: ['Enter a time.'] })
@@ -94,7 +115,12 @@ async function loadSeries(
   const subjects = subjectsOf(lines, catalogue)
   if (lock) await lockSubjects(tx, businessId, [...subjects.employees, ...subjects.resources])
   return loadAvailability(tx, businessId, {
-    timezone: session.timezone, catalogue, ...subjects, clientId, except: visitId, span: weekAround(visitSpan(lines)),
+    timezone: session.timezone,
+    catalogue,
+    ...subjects,
+    clientId,
+    except: visitId,
+    span: weekAround(visitSpan(lines)),
   })
 }
 
@@ -105,7 +131,13 @@ function tryDates(dates: readonly Dated[], catalogue: VisitCatalogue, availabili
     const { clashes, resource_ids } = fitOf(lines, around)
     tried.push({ date, lines, clashes, resource_ids, availability: around })
     const placed = lines.map((line, index) => ({ ...line, resource_ids: resource_ids[index] ?? [] }))
-    const taken = takenBy(placed, catalogue).map((part) => ({ ...part, visit_id: null, block: null, seat: 0, overridden: false }))
+    const taken = takenBy(placed, catalogue).map((part) => ({
+      ...part,
+      visit_id: null,
+      block: null,
+      seat: 0,
+      overridden: false,
+    }))
     around = { ...around, busy: [...around.busy, ...taken] }
   }
   return tried
@@ -125,11 +157,18 @@ async function assess({ tx, businessId }: Pick<Desk, 'tx' | 'businessId'>, tried
 /** Says of a booking, or of each date of a series, whether it would fit; nothing is written. */
 export async function checkDates(
   desk: Desk,
-  asked: { starts_at: string; lines: VisitLineInput[]; repeat?: Repeat | null; clientId: string | null; visitId: string | null },
+  asked: {
+    starts_at: string
+    lines: VisitLineInput[]
+    repeat?: Repeat | null
+    clientId: string | null
+    visitId: string | null
+  },
   catalogue: VisitCatalogue,
 ) {
   const dates = seriesDates(asked.starts_at, asked.repeat, desk.session.timezone).map(({ date, at }) => ({
-    date, lines: planLines(asked.lines, at, catalogue),
+    date,
+    lines: planLines(asked.lines, at, catalogue),
   }))
   const availability = await loadSeries(desk, dates, asked.clientId, asked.visitId, catalogue, false)
   return assess(desk, tryDates(dates, catalogue, availability))

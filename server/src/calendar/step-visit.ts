@@ -1,6 +1,6 @@
+import { allows } from '@wizyta/contract/permission'
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import { isRestore, occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/visit-status'
-import { allows } from '@wizyta/contract/permission'
 import type { Visit, visitStep } from '@wizyta/contract/visits'
 import { localDay } from '@wizyta/contract/wall-time'
 import type { z } from 'zod'
@@ -33,10 +33,16 @@ export async function stepVisit(
   checkStep(visit, step.to, session)
   const booked = entersCalendar(visit.status, step.to) ? await bookAgain(desk, visit, step) : {}
   if (occupies(visit.status) && !occupies(step.to)) await removeBookings(tx, businessId, id)
-  await updateVisit(tx, businessId, id, { status: step.to, ...marksOf(visit.status, step.to), ...booked, ...(await cancellationOf(desk, visit, step, by)) })
+  await updateVisit(tx, businessId, id, {
+    status: step.to,
+    ...marksOf(visit.status, step.to),
+    ...booked,
+    ...(await cancellationOf(desk, visit, step, by)),
+  })
 
   if (step.to === 'cancelled') await announceVisit(tx, businessId, id, 'cancelled', { notify: step.notify })
-  if (entersCalendar(visit.status, step.to)) await announceVisit(tx, businessId, id, 'booked', { notify: step.notify })
+  if (entersCalendar(visit.status, step.to))
+    await announceVisit(tx, businessId, id, 'booked', { notify: step.notify })
   return findVisit(tx, businessId, id)
 }
 
@@ -53,15 +59,33 @@ function checkStep(visit: StoredVisit, to: VisitStatus, session: Desk['session']
 }
 
 /** A request that is accepted, and a visit that is brought back. */
-const entersCalendar = (from: VisitStatus, to: VisitStatus) => to === 'booked' && (from === 'requested' || isRestore(from, to))
+const entersCalendar = (from: VisitStatus, to: VisitStatus) =>
+  to === 'booked' && (from === 'requested' || isRestore(from, to))
 
 async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
   const { tx, businessId, session } = desk
   const catalogue = await loadCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
-  const placed = await placeVisit(desk, { lines: visit.lines, clientId: visit.client_id, visitId: visit.id }, catalogue, step)
+  const placed = await placeVisit(
+    desk,
+    { lines: visit.lines, clientId: visit.client_id, visitId: visit.id },
+    catalogue,
+    step,
+  )
   await writeLines(tx, businessId, visit.id, placed.lines)
-  await writeBookings(tx, businessId, visit.id, placed.lines.map((line) => line.id), placed.seats)
-  return { ...overrideOf(placed, step.override_reason, session), cancelled_at: null, cancelled_by: null, cancel_reason: null, cancelled_late: false }
+  await writeBookings(
+    tx,
+    businessId,
+    visit.id,
+    placed.lines.map((line) => line.id),
+    placed.seats,
+  )
+  return {
+    ...overrideOf(placed, step.override_reason, session),
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
+    cancelled_late: false,
+  }
 }
 
 /** The times at which it came so far; a step back takes its own away. */
@@ -77,7 +101,12 @@ function marksOf(from: VisitStatus, to: VisitStatus): Record<string, string | nu
   return reached[to] ?? {}
 }
 
-async function cancellationOf({ tx, businessId }: Desk, visit: StoredVisit, { to, reason }: Step, by: 'staff' | 'client') {
+async function cancellationOf(
+  { tx, businessId }: Desk,
+  visit: StoredVisit,
+  { to, reason }: Step,
+  by: 'staff' | 'client',
+) {
   if (to === 'no_show' || to === 'declined') return { cancel_reason: reason ?? null }
   if (to !== 'cancelled') return {}
   const { cancel_limit_hours } = await readSettings(tx, businessId)

@@ -31,7 +31,12 @@ export interface StoredVisit {
  * it is now when it is not the version that the caller saw.
  * @param version null: whatever version it has
  */
-export async function lockVisit(tx: Tx, businessId: string, id: string, version: number | null): Promise<StoredVisit> {
+export async function lockVisit(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number | null,
+): Promise<StoredVisit> {
   const [visits, lines] = await Promise.all([
     sql<Omit<StoredVisit, 'lines'>>`
       select id, version, status, client_id, walk_in_name, starts_at, ends_at, override_reason from visits
@@ -47,11 +52,18 @@ export async function lockVisit(tx: Tx, businessId: string, id: string, version:
 }
 
 /** Makes the lines of a visit these: known ids are changed, new ones added, others removed. */
-export async function writeLines(tx: Tx, businessId: string, visitId: string, lines: readonly (PlannedLine & { id: string; vat_rate: string })[]) {
+export async function writeLines(
+  tx: Tx,
+  businessId: string,
+  visitId: string,
+  lines: readonly (PlannedLine & { id: string; vat_rate: string })[],
+) {
   const rows = lines.map(({ resources_fixed, ...line }, position) => ({ ...line, position }))
   const kept = lines.map(({ id }) => id)
   await Promise.all([
-    sql`delete from visit_lines where business_id = ${businessId} and visit_id = ${visitId} and id <> all (${kept}::uuid[])`.execute(tx),
+    sql`delete from visit_lines where business_id = ${businessId} and visit_id = ${visitId} and id <> all (${kept}::uuid[])`.execute(
+      tx,
+    ),
     sql`
       insert into visit_lines (business_id, id, visit_id, position, service_id, variant_id, employee_id, starts_at, ends_at, segments,
         buffer_before_min, buffer_after_min, price, vat_rate, resource_ids)

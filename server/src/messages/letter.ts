@@ -15,7 +15,7 @@ export interface Letter {
   ends_at: string
   alive: boolean
   facts: Facts
-  /** Null: the message's client is not the visit's any more. */
+  /** False: the visit has passed to another client, and the message is for the former one. */
   is_client: boolean
   cancelled_by: 'client' | 'staff' | null
   lines: { starts_at: string; name: string; employee: string }[]
@@ -34,6 +34,16 @@ export interface Letter {
   }
 }
 
+/** The services of visit `v`, named in the language of client `c`, each with who performs it. */
+export const serviceLines = sql`(select coalesce(json_agg(json_build_object('starts_at', l.starts_at,
+        'name', concat_ws(', ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
+        'employee', coalesce(e.display_name, e.first_name)) order by l.position, l.id), '[]')
+      from visit_lines l
+      join services s on s.business_id = l.business_id and s.id = l.service_id
+      left join service_variants sv on sv.business_id = l.business_id and sv.id = l.variant_id
+      join employees e on e.business_id = l.business_id and e.id = l.employee_id
+      where l.business_id = v.business_id and l.visit_id = v.id)`
+
 /** Reads the letter of a message; null when its visit or its client is gone. */
 export async function findLetter(tx: Tx, businessId: string, messageId: string): Promise<Letter | null> {
   const { rows } = await sql<Letter>`
@@ -46,14 +56,7 @@ export async function findLetter(tx: Tx, businessId: string, messageId: string):
       (select json_build_object('alive', t.alive, 'heard', t.heard, 'facts', t.facts, 'starts_at', t.starts_at)
         from told_visits t
         where t.business_id = v.business_id and t.visit_id = v.id and t.client_id = m.client_id) as told,
-      (select coalesce(json_agg(json_build_object('starts_at', l.starts_at,
-          'name', concat_ws(', ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
-          'employee', coalesce(e.display_name, e.first_name)) order by l.position, l.id), '[]')
-        from visit_lines l
-        join services s on s.business_id = l.business_id and s.id = l.service_id
-        left join service_variants sv on sv.business_id = l.business_id and sv.id = l.variant_id
-        join employees e on e.business_id = l.business_id and e.id = l.employee_id
-        where l.business_id = v.business_id and l.visit_id = v.id) as lines
+      ${serviceLines} as lines
     from messages m
     join visits v on v.business_id = m.business_id and v.id = m.visit_id
     join clients c on c.business_id = m.business_id and c.id = m.client_id

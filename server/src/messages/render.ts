@@ -69,7 +69,7 @@ export function render(
     facts: [
       { label: t('When'), lines: [wallDate(letter, start, true)], struck: kind === 'cancelled' },
       ...(previous && !sameStart ? [{ label: t('Previously'), lines: [wallDate(letter, previous, true)], struck: true }] : []),
-      ...(lines.length > 0 ? [{ label: t('Services'), lines: lines.map((line) => serviceLine(letter, line)) }] : []),
+      ...(lines.length > 0 ? [{ label: t('Services'), lines: lines.map((line) => serviceLine(letter, line, lines.length > 1)) }] : []),
       ...(placeOf(letter) && kind !== 'cancelled' ? [{ label: t('Where'), lines: [letter.business.name, placeOf(letter)] }] : []),
       ...(letter.business.phone ? [{ label: t('Phone'), lines: [writtenPhone(letter.business.phone)] }] : []),
     ],
@@ -137,8 +137,8 @@ function wallDate({ language, business: { timezone } }: Letter, instant: string,
   return `${weekday}, ${date}, ${localTimeOf(instant, timezone)}`
 }
 
-const serviceLine = ({ business }: Letter, line: Letter['lines'][number]) =>
-  `${localTimeOf(line.starts_at, business.timezone)} ${line.name} – ${line.employee}`
+const serviceLine = ({ business }: Letter, { starts_at, name, employee }: Letter['lines'][number], timed: boolean) =>
+  `${timed ? `${localTimeOf(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
 
 function placeOf({ business: { street, postal_code, city } }: Letter): string {
   return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,4 +1,14 @@
-import type { Route } from '../lib/http.ts'
+import { messages } from '@wizyta/contract/messages'
+import { implement } from '../lib/http.ts'
+import { deliveryOf } from './deliver.ts'
+import { countMessages, findMessage, listMessages, retryMessage } from './queries.ts'
 
-// Being written; replaces this line.
-export const messageRoutes: Route[] = []
+export const messageRoutes = implement('messages', messages, {
+  index: ({ tx, businessId, query }) => listMessages(tx, businessId, query),
+  show: ({ tx, businessId, params }) => findMessage(tx, businessId, params.id),
+  delivery: async ({ tx, businessId, app }) => ({
+    mode: deliveryOf(app.config),
+    ...(await countMessages(tx, businessId)),
+  }),
+  retry: ({ tx, businessId, params }) => retryMessage(tx, businessId, params.id),
+})

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { t } from '../lib/i18n.ts'
@@ -6,13 +5,14 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { PasswordInput } from './password-input.tsx'
 import type { SignIn } from './use-sign-in.ts'
+import { fetchAppAhead } from './use-sign-in.ts'
 
 /** Two fields: checked by hand, because a form library and its schemas would double this page's weight. */
 export function SignInForm({ signIn }: { signIn: SignIn }) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [isShown, setIsShown] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
 
   const submit = async (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} onInput={fetchAppAhead} className="flex flex-col gap-4">
       <Field label={t('E-mail')} error={missing.email ? t('Enter your e-mail.') : undefined}>
         {(control) => (
           <Input
@@ -45,28 +45,13 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
       </Field>
       <Field label={t('Password')} error={missing.password ? t('Enter your password.') : undefined}>
         {(control) => (
-          <div className="relative">
-            <Input
-              {...control}
-              large
-              ref={password}
-              type={isShown ? 'text' : 'password'}
-              name="password"
-              autoComplete="current-password"
-              className="pe-11"
-              onChange={() => missing.password && setMissing({ ...missing, password: false })}
-            />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={isShown ? t('Hide password') : t('Show password')}
-              aria-pressed={isShown}
-              className="absolute inset-y-1 end-1 min-h-0!"
-              onClick={() => setIsShown(!isShown)}
-            >
-              {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            </Button>
-          </div>
+          <PasswordInput
+            {...control}
+            ref={password}
+            name="password"
+            autoComplete="current-password"
+            onChange={() => missing.password && setMissing({ ...missing, password: false })}
+          />
         )}
       </Field>
       <div role="alert" className="contents">

@@ -1,16 +1,15 @@
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { address } from '../lib/address.ts'
+import { useEffect, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { safeRedirect } from '../lib/guard.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
-import { signIn } from '../lib/sign-in.ts'
+import { openSession } from '../lib/open-session.ts'
+import { onTabNews } from '../lib/tabs.ts'
 
 /** Signs in, then restores the wanted address. `refusal` is the sentence about why it did not work. */
 export function useSignIn() {
-  const { redirect } = useSearch({ from: '/sign-in' })
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => onTabNews((news) => news.kind === 'signed-in' && goToWantedPage()), [])
   return {
     isPending,
     refusal,
@@ -18,8 +17,8 @@ export function useSignIn() {
       setIsPending(true)
       setRefusal(null)
       try {
-        await signIn(email, password)
-        address.replace(safeRedirect(redirect, location.origin))
+        await openSession(email, password)
+        goToWantedPage()
         return true
       } catch (problem) {
         setRefusal(refusalText(problem))
@@ -30,6 +29,19 @@ export function useSignIn() {
   }
 }
 export type SignIn = ReturnType<typeof useSignIn>
+
+/** Starts the app at the address that `redirect` names, with nothing of an earlier session in memory. */
+export function goToWantedPage() {
+  location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin))
+}
+
+let isFetched = false
+/** Whoever starts to type will need the app next: its files come while he types. */
+export function fetchAppAhead() {
+  if (isFetched) return
+  isFetched = true
+  void Promise.allSettled([import('../app.tsx'), import('../shell/frame.tsx')])
+}
 
 function refusalText(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) {

@@ -1,6 +1,40 @@
+import type { Client } from '@wizyta/contract/clients'
+import { clients } from '@wizyta/contract/clients'
+import { ArchivedNotice } from '../form/archived-notice.tsx'
+import { RecordMenu } from '../form/record-menu.tsx'
+import { RecordPage } from '../form/record.tsx'
 import { t } from '../lib/i18n.ts'
 import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { ClientForm, clientsLink } from './form.tsx'
+import { ClientVisits } from './visits.tsx'
+import { clientName } from './words.ts'
 
 export function ClientEdit() {
-  return <Page title={t('Clients')} />
+  return (
+    <RecordPage calls={clients} title={t('Client')} back={clientsLink}>
+      {(client) => <ClientCard client={client} />}
+    </RecordPage>
+  )
+}
+
+function ClientCard({ client }: { client: Client }) {
+  return (
+    <Page
+      title={clientName(client)}
+      description={t('Client no. {number}', { number: String(client.number) })}
+      actions={<RecordMenu calls={clients} row={client} name={clientName(client)} back={clientsLink} />}
+    >
+      <ArchivedNotice calls={clients} row={client} name={clientName(client)} />
+      {client.alert && (
+        <Alert tone="warning">
+          <strong>{t('Alert')}:</strong> {client.alert}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <ClientForm client={client} />
+        <ClientVisits client={client} />
+      </div>
+    </Page>
+  )
 }

@@ -1,6 +1,82 @@
+import type { Client } from '@wizyta/contract/clients'
+import { clientList, clients } from '@wizyta/contract/clients'
+import { Contact, TriangleAlert } from 'lucide-react'
+import { useEmployeeOptions } from '../employees/picker.tsx'
 import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { formatPhone } from '../lib/phone.ts'
+import { useBusiness } from '../lib/session.ts'
+import { dateOf, formatDate } from '../lib/time.ts'
+import type { Column, SortOf } from '../list/column.ts'
+import { EntityList } from '../list/entity-list.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { clientName, languageWords, optionsOf, sourceWords } from './words.ts'
 
 export function ClientList() {
-  return <Page title={t('Clients')} />
+  const { timezone } = useBusiness()
+  const employees = useEmployeeOptions()
+  return (
+    <EntityList
+      calls={clients}
+      spec={clientList}
+      columns={columns(timezone)}
+      filters={[
+        { name: 'source', label: t('Source'), options: optionsOf(sourceWords()) },
+        { name: 'language', label: t('Language'), options: optionsOf(languageWords()) },
+        { name: 'preferred_employee_id', label: t('Preferred employee'), options: employees },
+      ]}
+      words={{
+        title: t('Clients'),
+        search: t('Name, phone or e-mail'),
+        create: t('New client'),
+        empty: t('Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.'),
+      }}
+      icon={Contact}
+      nameOf={clientName}
+      createLink={{ to: '/clients/create' }}
+      editLink={({ id }) => ({ to: '/clients/$id/edit', params: { id } })}
+    />
+  )
+}
+
+function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
+  return [
+    {
+      label: t('Client'),
+      sort: 'last_name',
+      cell: (client) => (
+        <>
+          {clientName(client)}
+          {client.alert && (
+            <span role="img" aria-label={t('Alert: {text}', { text: client.alert })} data-tip={client.alert} className="relative z-1 ms-1.5 inline-block align-[-2px] text-warning">
+              <TriangleAlert aria-hidden="true" className="size-4" />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { label: t('E-mail'), width: '22%', from: 'lg', cell: ({ email }) => email },
+    { label: t('Visits'), width: '6rem', align: 'end', cell: ({ visit_count }) => visit_count },
+    { label: t('Last visit'), width: '8.5rem', align: 'end', cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)) },
+    {
+      label: t('No-shows'),
+      width: '7.5rem',
+      align: 'end',
+      from: 'xl',
+      cell: ({ no_show_count }) => no_show_count > 0 && <Badge tone="danger">{no_show_count}</Badge>,
+    },
+    {
+      label: t('Tags'),
+      width: '16%',
+      from: 'xl',
+      cell: ({ tags }) =>
+        tags.length > 0 && (
+          <span className="flex gap-1 overflow-hidden">
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+        ),
+    },
+  ]
 }

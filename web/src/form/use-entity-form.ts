@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Control, DefaultValues, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
@@ -11,6 +10,7 @@ import { t } from '../lib/i18n.ts'
 import { reportProblem } from '../lib/problems.ts'
 import { useChange } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
+import { useGoTo } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import type { FormFields } from './form-context.ts'
 import { placeErrors } from './place-errors.ts'
@@ -62,7 +62,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
 ): EntityFormState<z.input<Schema> & FieldValues> {
   type Values = z.input<Schema> & FieldValues
   const { schema, calls, row, defaults, after } = description
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [base, setBase] = useState<EntityRow | null>(row)
   const [conflict, setConflict] = useState<(Conflict & { changes: Fields; base: EntityRow }) | null>(null)
   const busy = useRef(false)
@@ -99,7 +99,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     rhf.reset(valuesOf(saved))
     const link = after(saved, isNew)
     toast.success(t('Saved.'), { id: 'saved' })
-    if (link) return void navigate({ ...(link as object), replace: isNew, ignoreBlocker: true } as never)
+    if (link) return goTo(link, { replace: isNew })
     // What was typed while the call was under way stays, and is still to be saved.
     for (const [name, value] of Object.entries(now)) {
       if (!isSame(value, submitted[name])) rhf.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })

@@ -5,14 +5,6 @@ import { signInAddress } from './guard.ts'
 import { session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
-/** @throws ApiProblem 401 for wrong credentials, 429 after too many attempts */
-export async function signIn(email: string, password: string) {
-  const { access_token } = await call(auth.signIn, { body: { email, password } })
-  session.reset()
-  session.setAccessToken(access_token)
-  tellOtherTabs({ kind: 'signed-in' })
-}
-
 /** Tells the server, then ends locally in any case. */
 export async function signOut() {
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))

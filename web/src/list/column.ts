@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 
 /** The columns that a list may be sorted by, from its rules in the contract: `-starts_at` is `starts_at`. */
-export type SortOf<Spec extends { sorts: readonly string[] }> = Spec['sorts'][number] extends infer Sort
-  ? Sort extends `-${infer Name}`
-    ? Name
-    : Sort
-  : never
+export type SortOf<Spec extends { sorts: readonly string[] }> = Upwards<Spec['sorts'][number]>
+type Upwards<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
 /** One column of a list. The first names the row: it carries the link, and is the title of the row's card on a phone. */
 export interface Column<Row, Sort extends string = string> {

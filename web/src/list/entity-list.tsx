@@ -1,5 +1,4 @@
 import type { ListSpec } from '@wizyta/contract/list'
-import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { Archive, CircleAlert, FileQuestion, Plus, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,8 +10,9 @@ import { Page } from '../shell/page.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column, Filter, SortOf } from './column.ts'
+import { EntityLink } from './entity-link.tsx'
 import { ListNotice } from './list-notice.tsx'
-import { isNarrowed, pagesOf } from './list-state.ts'
+import { isNarrowed, nextSort, pagesOf } from './list-state.ts'
 import { ListTable, TableSkeleton } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
@@ -67,10 +67,10 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   const linkOf = (row: Row) => (mayEdit ? props.editLink(row) : undefined)
 
   const create = mayCreate && (
-    <Link {...(props.createLink as object)} {...buttonLook({ variant: 'primary' })}>
+    <EntityLink link={props.createLink} {...buttonLook({ variant: 'primary' })}>
       <Plus aria-hidden="true" />
       {words.create}
-    </Link>
+    </EntityLink>
   )
   const menuOf = (row: Row) => (
     <RowMenu
@@ -116,7 +116,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
         columns={columns}
         rows={rows}
         sort={state.sort}
-        onSort={(sort) => change({ sort })}
+        onSort={(column) => change({ sort: nextSort(state.sort, column, spec.sorts[0]) })}
         nameOf={nameOf}
         linkOf={linkOf}
         menuOf={mayEdit || mayArchive || props.menuItems ? menuOf : undefined}

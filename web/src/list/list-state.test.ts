@@ -42,10 +42,11 @@ test('a filter whose last value was taken away is gone', () => {
   expect(changeList(filtered, { filter: { colour: [] } }).filter).toEqual({})
 })
 
-test('a second press on a column turns its order', () => {
-  expect(nextSort('sort_order', 'name')).toBe('name')
-  expect(nextSort('name', 'name')).toBe('-name')
-  expect(nextSort('-name', 'name')).toBe('name')
+test('a second press on a column turns its order, a third returns to the list’s own', () => {
+  expect(nextSort('sort_order', 'name', 'sort_order')).toBe('name')
+  expect(nextSort('name', 'name', 'sort_order')).toBe('-name')
+  expect(nextSort('-name', 'name', 'sort_order')).toBe('sort_order')
+  expect(nextSort('-name', 'name', 'name')).toBe('name')
 })
 
 test('showing archived rows too does not count as narrowing, showing only them does', () => {

@@ -46,9 +46,10 @@ export function changeList(state: ListState, change: Partial<ListState>): ListSt
   return { ...state, page: defaultPage, ...change, filter }
 }
 
-/** The next direction of a column: up, down, up … */
-export function nextSort(current: string, column: string): string {
-  return current === column ? `-${column}` : column
+/** What a press on a column sorts by: up, down, then the list's own order again. */
+export function nextSort(current: string, column: string, own: string): string {
+  if (current === column) return `-${column}`
+  return current === `-${column}` ? own : column
 }
 
 /** Whether anything narrows the list. The archive alone widens it. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EntityRow } from '../lib/entity-calls.ts'
@@ -7,7 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './column.ts'
-import { nextSort } from './list-state.ts'
+import { EntityLink } from './entity-link.tsx'
 import type { RowLink } from './row-link.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,7 +16,8 @@ interface ListTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   sort: string
-  onSort: (sort: string) => void
+  /** A press on the heading of this column. */
+  onSort: (column: string) => void
   nameOf: (row: Row) => string
   linkOf?: (row: Row) => RowLink | undefined
   menuOf?: (row: Row) => ReactNode
@@ -70,7 +70,7 @@ export function ListTable<Row extends EntityRow>(props: ListTableProps<Row>) {
   )
 }
 
-function HeadCell({ column, sort, onSort }: { column: Column<never>; sort: string; onSort: (sort: string) => void }) {
+function HeadCell({ column, sort, onSort }: { column: Column<never>; sort: string; onSort: (column: string) => void }) {
   const { label, sort: name, align, from, width } = column
   const direction = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
@@ -90,7 +90,7 @@ function HeadCell({ column, sort, onSort }: { column: Column<never>; sort: strin
           className={`group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 hover:bg-hover hover:text-ink ${
             direction === 'none' ? '' : 'text-ink'
           } ${align ? 'flex-row-reverse' : ''}`}
-          onClick={() => onSort(nextSort(sort, name))}
+          onClick={() => onSort(name)}
         >
           {label}
           <Arrow
@@ -129,9 +129,9 @@ function Row<Row extends EntityRow>({ row, columns, nameOf, linkOf, menuOf, sele
         <div className="flex min-w-0 items-center gap-2">
           {link ? (
             // The link covers the row: a click anywhere opens it, also in a new tab.
-            <Link {...(link as object)} className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus">
+            <EntityLink link={link} className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus">
               {name}
-            </Link>
+            </EntityLink>
           ) : (
             <div className="min-w-0 flex-1 truncate">{name}</div>
           )}
@@ -153,7 +153,7 @@ function Row<Row extends EntityRow>({ row, columns, nameOf, linkOf, menuOf, sele
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, cell, align, from } = column
   const content = cell(row)
-  const isEmpty = content === null || content === undefined || content === ''
+  const isEmpty = content === null || content === undefined || content === false || content === ''
   return (
     <td
       role="cell"

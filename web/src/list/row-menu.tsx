@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EntityRow } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { EntityLink } from './entity-link.tsx'
 import type { RowLink } from './row-link.ts'
 
 /** What may be done with a row: only what the user has the right to. */
@@ -37,10 +37,10 @@ export function RowMenu({
       <MenuContent>
         {link && (
           <MenuItem asChild>
-            <Link {...(link as object)}>
+            <EntityLink link={link}>
               <Pencil aria-hidden="true" />
               {t('Edit')}
-            </Link>
+            </EntityLink>
           </MenuItem>
         )}
         {children}

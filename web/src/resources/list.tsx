@@ -1,6 +1,49 @@
+import type { Resource } from '@wizyta/contract/resources'
+import { resourceList, resources } from '@wizyta/contract/resources'
+import { DoorOpen } from 'lucide-react'
+import { EntitySheet } from '../form/entity-sheet.tsx'
 import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { formatMinutes } from '../lib/time.ts'
+import { ColourDot } from '../list/colour-dot.tsx'
+import type { Column, SortOf } from '../list/column.ts'
+import { EntityList } from '../list/entity-list.tsx'
+import { besideList, newInPanel } from '../list/row-link.ts'
+import { ResourceForm } from './form.tsx'
+import { categoryOptions, categoryWords } from './words.ts'
 
 export function ResourceList() {
-  return <Page title={t('Resources')} />
+  return (
+    <EntityList
+      calls={resources}
+      spec={resourceList}
+      columns={columns()}
+      filters={[{ name: 'category', label: t('Kind'), options: categoryOptions() }]}
+      words={{
+        title: t('Resources'),
+        search: t('Search by name or code'),
+        create: t('New resource'),
+        empty: t('Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.'),
+      }}
+      icon={DoorOpen}
+      nameOf={(resource) => resource.name}
+      createLink={besideList(newInPanel)}
+      editLink={(resource) => besideList(resource.id)}
+    >
+      <EntitySheet calls={resources} title={(resource) => resource?.name ?? t('New resource')}>
+        {(resource) => <ResourceForm resource={resource} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+function columns(): Column<Resource, SortOf<typeof resourceList>>[] {
+  const categories = categoryWords()
+  return [
+    { label: t('Name'), sort: 'name', cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot> },
+    { label: t('Kind'), width: '18%', cell: ({ category }) => categories[category] },
+    { label: t('Code'), width: '12%', from: 'lg', cell: ({ code }) => code },
+    { label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
+    { label: t('Turnover'), width: '8rem', align: 'end', cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min) },
+    { label: t('Note'), width: '24%', from: 'xl', cell: ({ note }) => note },
+  ]
 }

@@ -83,6 +83,16 @@ export const shell = {
   'Demo accounts': 'Konta demonstracyjne',
   'One click signs you in. The data are made up.': 'Jedno kliknięcie loguje. Dane są zmyślone.',
 
+  // Setting a password by link
+  'New password': 'Nowe hasło',
+  'Set your password': 'Ustaw hasło',
+  'At least 8 characters. A short sentence is easy to remember and hard to guess.':
+    'Co najmniej 8 znaków. Krótkie zdanie łatwo zapamiętać i trudno odgadnąć.',
+  'Set password': 'Ustaw hasło',
+  'The password has been set. You can sign in now.': 'Hasło zostało ustawione. Możesz się zalogować.',
+  'This link is not complete. Copy the whole address from the message.':
+    'Ten link jest niepełny. Skopiuj cały adres z wiadomości.',
+
   // Session
   'Your session has expired!': 'Sesja wygasła!',
   'This tab now shows {business}.': 'Ta karta pokazuje teraz: {business}.',

@@ -10,6 +10,10 @@ export const validation = {
   'Enter an amount.': 'Podaj kwotę.',
   'The amount cannot be negative.': 'Kwota nie może być ujemna.',
   'The amount is too large.': 'Kwota jest za duża.',
+  'The password needs at least 8 characters.': 'Hasło musi mieć co najmniej 8 znaków.',
+  'The password may have at most 128 characters.': 'Hasło może mieć najwyżej 128 znaków.',
+  'This link has been used or is too old. Ask for a new one.':
+    'Ten link został już użyty albo wygasł. Poproś o nowy.',
   'Unknown field.': 'Nieznane pole.',
 
   'The request could not be read': 'Nie udało się odczytać żądania',

@@ -2,6 +2,7 @@ import { blockKinds } from '@wizyta/contract/calendar'
 import type { Clash } from '@wizyta/contract/visits'
 import { t } from '../../lib/i18n.ts'
 import { formatTimeRange, type Zone } from '../../lib/time.ts'
+import { blockWord } from '../visit-words.ts'
 
 type BlockKind = (typeof blockKinds)[number]
 const isBlockKind = (name: string): name is BlockKind => (blockKinds as readonly string[]).includes(name)
@@ -28,20 +29,5 @@ export function clashText(clash: Clash, zone: Zone): string {
       return t('The client has another visit {range}', { range })
     case 'not_performed':
       return t('{name} does not perform this service', { name })
-  }
-}
-
-function blockWord(kind: BlockKind): string {
-  switch (kind) {
-    case 'break':
-      return t('break')
-    case 'training':
-      return t('training')
-    case 'admin':
-      return t('office work')
-    case 'reserved':
-      return t('reserved')
-    case 'other':
-      return t('other')
   }
 }

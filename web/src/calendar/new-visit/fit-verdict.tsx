@@ -6,7 +6,7 @@ import { clashText } from './clash-text.ts'
 import type { Plan } from './use-plan.ts'
 
 /** Whether the chosen time fits, and if not why, with the nearest time that does. Its line is always there: nothing jumps. */
-export function FitVerdict({ plan, zone, onTake }: { plan: Plan; zone: Zone; onTake: (startsAt: string) => void }) {
+export function FitVerdict({ plan, zone, onTake }: { plan: Plan; zone: Zone; onTake?: (startsAt: string) => void }) {
   const { verdict, startsAt, endsAt } = plan
   if (verdict.state === 'unknown') return null
   const { nearest } = verdict
@@ -44,7 +44,7 @@ export function FitVerdict({ plan, zone, onTake }: { plan: Plan; zone: Zone; onT
           {clashText(clash, zone)}
         </p>
       ))}
-      {nearest !== null && (
+      {nearest !== null && onTake && (
         <Button size="small" className="self-start" onClick={() => onTake(nearest)}>
           {t('Nearest free time: {time}', { time: `${formatDay(dateOf(nearest, zone))} ${formatTime(nearest, zone)}` })}
         </Button>

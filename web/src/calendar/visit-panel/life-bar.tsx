@@ -1,6 +1,6 @@
 import { occupies, type VisitStatus } from '@wizyta/contract/visit-status'
 import { t } from '../../lib/i18n.ts'
-import { statusWord } from './words.ts'
+import { statusWord } from '../visit-words.ts'
 
 const stages: readonly (readonly VisitStatus[])[] = [
   ['booked', 'confirmed'],

@@ -1,24 +1,7 @@
 import type { VisitStatus } from '@wizyta/contract/visit-status'
 import type { Visit } from '@wizyta/contract/visits'
 import { t } from '../../lib/i18n.ts'
-
-export function statusWord(status: VisitStatus): string {
-  const words: Record<VisitStatus, string> = {
-    hold: t('Hold'),
-    requested: t('Requested'),
-    booked: t('Booked'),
-    confirmed: t('Confirmed'),
-    arrived: t('Arrived'),
-    in_progress: t('In progress'),
-    completed: t('Done'),
-    settled: t('Checked out'),
-    cancelled: t('Cancelled'),
-    no_show: t('No-show'),
-    declined: t('Declined'),
-    expired: t('Expired'),
-  }
-  return words[status]
-}
+import { statusWord } from '../visit-words.ts'
 
 /** The words of a button that takes a step. */
 export function stepWord(from: VisitStatus, to: VisitStatus): string {

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postmasterFile } from '../server/src/lib/postgres-processes.ts'
+
+const main = join(import.meta.dirname, '../server/src/main.ts')
+
+/** The product as `npm start` runs it, with the demo, on a data folder and a port of its own. */
+export interface Product {
+  origin: string
+  /** What the server logged as an error so far. */
+  faults(): string[]
+  /** Asks the database as its superuser: what a test wants to know and no screen says. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Lets the undo window of what is queued for an address pass at once. */
+  passUndoWindow(email: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param smtpUrl where it sends its mails; absent: into the demo mailbox */
+export async function startProduct({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wizyta-e2e-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main], {
+    // The channel closes with this process, so that the server never outlives a run that was killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>' }),
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const ended = once(child, 'exit')
+  await ready()
+  const pool = new pg.Pool({ ...superuserOf(dataDir), max: 1 })
+
+  async function ready() {
+    while (child.exitCode === null && child.signalCode === null) {
+      const answer = await fetch(`${origin}/health/ready`).catch(() => null)
+      if (answer?.ok) return
+      await sleep(50)
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+    throw new Error(`The product does not start:\n${output}`)
+  }
+  const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    (await pool.query<Row>(sql, values)).rows
+
+  return {
+    origin,
+    query,
+    faults: () =>
+      output
+        .split('\n')
+        .filter((line) => /"level":[56]0/.test(line) || line.includes('content security policy violated')),
+    async passUndoWindow(email) {
+      await query(
+        `update messages set due_at = now()
+         where status = 'queued' and due_at > now() and client_id in (select id from clients where email = $1)`,
+        [email],
+      )
+      await query(`select pg_notify('messages', '')`)
+    },
+    async stop() {
+      await pool.end()
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function superuserOf(dataDir: string): pg.ClientConfig {
+  const passwords = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'))
+  const host = postmasterFile(join(dataDir, 'postgres'))[4]
+  return { host, port: 5432, user: 'postgres', password: passwords.postgres, database: 'wizyta' }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pl } from '@wizyta/contract/locales/pl'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Nothing serious that keeps somebody from using what is on screen now, in the theme that is shown. */
+export async function expectAccessible(page: Page, { only }: { only?: string[] } = {}) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (rules) => {
+      const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+      return axe.run({
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      })
+    },
+    only,
+  )
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} — ${summary(node)}`))
+  expect(serious, page.url()).toEqual([])
+}
+
+const summary = ({ failureSummary = '' }: { failureSummary?: string }) =>
+  failureSummary.split('\n').slice(1, 3).join(' ').trim()
+
+/** The page is no wider than the window. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const [inside, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(inside, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window as number)
+}
+
+const catalogue = Object.entries(pl as Record<string, unknown>).flatMap(([sentence, entry]) => {
+  const english = sentence.replace(/\|[^|]*$/, '')
+  return typeof entry === 'string' && entry !== english ? [{ english, polish: entry }] : []
+})
+const inEnglish = patterns(catalogue.map(({ english }) => english))
+const inPolish = patterns(catalogue.map(({ polish }) => polish))
+const bothWays = new Set(catalogue.flatMap(({ english, polish }) => [english, polish]).filter(appearsInBoth()))
+
+function appearsInBoth() {
+  const english = new Set(catalogue.map((one) => one.english))
+  const polish = new Set(catalogue.map((one) => one.polish))
+  return (text: string) => english.has(text) && polish.has(text)
+}
+
+/** Sentences with placeholders match with anything in their place. */
+function patterns(sentences: string[]): RegExp[] {
+  return sentences
+    .filter((sentence) => sentence.replaceAll(/\{\w+\}/g, '').match(/\p{L}{3}/u))
+    .map((sentence) => {
+      const parts = sentence.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      return new RegExp(`^${parts.join('.+')}$`, 'u')
+    })
+}
+
+// Words that a sentence of ours in English hardly goes without, and that no Polish word looks like.
+const englishWords = /\b(the|is|are|this|that|your|and|with|cannot|has|have|of|was|be)\b/i
+
+/**
+ * Every word on screen, and every name that a screen reader says, is in the language of the page; names and notes
+ * of the demo are Polish in any case.
+ */
+export async function expectLanguage(page: Page, language: 'pl' | 'en') {
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  const texts = (await page.evaluate(shownTexts)).filter((text) => !bothWays.has(text))
+  const foreign = language === 'pl' ? inEnglish : inPolish
+  const wrong = texts.filter(
+    (text) =>
+      foreign.some((pattern) => pattern.test(text)) || (language === 'pl' && englishWords.test(text)),
+  )
+  expect([...new Set(wrong)], `${page.url()} is not all in ${language}`).toEqual([])
+}
+
+function shownTexts(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt'])
+        texts.push(node.getAttribute(name) ?? '')
+    } else if (!node.parentElement?.closest('script, style, noscript, iframe')) texts.push(node.textContent ?? '')
+  }
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
+}

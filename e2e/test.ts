@@ -1,0 +1,119 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base } from 'vitest'
+import { type AccountName, type Desk, openDesk } from './desk.ts'
+import { startMailServer } from './mail-server.ts'
+import { startProduct } from './product.ts'
+import { watch } from './watch.ts'
+
+/** Who sits in front of a browser, and what browser that is. */
+export interface Visitor {
+  /** Signed in as; absent: nobody yet. */
+  as?: AccountName
+  language?: 'pl' | 'en'
+  dark?: boolean
+  /** 390 px wide and touched with the thumb. */
+  phone?: boolean
+  timezone?: string
+}
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-quic',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+
+/**
+ * A test with the product, one for the whole run, and browsers of its own. Whatever a browser complains of while the
+ * test runs fails it: console errors, refused or failed requests, violated policies, calls to other hosts.
+ */
+export const test = base
+  .extend('mails', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const server = await startMailServer()
+    onCleanup(() => server.stop())
+    return server
+  })
+  .extend('product', { scope: 'worker' }, async ({ mails }, { onCleanup }) => {
+    const product = await startProduct({ smtpUrl: mails.url })
+    onCleanup(() => product.stop())
+    return product
+  })
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  /** The staff of the demo, each signed in once for the whole run. */
+  .extend('desk', { scope: 'worker' }, ({ product }) => {
+    const open = new Map<AccountName, Promise<Desk>>()
+    return (name: AccountName): Promise<Desk> => {
+      const desk = open.get(name) ?? openDesk(product, name)
+      open.set(name, desk)
+      return desk
+    }
+  })
+  /** What the test means to provoke: a pattern for the lines of `watch.ts`. */
+  .extend('tolerated', (): RegExp[] => [])
+  /** Opens a browser window of its own, with cookies and memory that no other shares. */
+  .extend('open', async ({ product, browser, desk, tolerated, task }, { onCleanup }) => {
+    const windows: BrowserContext[] = []
+    const problems: string[] = []
+    const faults = product.faults().length
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') await takePictures(windows, task.name)
+      for (const window of windows) await window.close()
+      const found = [...problems, ...product.faults().slice(faults)].filter(
+        (one) => !tolerated.some((pattern) => pattern.test(one)),
+      )
+      if (found.length > 0) throw new Error(`The browser complains:\n  ${found.join('\n  ')}`)
+    })
+    return async (visitor: Visitor = {}): Promise<Page> => {
+      const window = await browser.newContext({
+        baseURL: product.origin,
+        locale: visitor.language === 'en' ? 'en-GB' : 'pl-PL',
+        timezoneId: visitor.timezone ?? 'Europe/Warsaw',
+        colorScheme: visitor.dark ? 'dark' : 'light',
+        ...(visitor.phone
+          ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+          : { viewport: { width: 1440, height: 900 } }),
+      })
+      windows.push(window)
+      window.setDefaultTimeout(15_000)
+      watch(window, product.origin, problems)
+      if (visitor.language === 'en') await window.addInitScript(preferEnglish)
+      if (visitor.as) await giveSession(window, product.origin, await desk(visitor.as))
+      return window.newPage()
+    }
+  })
+
+/** The two halves of a session, as the sign-in page leaves them. */
+function giveSession(window: BrowserContext, url: string, { token, companion }: Desk) {
+  return window.addCookies([
+    { name: 'access_token', value: token, url, sameSite: 'Lax' },
+    { name: 'wizyta_companion', value: companion, url, httpOnly: true, sameSite: 'Strict' },
+  ])
+}
+
+function preferEnglish() {
+  if (localStorage.getItem('app-language') === null) localStorage.setItem('app-language', 'en')
+}
+
+async function takePictures(windows: BrowserContext[], name: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'wizyta-e2e-failed-'))
+  const pages = windows.flatMap((window) => window.pages())
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${index}.png`)
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => {})
+    console.error(`“${name}” stood at ${page.url()}: ${path}`)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Uses } from '@wizyta/contract/busy'
+import type { Catalogue } from '@wizyta/contract/plan-lines'
+import type { ResourceRule, Segment } from '@wizyta/contract/services'
+import type { Random } from './random.ts'
+import type { ResourcePlan, Salon, ServicePlan, StaffPlan } from './salon.ts'
+
+/** A salon with ids: what the contract's functions reckon with, each thing beside its plan. */
+export interface House {
+  salon: Salon
+  businessId: string
+  resources: (Uses['resources'][number] & { plan: ResourcePlan; capacity: number })[]
+  groups: { id: string; name: string; name_en: string; colour: string; services: HouseService[] }[]
+  services: HouseService[]
+  employees: (Catalogue['employees'][number] & { plan: StaffPlan })[]
+}
+export type HouseService = Catalogue['services'][number] & {
+  plan: ServicePlan
+  capacity: number
+  segments: Segment[]
+  variants: { id: string; name: string; price: number; duration_min: number }[]
+  resource_rule: ResourceRule
+}
+
+export function buildHouse(salon: Salon, random: Random): House {
+  const resources = salon.resources.map((plan) => ({ id: random.uuid(), plan, capacity: plan.capacity ?? 1, turnover_min: plan.turnover ?? 0 }))
+  const groups = salon.groups.map(({ name, en, colour, services }) => ({
+    id: random.uuid(), name, name_en: en, colour,
+    services: services.map((plan) => buildService(plan, resources, random)),
+  }))
+  const services = groups.flatMap((group) => group.services)
+  const employees = salon.staff.map((plan) => ({ id: random.uuid(), plan, services: ownServices(plan, services) }))
+  return { salon, businessId: random.uuid(), resources, groups, services, employees }
+}
+
+function buildService(plan: ServicePlan, resources: House['resources'], random: Random): HouseService {
+  const known = (keys: string[]) => keys.flatMap((key) => resources.find((resource) => resource.plan.key === key)?.id ?? [])
+  return {
+    id: random.uuid(),
+    plan,
+    price: plan.price * 100,
+    duration_min: plan.minutes,
+    segments: (plan.parts ?? []).map((minutes, index) => ({ kind: index % 2 === 0 ? 'work' : 'processing', minutes })),
+    buffer_before_min: 0,
+    buffer_after_min: plan.buffer_after ?? 0,
+    capacity: 1,
+    variants: (plan.variants ?? []).map(([name, price, duration_min]) => ({ id: random.uuid(), name, price: price * 100, duration_min })),
+    resource_rule: (plan.needs ?? [])
+      .map(({ any_of, work_only = false }) => ({ any_of: known(any_of), work_only }))
+      .filter(({ any_of }) => any_of.length > 0),
+  }
+}
+
+/** Whoever asks more or works slower does so by services without variants: an own price covers all variants alike. */
+function ownServices({ performs, price_factor = 1, slower_by = 0 }: StaffPlan, services: HouseService[]) {
+  return services
+    .filter(({ plan }) => performs.includes(plan.code))
+    .map(({ id, price, duration_min, variants, segments }) => {
+      const own = variants.length === 0 && price > 0
+      return {
+        service_id: id,
+        price: own && price_factor !== 1 ? Math.round((price * price_factor) / 500) * 500 : null,
+        duration_min: own && slower_by > 0 && duration_min >= 60 && segments.length === 0 ? duration_min + slower_by : null,
+        buffer_before_min: null,
+        buffer_after_min: null,
+      }
+    })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import type { DB } from '../lib/schema.gen.ts'
+
+/** Writes rows of one table, all with the same columns; jsonb and arrays as they are. */
+export async function writeRows(tx: Tx, table: keyof DB, rows: object[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  // One parameter for a thousand rows: as values of their own they would be more than a statement may have.
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + 1_000))}::json)`.execute(tx)
+  }
+}
+
+/**
+ * From here on the transaction acts for this business, in the name of this user; what was written before is entered
+ * into the log of changes under the name that was set then.
+ */
+export async function actFor(tx: Tx, businessId: string | null, userId: string | null): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
+  await sql`select set_config('app.business_id', ${businessId ?? ''}, true), set_config('app.user_id', ${userId ?? ''}, true)`.execute(tx)
+}

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './lib/database.ts'
+import { openMailRoute } from './lib/mail.ts'
+import { purge } from './lib/purge.ts'
+import { repeat, type Repeated } from './lib/schedule.ts'
+import { secondsToNextDue } from './messages/claim.ts'
+import { deliverDue, deliveryOf } from './messages/deliver.ts'
+import { planReminders, skipStale } from './messages/reminders.ts'
+
+/**
+ * Does what is to be done without anybody asking: sends messages when they are due, plans reminders, forgets what is
+ * old. Any number of workers may run beside each other.
+ */
+export function startWorker({ database, config, log }: { database: Database; config: Config; log: Logger }): { stop(): Promise<void> } {
+  const delivery = deliveryOf(config)
+  const route = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
+  let stopped = false
+  /** A mail server that does not answer is left alone for a minute, however many messages come in meanwhile. */
+  let blockedUntil = 0
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
+
+  const delivering =
+    delivery !== 'none' &&
+    repeat(
+      async () => {
+        const rest = blockedUntil - performance.now()
+        if (rest > 0) return rest / 1000
+        const free = await deliverDue({ database, config, log, route, stopping: () => stopped })
+        if (!free) blockedUntil = performance.now() + 60_000
+        return free ? Math.max(1, (await secondsToNextDue(database)) ?? 60) : 60
+      },
+      { seconds: 60, failed: failed('sending messages') },
+    )
+  const jobs: Repeated[] = [
+    repeat(
+      async () => {
+        await skipStale(database)
+        if ((await planReminders(database)) > 0 && delivering) delivering.wake()
+      },
+      { seconds: 60, failed: failed('planning reminders') },
+    ),
+    repeat(() => purge(database), { seconds: 3_600, failed: failed('forgetting what is old') }),
+    ...(delivering ? [delivering] : []),
+  ]
+
+  // A message that has just been queued is noticed at once, so that it leaves when it is due and not up to a minute later.
+  let hearing: { stop(): Promise<void> } | null = null
+  let again: NodeJS.Timeout | undefined
+  async function hear(): Promise<void> {
+    if (stopped || !delivering) return
+    try {
+      hearing = await database.listen('messages', () => delivering.wake(), retry)
+      if (stopped) await hearing.stop()
+    } catch {
+      retry()
+    }
+  }
+  function retry() {
+    if (!stopped) again = setTimeout(hear, 5_000)
+  }
+  const listening = hear()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(again)
+      await listening
+      await hearing?.stop()
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as the server got it. */
+export interface CaughtMail {
+  from: string
+  to: string[]
+  raw: string
+  mail: Email
+}
+
+export interface MailServer {
+  url: string
+  caught: CaughtMail[]
+  close(): Promise<void>
+}
+
+export interface Behaviour {
+  /** Answers RCPT: an SMTP refusal, or null to accept. */
+  recipient?: (address: string) => { code: number; text: string } | null
+  /** Called with the whole mail before it is acknowledged; answers a refusal, or null to accept. */
+  data?: (caught: CaughtMail) => Promise<{ code: number; text: string } | null> | { code: number; text: string } | null
+  options?: SMTPServerOptions
+}
+
+/** A real SMTP server on a loopback port, which keeps what it is given. */
+export async function startMailServer({ recipient, data, options }: Behaviour = {}): Promise<MailServer> {
+  const caught: CaughtMail[] = []
+  const refusal = ({ code, text }: { code: number; text: string }) => Object.assign(new Error(text), { responseCode: code })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    ...options,
+    onRcptTo({ address }, _session, done) {
+      const refused = recipient?.(address)
+      done(refused ? refusal(refused) : null)
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const one: CaughtMail = {
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          mail: await PostalMime.parse(raw),
+        }
+        const refused = await data?.(one)
+        if (refused) return done(refusal(refused))
+        caught.push(one)
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    caught,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The calendar file of a mail. */
+export function calendarOf({ mail }: CaughtMail): string {
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar') ?? mail.attachments.find(({ mimeType }) => mimeType === 'application/ics')
+  if (!part) return ''
+  return typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
+}

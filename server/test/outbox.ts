@@ -1,0 +1,79 @@
+import type { Message } from '@wizyta/contract/messages'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Config } from '../src/config.ts'
+import { openMailRoute } from '../src/lib/mail.ts'
+import { deliverDue } from '../src/messages/deliver.ts'
+import { type Behaviour, type CaughtMail, type MailServer, startMailServer } from './mail-server.ts'
+import { type Salon, testSalon } from './salon.ts'
+
+/** A salon whose messages leave over a real SMTP server, at the times that a test chooses. */
+export interface Outbox extends Salon {
+  smtp: MailServer
+  cut: string
+  ola: string
+  iga: string
+  /** Lets time pass for everything that waits in the outbox. */
+  later(seconds: number): Promise<void>
+  /** One round of a worker; answers what the mail server got meanwhile. */
+  deliver(config?: Partial<Config>): Promise<CaughtMail[]>
+  /** Time passes, and a worker makes its round. */
+  pass(seconds: number): Promise<CaughtMail[]>
+  /** All messages, or those of one visit, oldest first. */
+  messages(visitId?: string): Promise<Message[]>
+}
+
+/** Noon UTC, so many days ahead: a time at which the tests' salon may be booked. */
+export const noonIn = (days: number, hour = 12) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  return `${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00Z`
+}
+
+export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
+  const salon = await testSalon()
+  const smtp = await startMailServer(behaviour)
+  const { parts, world } = salon
+  const cut = await salon.service({ name: 'Strzyżenie', name_en: 'Haircut', duration_min: 60 })
+  const ola = await salon.employee({ first_name: 'Ola' }, [cut])
+  const iga = await salon.employee({ first_name: 'Iga' }, [cut])
+
+  const later = async (seconds: number) => {
+    const gone = sql`make_interval(secs => ${seconds})`
+    for (const businessId of [world.a, world.b, world.c]) {
+      await parts.database.transaction({ businessId }, async (tx) => {
+        await sql`update messages set due_at = due_at - ${gone}, created_at = created_at - ${gone},
+          next_attempt_at = next_attempt_at - ${gone}, lease_until = lease_until - ${gone}`.execute(tx)
+        await sql`update told_visits set told_at = told_at - ${gone}`.execute(tx)
+      })
+    }
+  }
+  const deliver = async (config: Partial<Config> = {}) => {
+    const before = smtp.caught.length
+    const route = openMailRoute(smtp.url)
+    await deliverDue({ database: parts.database, config: { ...parts.config, ...config }, log: silent, route, stopping: () => false })
+    return smtp.caught.slice(before)
+  }
+  return {
+    ...salon,
+    smtp,
+    cut,
+    ola,
+    iga,
+    later,
+    deliver,
+    async pass(seconds) {
+      await later(seconds)
+      return deliver()
+    },
+    async messages(visitId) {
+      const filter = visitId ? `&filter[visit_id]=${visitId}` : ''
+      return (await salon.anna.get(`/tenant/messages?sort=created_at&per_page=100${filter}`)).body.data
+    },
+    async close() {
+      await salon.close()
+      await smtp.close()
+    },
+  }
+}
+
+export const silent = pino({ level: 'silent' })

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { brand } from '../lib/brand.ts'
+import { t } from '../lib/i18n.ts'
+import { session } from '../lib/session.ts'
+import { SignInPage } from './sign-in.tsx'
+import { goToWantedPage } from './use-sign-in.ts'
+
+/** The sign-in page alone, when it is where the browser arrives. */
+export function start(root: HTMLElement) {
+  if (session.get().accessToken !== null) return goToWantedPage()
+  document.title = `${t('Sign in')} | ${brand()}`
+  createRoot(root).render(
+    <StrictMode>
+      <SignInPage />
+    </StrictMode>,
+  )
+}

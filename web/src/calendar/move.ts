@@ -1,0 +1,113 @@
+import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
+import { busyOf } from '@wizyta/contract/busy'
+import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
+import type { FitContext } from '@wizyta/contract/fit-context'
+import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/plan-lines'
+import type { Clash, VisitMove } from '@wizyta/contract/visits'
+import { dayBounds, localDay } from '@wizyta/contract/wall-time'
+import type { VisitCard } from './cards.ts'
+import { type Column, hoursSource } from './columns.ts'
+import type { Setup } from './setup.ts'
+
+/** Where a card is taken: a column, and the time of the card itself there. */
+export interface Target {
+  column: Pick<Column, 'id' | 'kind'>
+  from: number
+  to: number
+}
+
+/** What the server is asked for, without what is decided about it. */
+export type Intent = Pick<VisitMove, 'starts_at' | 'employee' | 'resource' | 'resize'>
+
+/** What taking a card somewhere means for its visit; null when nothing changes. */
+export function intentOf(card: VisitCard, from: Pick<Column, 'id' | 'kind'>, target: Target, mode: 'move' | 'resize'): Intent | null {
+  const { visit, lines } = card
+  if (mode === 'resize') {
+    const last = lines.reduce((latest, line) => (Date.parse(line.ends_at) > Date.parse(latest.ends_at) ? line : latest))
+    const duration_min = (target.to - Date.parse(last.starts_at)) / 60_000
+    return target.to === Date.parse(last.ends_at) || duration_min < 5 ? null : { resize: { line_id: last.id, duration_min } }
+  }
+  const start = Math.min(...lines.map((line) => Date.parse(line.starts_at)))
+  const delta = target.from - start
+  const intent: Intent = {}
+  if (delta !== 0) intent.starts_at = new Date(Date.parse(visit.starts_at) + delta).toISOString()
+  if (target.column.id !== from.id) intent[target.column.kind] = { from: from.id, to: target.column.id }
+  return Object.keys(intent).length > 0 ? intent : null
+}
+
+/** The visit as it will be, before the server has answered. */
+export function applyMove(visit: CalendarVisit, { starts_at, employee, resource, resize }: Intent): CalendarVisit {
+  let { lines } = visit
+  if (resize) lines = resizeLine(lines, lines.findIndex(({ id }) => id === resize.line_id), resize.duration_min)
+  if (employee) lines = lines.map((line) => (line.employee_id === employee.from ? { ...line, employee_id: employee.to } : line))
+  if (resource) {
+    lines = lines.map((line) => ({ ...line, resource_ids: [...new Set(line.resource_ids.map((id) => (id === resource.from ? resource.to : id)))] }))
+  }
+  const delta = starts_at ? Date.parse(starts_at) - Date.parse(visit.starts_at) : 0
+  if (delta !== 0) lines = lines.map((line) => shiftLine(line, delta))
+  const span = visitSpan(lines)
+  return {
+    ...visit,
+    lines,
+    starts_at: new Date(span.from).toISOString(),
+    ends_at: new Date(span.to).toISOString(),
+    // A confirmation holds for the time it was given for.
+    status: visit.status === 'confirmed' && span.from !== Date.parse(visit.starts_at) ? 'booked' : visit.status,
+  }
+}
+
+/** The way back: what undoes an intent. */
+export function inverseOf(visit: CalendarVisit, intent: Intent): Intent {
+  const inverse: Intent = {}
+  if (intent.starts_at) inverse.starts_at = visit.starts_at
+  if (intent.employee) inverse.employee = { from: intent.employee.to, to: intent.employee.from }
+  if (intent.resource) inverse.resource = { from: intent.resource.to, to: intent.resource.from }
+  if (intent.resize) {
+    const line = visit.lines.find(({ id }) => id === intent.resize?.line_id)
+    if (line) inverse.resize = { line_id: line.id, duration_min: (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000 }
+  }
+  return inverse
+}
+
+/** How a place suits: fits, needs a word, or is taken. */
+export interface Verdict {
+  level: 'fits' | 'soft' | 'hard'
+  clashes: Clash[]
+}
+export const fitsWell: Verdict = { level: 'fits', clashes: [] }
+
+/** All that stands around a visit that is tried elsewhere. Made once for each drag. */
+export function contextFor(visit: CalendarVisit, setup: Setup, days: CalendarDays): FitContext {
+  return {
+    ...setup,
+    ...hoursSource(setup, days),
+    busy: busyOf(days, setup, visit.id),
+    client: visit.client_id ? { id: visit.client_id, name: visit.client } : null,
+  }
+}
+
+/** Whether the visit fits as it would be; what stood in its way already is not held against it. */
+export function tryMove(visit: CalendarVisit, intent: Intent, context: FitContext): Verdict {
+  const before = fitOf(visit.lines, context).clashes
+  const { clashes } = fitOf(fitLines(visit, intent), context)
+  const fresh = clashes.filter((clash) => !before.some((old) => covers(old, clash)))
+  return { level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits', clashes: fresh }
+}
+
+/** The free start of the whole visit nearest to where it would be, within that day; null where there is none. */
+export function nearestStart(visit: CalendarVisit, intent: Intent, context: FitContext, step_min: number): number | null {
+  const lines = fitLines(visit, intent)
+  const { from } = visitSpan(lines)
+  const day = dayBounds(localDay(from, context.timezone), context.timezone)
+  return nearestFree(lines, context, { step_min, within: { from: Math.max(day.from, from > Date.now() ? Date.now() : 0), to: day.to } })
+}
+
+function fitLines(visit: CalendarVisit, intent: Intent): FitLine[] {
+  const { to } = intent.resource ?? {}
+  return applyMove(visit, intent).lines.map((line) => (to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line))
+}
+
+function covers(old: Clash, now: Clash): boolean {
+  const isSame = old.kind === now.kind && old.subject_id === now.subject_id && old.visit_id === now.visit_id && old.name === now.name
+  return isSame && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
+}

@@ -1,0 +1,80 @@
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
+import { addDays } from '@wizyta/contract/wall-time'
+import { language } from '../lib/i18n.ts'
+import { formatDay, formatLongDay, formatMonth, weekStart } from '../lib/time.ts'
+import type { View } from './search.ts'
+
+export const viewNames: Record<View, PlainSentence> = {
+  day: 'Day',
+  '3days': '3 days',
+  week: 'Week',
+  month: 'Month',
+  agenda: 'List',
+}
+
+/** The first date that a view shows, and how many. */
+export function rangeOf(view: View, date: string): { from: string; days: number } {
+  switch (view) {
+    case 'day':
+      return { from: date, days: 1 }
+    case '3days':
+    case 'agenda':
+      return { from: date, days: 3 }
+    case 'week':
+      return { from: weekStart(date).toString(), days: 7 }
+    case 'month':
+      return { from: weekStart(firstOfMonth(date)).toString(), days: 42 }
+  }
+}
+
+export const datesOf = ({ from, days }: { from: string; days: number }) =>
+  Array.from({ length: days }, (_, index) => addDays(from, index))
+
+/** The date that the next (1) or previous (−1) page of a view shows. */
+export function stepDate(view: View, date: string, direction: 1 | -1): string {
+  switch (view) {
+    case 'day':
+    case 'agenda':
+      return addDays(date, direction)
+    case '3days':
+      return addDays(date, 3 * direction)
+    case 'week':
+      return addDays(date, 7 * direction)
+    case 'month':
+      return Temporal.PlainDate.from(firstOfMonth(date)).add({ months: direction }).toString()
+  }
+}
+
+/** `Piątek, 20 listopada` · `16–22 listopada` · `Listopad 2026`; the year where it is not this one. */
+export function titleOf(view: View, date: string, today: string): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
+  switch (view) {
+    case 'day':
+    case 'agenda':
+      return capital(formatLongDay(date)) + year
+    case 'month':
+      return capital(formatMonth(date))
+    default: {
+      const { from, days } = rangeOf(view, date)
+      return formatDayRange(from, addDays(from, days - 1)) + year
+    }
+  }
+}
+
+/** The same for a narrow screen: `pt., 20 lis`. */
+export function shortTitleOf(view: View, date: string): string {
+  if (view === 'month') return capital(formatMonth(date))
+  if (view === 'day' || view === 'agenda') return capital(formatDay(date))
+  const { from, days } = rangeOf(view, date)
+  return formatDayRange(from, addDays(from, days - 1), 'short')
+}
+
+/** `16–22 listopada`, `30 listopada – 6 grudnia`. */
+function formatDayRange(from: string, to: string, month: 'long' | 'short' = 'long'): string {
+  const formatter = new Intl.DateTimeFormat(language() === 'pl' ? 'pl-PL' : 'en-GB', { day: 'numeric', month, timeZone: 'UTC' })
+  return formatter.formatRange(Date.parse(from), Date.parse(to))
+}
+
+export const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -1,0 +1,133 @@
+import type { Span } from '@wizyta/contract/wall-time'
+import { memo } from 'react'
+import { t } from '../lib/i18n.ts'
+import { type DayAxis, offset, wallTime } from './axis.ts'
+import { sameCard, type VisitCard as Card } from './cards.ts'
+import type { ColourMode } from './search.ts'
+import { localName, type Setup } from './setup.ts'
+import { marksOf, statusTag, statusWord } from './visit-words.ts'
+
+/** Where things lie in the layer of cards. */
+export interface Scale {
+  /** Pixels per minute. */
+  px: number
+  /** Columns in all. */
+  count: number
+}
+
+interface CardProps {
+  card: Card
+  axis: DayAxis
+  scale: Scale
+  colour: ColourMode
+  setup: Setup
+  isSelected: boolean
+}
+
+/**
+ * A visit in the day. A day has hundreds of these: no hooks, no handlers and no tooltip of its own; the layer listens
+ * for all of them.
+ */
+export const VisitCard = memo(function VisitCard({ card, axis, scale, colour, setup, isSelected }: CardProps) {
+  const { visit } = card
+  const height = ((card.to - card.from) / 60_000) * scale.px
+  const services = card.lines.map((line) => serviceName(line, setup)).join(' + ')
+  const tag = statusTag(visit.status)
+  const marks = marksOf(visit)
+  return (
+    <button
+      type="button"
+      className="visit"
+      tabIndex={-1}
+      data-card={card.key}
+      data-visit={visit.id}
+      data-status={visit.status}
+      data-colour={colourOf(card, colour, setup)}
+      data-size={sizeOf(height)}
+      data-edge={card.before ? (card.after ? 'both' : 'before') : card.after ? 'after' : undefined}
+      data-inside={card.inside || undefined}
+      aria-pressed={isSelected}
+      aria-label={nameOf(card, axis, services, setup)}
+      style={placeOf(card, axis, scale)}
+    >
+      {card.gaps.map((gap) => (
+        <Gap key={gap.from} gap={gap} card={card} px={scale.px} />
+      ))}
+      <b>{visit.client}</b>
+      <span className="visit-what">{services}</span>
+      {(tag !== null || marks.length > 0) && (
+        <span className="visit-tags">
+          {marks.map((mark) =>
+            mark.tag ? (
+              <span key={mark.kind} className="visit-tag" data-mark={mark.kind}>
+                {mark.tag}
+              </span>
+            ) : (
+              <i key={mark.kind} className="visit-mark" data-mark={mark.kind} />
+            ),
+          )}
+          {tag !== null && <span className="visit-tag visit-state">{tag}</span>}
+        </span>
+      )}
+    </button>
+  )
+}, same)
+
+function same(a: CardProps, b: CardProps) {
+  return (
+    sameCard(a.card, b.card) &&
+    a.isSelected === b.isSelected &&
+    a.scale.px === b.scale.px &&
+    a.scale.count === b.scale.count &&
+    a.axis.from === b.axis.from &&
+    a.colour === b.colour &&
+    a.setup === b.setup
+  )
+}
+
+function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
+  const minutes = (gap.to - gap.from) / 60_000
+  return (
+    <span className="visit-gap" style={{ top: ((gap.from - card.from) / 60_000) * px, height: minutes * px }}>
+      {minutes * px >= 13 && t('processing {minutes} min', { minutes })}
+    </span>
+  )
+}
+
+const sizeOf = (height: number) => (height < 23 ? 'xs' : height < 38 ? 'sm' : height < 58 ? 'md' : 'lg')
+
+export const serviceName = (line: { service_id: string; service: string }, setup: Setup) => {
+  const service = setup.serviceById.get(line.service_id)
+  return service ? localName(service) : line.service
+}
+
+function colourOf({ visit, lines }: Card, mode: ColourMode, setup: Setup): string | undefined {
+  if (mode === 'status') return undefined
+  const line = lines[0] ?? visit.lines[0]
+  if (mode === 'employee') return setup.employeeById.get(line?.employee_id ?? '')?.colour ?? 'slate'
+  return setup.serviceById.get(line?.service_id ?? '')?.colour ?? 'slate'
+}
+
+/** `11:00–12:45, Maria Wójcik, Koloryzacja, Anna Nowak, Klient w salonie, Pierwsza wizyta` */
+function nameOf(card: Card, axis: DayAxis, services: string, setup: Setup): string {
+  const { visit } = card
+  const people = [...new Set(card.lines.map((line) => setup.employeeById.get(line.employee_id)?.name ?? ''))]
+  const marks = marksOf(visit).map(({ name }) => name)
+  return [timesOf(card, axis), visit.client, services, ...people, statusWord(visit.status), ...marks].filter(Boolean).join(', ')
+}
+
+/** The times of the run itself, also where the card is cut at midnight. */
+function timesOf({ lines, from, to, before, after }: Card, axis: DayAxis): string {
+  const start = before ? Math.min(...lines.map((line) => Date.parse(line.starts_at))) : from
+  const end = after ? Math.max(...lines.map((line) => Date.parse(line.ends_at))) : to
+  return `${wallTime(axis, start)}–${wallTime(axis, end)}`
+}
+
+export function placeOf(card: { column: number; x: number; width: number } & Span, axis: DayAxis, { px, count }: Scale) {
+  return {
+    insetInlineStart: `${((card.column + card.x) / count) * 100}%`,
+    inlineSize: `calc(${(card.width / count) * 100}% - ${card.x + card.width > 0.999 ? 7 : 3}px)`,
+    top: offset(axis, card.from) * px + 1,
+    height: ((card.to - card.from) / 60_000) * px - 2,
+  }
+}

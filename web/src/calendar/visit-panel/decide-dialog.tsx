@@ -1,0 +1,67 @@
+import type { Visit } from '@wizyta/contract/visits'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/input.tsx'
+import { NotifyField } from '../new-visit/notify-field.tsx'
+import { silentFor } from './silent-for.ts'
+import type { WantedStep } from './use-visit-saves.ts'
+import { stepWord, visitName } from './words.ts'
+
+/** Steps of which the client is told, or that need a reason: asked before they are taken. */
+export const decidedSteps = ['cancelled', 'declined', 'booked', 'no_show'] as const
+export type DecidedStep = (typeof decidedSteps)[number]
+
+/** Cancelling, declining, restoring: why, and whether the client is told. */
+export function DecideDialog({
+  visit,
+  to,
+  zone,
+  onDecide,
+  onClose,
+}: {
+  visit: Visit
+  to: DecidedStep
+  zone: Zone
+  onDecide: (step: WantedStep) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
+  const silent = silentFor(visit)
+  const tells = to === 'cancelled' || to === 'booked'
+  const decide = () => {
+    onClose()
+    onDecide({ to, reason: reason.trim() || undefined, notify: tells && silent === null && notify })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={stepWord(visit.status, to)}
+        description={`${visitName(visit)} · ${formatDay(dateOf(visit.starts_at, zone))}, ${formatTime(visit.starts_at, zone)}`}
+        closeLabel={t('Close')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide()
+        }}
+      >
+        {to !== 'booked' && (
+          <Field label={t('Reason')} optional={t('optional')}>
+            {(control) => (
+              <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+            )}
+          </Field>
+        )}
+        {tells && <NotifyField value={notify} silent={silent} onChange={setNotify} />}
+        <DialogFooter>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant={to === 'booked' ? 'primary' : 'danger'} onClick={decide}>
+            {stepWord(visit.status, to)}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

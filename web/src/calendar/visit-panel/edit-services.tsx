@@ -1,0 +1,85 @@
+import { formatMoney } from '@wizyta/contract/money'
+import { type Visit, visitChange } from '@wizyta/contract/visits'
+import { useState } from 'react'
+import { language, t, tDynamic } from '../../lib/i18n.ts'
+import { formatTimeRange } from '../../lib/time.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
+import { Button } from '../../ui/button.tsx'
+import { FitVerdict } from '../new-visit/fit-verdict.tsx'
+import { errorsByLine } from '../new-visit/line-errors.ts'
+import { linesOf } from '../new-visit/lines.ts'
+import { LinesEditor } from '../new-visit/lines-editor.tsx'
+import { NotifyField } from '../new-visit/notify-field.tsx'
+import { usePlan } from '../new-visit/use-plan.ts'
+import type { Setup } from '../setup.ts'
+import { inWords } from './differences.ts'
+import { PanelCard } from './panel-card.tsx'
+import { silentFor } from './silent-for.ts'
+import { usePreviewOf } from './use-preview-of.ts'
+import type { VisitSaves } from './use-visit-saves.ts'
+
+/** Services, people, lengths and prices of a visit; its start stays. */
+export function EditServices({ visit, setup, saves, onDone }: { visit: Visit; setup: Setup; saves: VisitSaves; onDone: () => void }) {
+  const zone = setup.timezone
+  const [seen] = useState(visit)
+  const [lines, setLines] = useState(() => linesOf(visit))
+  const [notify, setNotify] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isTouched, setTouched] = useState(false)
+  useUnsaved(isTouched && !saves.isSaving)
+  const silent = silentFor(visit)
+  const plan = usePlan({
+    setup, lines, startsAt: visit.starts_at, picked: null, from: visit.starts_at, repeat: null,
+    clientId: visit.client?.id ?? null, visitId: visit.id,
+  })
+  usePreviewOf(isTouched ? plan.planned : null)
+
+  const save = async () => {
+    const given = plan.inputs ?? lines.map((line, index) => ({ service_id: line.service_id ?? '', employee_id: plan.employees[index] ?? '' }))
+    const body = { lines: given, notify: silent === null && notify }
+    const checked = visitChange.safeParse(body)
+    if (!checked.success) {
+      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), tDynamic(message)])))
+    }
+    setErrors({})
+    const mine = { services: servicesInWords(plan, setup) }
+    const base = inWords(seen, setup).services === inWords(visit, setup).services ? visit : seen
+    if (await saves.update(base, body, mine)) onDone()
+  }
+  return (
+    <PanelCard title={t('Services')}>
+      <LinesEditor
+        lines={lines}
+        plan={plan}
+        setup={setup}
+        errors={errorsByLine(errors)}
+        onChange={(next) => {
+          setTouched(true)
+          setLines(next)
+        }}
+      />
+      {isTouched && <FitVerdict plan={plan} zone={zone} />}
+      <p className="flex justify-between gap-3">
+        <span className="text-muted">{plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}</span>
+        <span className="font-semibold">{formatMoney(plan.total, language(), setup.currency)}</span>
+      </p>
+      <NotifyField value={notify} silent={silent} label={t('Tell the client of the change')} onChange={setNotify} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onDone}>{t('Cancel')}</Button>
+        <Button variant="primary" aria-disabled={saves.isSaving || plan.isLooking} onClick={() => !plan.isLooking && void save()}>
+          {t('Save')}
+        </Button>
+      </div>
+    </PanelCard>
+  )
+}
+
+function servicesInWords({ planned }: { planned: ReturnType<typeof usePlan>['planned'] }, setup: Setup): string {
+  return planned
+    .map((line) => {
+      const service = setup.serviceById.get(line.service_id)?.name
+      const employee = setup.employeeById.get(line.employee_id)?.name
+      return `${service}, ${employee}, ${formatMoney(line.price, language(), setup.currency)}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,170 @@
+import { occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/visit-status'
+import { type Visit, visits } from '@wizyta/contract/visits'
+import { useEffect, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useCall } from '../../lib/query.ts'
+import { useAllows } from '../../lib/session.ts'
+import { dateOf, formatDay, formatTimeRange } from '../../lib/time.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PanelFrame, PanelSkeleton } from '../new-visit/panel-frame.tsx'
+import type { VisitPanelProps } from '../panel-host.ts'
+import { type Setup, useCalendarSetup } from '../setup.ts'
+import { statusWord } from '../visit-words.ts'
+import { Actions, type PanelMode } from './actions.tsx'
+import { ClientBlock } from './client-block.tsx'
+import { DecideDialog, type DecidedStep } from './decide-dialog.tsx'
+import { EditClient } from './edit-client.tsx'
+import { EditServices } from './edit-services.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { LifeBar } from './life-bar.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { momentOf, undoStep } from './next-step.ts'
+import { NoteCard } from './notes-card.tsx'
+import { PrintedVisit } from './printed-visit.tsx'
+import { Reschedule } from './reschedule.tsx'
+import { ServicesCard } from './services-card.tsx'
+import { useVisitSaves } from './use-visit-saves.ts'
+import { visitName } from './words.ts'
+
+/** One visit beside the calendar: all about it, and all that can be done with it. */
+export function VisitPanel({ id, onClose }: VisitPanelProps) {
+  const { data: setup } = useCalendarSetup()
+  const { data: visit, error, refetch } = useCall(
+    visits.show,
+    { params: { id } },
+    // The panel says it itself; the day beside it goes on.
+    { handles: (problem) => problem.status !== 401 },
+  )
+  if (setup && visit) return <OneVisit key={id} visit={visit} setup={setup} onClose={onClose} />
+  if (error === null) return <PanelSkeleton title={t('Visit')} onClose={onClose} />
+  return (
+    <PanelFrame title={t('Visit')} onClose={onClose}>
+      {error.status === 404 ? (
+        <Alert>{t('This visit does not exist, or not any more.')}</Alert>
+      ) : (
+        <>
+          <Alert tone="warning">{t('The visit could not be loaded. {reason}', { reason: error.message })}</Alert>
+          <Button className="self-start" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClose: () => void }) {
+  const zone = setup.timezone
+  const saves = useVisitSaves(setup)
+  const mayUpdate = useAllows(visits.update)
+  const [mode, setMode] = useState<PanelMode>('view')
+  const [decided, setDecided] = useState<DecidedStep | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  const moment = momentOf(visit, useNow(), zone)
+  const canEdit = mayUpdate && occupies(visit.status) && visit.status !== 'hold' && visit.status !== 'settled'
+  const back = () => setMode('view')
+
+  const step = (to: VisitStatus) => {
+    const undo = undoStep(visit, { from: visit.status, to }, moment, saves.mayRestore)
+    const tells = to === 'cancelled' || (to === 'booked' && stepRefusal({ ...visit, status: to }, visit.status, moment) !== null)
+    // What the client is told of, and what cannot be taken back, is asked first; the rest is undone by the toast.
+    if (tells || to === 'declined' || (to === 'no_show' && undo === null)) setDecided(to as DecidedStep)
+    else void saves.step(visit, { to })
+  }
+
+  return (
+    <PanelFrame
+      title={t('Visit: {name}', { name: visitName(visit) })}
+      onClose={onClose}
+      head={
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Badge data-status={visit.status}>
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-s" />
+            {statusWord(visit.status)}
+          </Badge>
+          <span className="text-muted">
+            {formatDay(dateOf(visit.starts_at, zone))} · {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
+          </span>
+        </p>
+      }
+      footer={
+        mode === 'view' && (
+          <Actions
+            visit={visit}
+            moment={moment}
+            mayRestore={saves.mayRestore}
+            isSaving={saves.isSaving}
+            canEdit={canEdit}
+            onStep={step}
+            onMode={setMode}
+            onPrint={() => setPrinting(true)}
+          />
+        )
+      }
+    >
+      {mode === 'client' ? <EditClient visit={visit} setup={setup} saves={saves} onDone={back} /> : <ClientBlock visit={visit} />}
+      {mode === 'view' && <LifeBar status={visit.status} />}
+      <Facts visit={visit} />
+      {mode === 'move' && <Reschedule visit={visit} setup={setup} saves={saves} onDone={back} />}
+      {mode === 'services' ? (
+        <EditServices visit={visit} setup={setup} saves={saves} onDone={back} />
+      ) : (
+        <ServicesCard visit={visit} setup={setup} onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined} />
+      )}
+      <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
+      <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
+      <MessagesCard visit={visit} zone={zone} />
+      <HistoryCard visit={visit} setup={setup} />
+      {decided && (
+        <DecideDialog
+          visit={visit}
+          to={decided}
+          zone={zone}
+          onClose={() => setDecided(null)}
+          onDecide={(wanted) => void saves.step(visit, wanted)}
+        />
+      )}
+      {isPrinting && <PrintedVisit visit={visit} setup={setup} onPrinted={() => setPrinting(false)} />}
+    </PanelFrame>
+  )
+}
+
+/** What is out of the ordinary: why it was cancelled, that it lies over another, that it is one of a series. */
+function Facts({ visit }: { visit: Visit }) {
+  return (
+    <>
+      {visit.override_reason && (
+        <Alert tone="warning">{t('Booked over something else: {reason}', { reason: visit.override_reason })}</Alert>
+      )}
+      {(visit.cancelled_at || visit.cancel_reason) && (
+        <Alert>
+          {[
+            visit.cancelled_by === 'client' && t('Cancelled by the client'),
+            visit.cancelled_late && t('after the limit'),
+            visit.cancel_reason,
+          ]
+            .filter(Boolean)
+            .join(' · ') || t('Cancelled by the staff')}
+        </Alert>
+      )}
+      {(visit.series_id || visit.source === 'online') && (
+        <p className="flex gap-1">
+          {visit.series_id && <Badge>{t('One of a series')}</Badge>}
+          {visit.source === 'online' && <Badge>{t('Booked online')}</Badge>}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The time, renewed often enough for what depends on minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

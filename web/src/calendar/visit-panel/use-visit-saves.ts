@@ -1,0 +1,143 @@
+import { calendar } from '@wizyta/contract/calendar'
+import { clients } from '@wizyta/contract/clients'
+import type { VisitStatus } from '@wizyta/contract/visit-status'
+import { visitRights } from '@wizyta/contract/visit-rights'
+import { type Visit, type VisitChange, type VisitMove, visits } from '@wizyta/contract/visits'
+import { useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
+import { reportProblem } from '../../lib/problems.ts'
+import { forget, keyOf, queryClient, useChange } from '../../lib/query.ts'
+import { useAllows } from '../../lib/session.ts'
+import { formatDay, formatTime, dateOf } from '../../lib/time.ts'
+import { toast } from '../../lib/toast.ts'
+import { type SaveRequest, useSaveWithClashes } from '../save-with-clashes.tsx'
+import type { Setup } from '../setup.ts'
+import { awaitVisit, stopAwaiting } from '../use-days.ts'
+import { statusWord } from '../visit-words.ts'
+import { calendarVisitOf } from './calendar-visit.ts'
+import { differencesOf, timeWords, type VisitPart } from './differences.ts'
+import { momentOf, undoStep } from './next-step.ts'
+import { stepDone, visitName } from './words.ts'
+
+/** The step as it is asked for; `notify` matters where the client is told of it. */
+export interface WantedStep {
+  to: VisitStatus
+  reason?: string
+  notify?: boolean
+}
+
+interface Saving<Answer> extends Pick<SaveRequest<Answer>, 'attempt' | 'onNearest'> {
+  seen: Visit
+  mine: Partial<Record<VisitPart, string>>
+}
+
+/** Everything that the panel saves: shown at once, taken back with the reason when it is refused. */
+export function useVisitSaves(setup: Setup) {
+  const [isSaving, setSaving] = useState(false)
+  const saveWithClashes = useSaveWithClashes()
+  const mayRestore = useAllows(visitRights.restore)
+  const handled = {
+    // Clashes and versions are asked about where it was saved; a lacking right must not throw away what was typed.
+    handles: ({ status, clashes }: ApiProblem) => (status === 409 && clashes.length > 0) || status === 412 || status === 403,
+    onError: (problem: ApiProblem) => void (problem.status === 403 && reportProblem(problem)),
+  }
+  const stepCall = useChange(visits.step, handled)
+  const moveCall = useChange(visits.move, handled)
+  const updateCall = useChange(visits.update, handled)
+
+  async function save({ seen, mine, ...request }: Saving<Visit>): Promise<Visit | null> {
+    const key = keyOf(visits.show, { params: { id: seen.id } })
+    setSaving(true)
+    try {
+      const outcome = await saveWithClashes({
+        ...request,
+        name: visitName(seen),
+        differences: (current) => differencesOf(seen, current as Visit, mine, setup),
+      })
+      if (outcome.kind !== 'saved') return null
+      queryClient.setQueryData(key, outcome.answer)
+      awaitVisit(calendarVisitOf(outcome.answer))
+      return outcome.answer
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) reportProblem(problem)
+      return null
+    } finally {
+      setSaving(false)
+      // The day keeps showing what was saved until it has been read again.
+      void forget(calendar.days, calendar.month, visits.index, visits.history).then(() => stopAwaiting(seen.id))
+    }
+  }
+
+  /** Refused or given up: the panel shows what is stored. */
+  const putBack = (seen: Visit) => {
+    queryClient.setQueryData(keyOf(visits.show, { params: { id: seen.id } }), seen)
+    stopAwaiting(seen.id)
+    void forget(visits.show)
+  }
+
+  async function step(seen: Visit, wanted: WantedStep, { isUndo = false } = {}): Promise<boolean> {
+    if (isSaving) return false
+    const { id, status: from } = seen
+    const { to, notify = false, reason } = wanted
+    queryClient.setQueryData(keyOf(visits.show, { params: { id } }), { ...seen, status: to })
+    awaitVisit(calendarVisitOf({ ...seen, status: to }))
+    const saved = await save({
+      seen,
+      mine: { status: statusWord(to) },
+      attempt: (decision, version = seen.version) =>
+        stepCall.mutateAsync({ params: { id }, version, body: { to, notify, reason, ...decision } }),
+    })
+    if (!saved) {
+      putBack(seen)
+      return false
+    }
+    if (to === 'no_show' || from === 'no_show') void forget(clients.index)
+    const back = isUndo ? null : undoStep(saved, { from, to }, momentOf(saved, Date.now(), setup.timezone), mayRestore)
+    toast.success(`${visitName(saved)}: ${stepDone(from, to)}`, {
+      id: `visit-${id}`,
+      description: notify ? t('The client will be told in a minute.') : undefined,
+      action: back ? { label: t('Undo'), onClick: () => void step(saved, { to: back }, { isUndo: true }) } : undefined,
+    })
+    return true
+  }
+
+  async function move(seen: Visit, body: VisitMove, onNearest?: (startsAt: string) => void, { isUndo = false } = {}): Promise<boolean> {
+    if (isSaving) return false
+    const when = (instant: string) => `${formatDay(dateOf(instant, setup.timezone))}, ${formatTime(instant, setup.timezone)}`
+    const saved = await save({
+      seen,
+      mine: body.starts_at ? { time: timeWords(shifted(seen, body.starts_at), setup.timezone) } : {},
+      onNearest,
+      attempt: (decision, version = seen.version) => moveCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
+    })
+    if (!saved) return false
+    const back = () => void move(saved, { starts_at: seen.starts_at, notify: body.notify }, undefined, { isUndo: true })
+    toast.success(t('Moved: {who}, {when}', { who: visitName(saved), when: when(saved.starts_at) }), {
+      id: `visit-${seen.id}`,
+      description: body.notify ? t('The client will be told in a minute.') : undefined,
+      action: isUndo ? undefined : { label: t('Undo'), onClick: back },
+    })
+    return true
+  }
+
+  /** @param mine what is changed, in words, for the comparison with another version */
+  async function update(seen: Visit, body: VisitChange, mine: Saving<Visit>['mine']): Promise<boolean> {
+    if (isSaving) return false
+    const saved = await save({
+      seen,
+      mine,
+      attempt: (decision, version = seen.version) => updateCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
+    })
+    if (saved) toast.success(t('Saved.'), { id: `visit-${seen.id}` })
+    return saved !== null
+  }
+
+  return { isSaving, mayRestore, step, move, update }
+}
+export type VisitSaves = ReturnType<typeof useVisitSaves>
+
+const shifted = (visit: Visit, starts_at: string) => ({
+  starts_at,
+  ends_at: new Date(Date.parse(visit.ends_at) + Date.parse(starts_at) - Date.parse(visit.starts_at)).toISOString(),
+})

@@ -1,0 +1,42 @@
+import type { Client, clientSources } from '@wizyta/contract/clients'
+import type { genders, languages } from '@wizyta/contract/field'
+import type { VisitStatus } from '@wizyta/contract/visit-status'
+import { t } from '../lib/i18n.ts'
+
+export const clientName = ({ first_name, last_name }: Pick<Client, 'first_name' | 'last_name'>) =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+export const sourceWords = (): Record<(typeof clientSources)[number], string> => ({
+  phone: t('Phone|source'),
+  walk_in: t('Came in'),
+  www: t('Website'),
+  referral: t('Recommendation'),
+  social: t('Social media'),
+  import: t('Import|source'),
+  other: t('Other|source'),
+})
+
+export const genderWords = (): Record<(typeof genders)[number], string> => ({
+  female: t('Female'),
+  male: t('Male'),
+  unknown: t('Unknown|gender'),
+})
+
+export const languageWords = (): Record<(typeof languages)[number], string> => ({ pl: t('Polish'), en: t('English') })
+
+export const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const statusWords = (): Record<VisitStatus, string> => ({
+  hold: t('Hold'),
+  requested: t('Requested'),
+  booked: t('Booked'),
+  confirmed: t('Confirmed'),
+  arrived: t('Client is here'),
+  in_progress: t('In progress'),
+  completed: t('Done'),
+  settled: t('Checked out'),
+  cancelled: t('Cancelled'),
+  no_show: t('No-show'),
+  declined: t('Declined'),
+  expired: t('Expired'),
+})

@@ -1,0 +1,32 @@
+import { Archive, Ellipsis } from 'lucide-react'
+import type { EntityCalls, EntityRow } from '../lib/entity-calls.ts'
+import { t } from '../lib/i18n.ts'
+import { useAllows } from '../lib/session.ts'
+import { useGoTo } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { useArchive } from '../list/use-archive.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+
+/** What may be done with the row of a page as a whole. Nothing is shown where nothing may. */
+export function RecordMenu({ calls, row, name, back }: { calls: EntityCalls; row: EntityRow; name: string; back: RowLink }) {
+  const { archive } = useArchive(calls, () => name)
+  const goTo = useGoTo()
+  const mayArchive = useAllows(calls.delete)
+  if (!mayArchive || row.archived_at !== null) return null
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button size="icon" aria-label={t('Actions: {name}', { name })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}>
+          <Archive aria-hidden="true" />
+          {t('Archive|verb')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,102 @@
+import { useParams } from '@tanstack/react-router'
+import { CircleAlert, FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EntityCalls, RowCall, RowOf } from '../lib/entity-calls.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useCall } from '../lib/query.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { ListNotice } from '../list/list-notice.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { Page } from '../shell/page.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The row that a page edits: loading, missing, failed, or there. The id comes from the address. */
+export function Record<Calls extends EntityCalls>({
+  calls,
+  id,
+  loading,
+  children,
+  missing,
+}: {
+  calls: Calls
+  id: string
+  loading: ReactNode
+  /** What stands there when there is no such row. */
+  missing: (notice: ReactNode) => ReactNode
+  children: (row: RowOf<Calls>) => ReactNode
+}) {
+  const record = useCall(
+    calls.show as RowCall<RowOf<Calls>>,
+    { params: { id } },
+    { handles: ({ status }) => status !== 401 && status !== 403 && status !== 500 },
+  )
+  if (record.data) return children(record.data)
+  if (!record.isError) return loading
+  // An id that is none (422) is as unknown as one that nobody has.
+  const isUnknown = record.error.status === 404 || record.error.status === 422
+  return missing(
+    isUnknown ? (
+      <ListNotice icon={FileQuestion} text={t('This entry does not exist in this business, or the link to it is incomplete.')} />
+    ) : (
+      <ListNotice icon={CircleAlert} role="alert" text={t('This could not be loaded. {reason}', { reason: problemText(record.error) })}>
+        <Button onClick={() => void record.refetch()}>{t('Try again')}</Button>
+      </ListNotice>
+    ),
+  )
+}
+
+/** A page that edits the row named in its address: `<RecordPage calls={clients} back={…}>{(client) => …}</RecordPage>`. */
+export function RecordPage<Calls extends EntityCalls>(props: {
+  calls: Calls
+  title: string
+  /** The list that it belongs to. */
+  back: RowLink
+  children: (row: RowOf<Calls>) => ReactNode
+}) {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <Record
+      calls={props.calls}
+      id={id}
+      loading={
+        <Page title={props.title}>
+          <FormSkeleton />
+        </Page>
+      }
+      missing={(notice) => (
+        <Page
+          title={props.title}
+          actions={
+            <EntityLink link={props.back} {...buttonLook()}>
+              {t('Back to the list')}
+            </EntityLink>
+          }
+        >
+          <Card>{notice}</Card>
+        </Page>
+      )}
+    >
+      {props.children}
+    </Record>
+  )
+}
+
+export function FormSkeleton() {
+  return (
+    <Card role="status" aria-label={t('Loading…')} className="flex flex-col gap-6 p-5">
+      {[1, 2, 3].map((section) => (
+        <div key={section} className="grid gap-4 sm:grid-cols-2">
+          {[1, 2, 3, 4].map((field) => (
+            <div key={field} className="flex flex-col gap-1.5">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-8 w-full" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Card>
+  )
+}

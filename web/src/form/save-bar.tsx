@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { withCommandKey } from '../ui/kbd.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+/** At the foot of a form, always in sight: what is still to be saved, and the way to save it. */
+export function SaveBar(props: { isDirty: boolean; isNew?: boolean; isSaving: boolean; cancel?: RowLink }) {
+  const { isDirty, isNew, isSaving, cancel } = props
+  const isIdle = !isDirty && !isNew
+  return (
+    <div
+      data-print="hide"
+      className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 rounded-b-xl border-t bg-background px-4 py-2.5 md:px-5"
+    >
+      <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-muted">
+        {isIdle && <Check aria-hidden="true" className="size-4 flex-none text-success" />}
+        <span className="truncate">{isSaving ? t('Saving…') : isIdle ? t('Everything is saved') : isDirty ? t('Not saved yet') : ''}</span>
+      </p>
+      {cancel && (
+        <EntityLink link={cancel} {...buttonLook()}>
+          {isIdle ? t('Close') : t('Cancel')}
+        </EntityLink>
+      )}
+      <Tooltip text={t('Save')} keys={withCommandKey('S')}>
+        <Button type="submit" variant="primary" aria-disabled={isIdle || isSaving} aria-keyshortcuts="Control+S Meta+S Control+Enter Meta+Enter">
+          {t('Save')}
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { RowLink } from './row-link.ts'
+
+/** A link to a page or panel of an entity. Takes any attribute of an anchor, also those of `buttonLook`. */
+export function EntityLink({ link, ...props }: { link: RowLink } & ComponentProps<'a'>) {
+  return <Link {...(link as LinkProps)} {...props} />
+}
+
+/** Goes where a link leads, without asking about unsaved input: what was typed has just been saved, or dropped. */
+export function useGoTo() {
+  const navigate = useNavigate()
+  return (link: RowLink, how: { replace?: boolean } = {}) =>
+    void navigate({ ...(link as LinkProps), replace: how.replace, ignoreBlocker: true })
+}

@@ -1,0 +1,13 @@
+import type { resourceCategories } from '@wizyta/contract/resources'
+import { t } from '../lib/i18n.ts'
+
+type Category = (typeof resourceCategories)[number]
+
+export const categoryWords = (): Record<Category, string> => ({
+  room: t('Room'),
+  chair: t('Chair'),
+  device: t('Device'),
+  other: t('Other|resource'),
+})
+
+export const categoryOptions = () => Object.entries(categoryWords()).map(([value, label]) => ({ value, label }))
