@@ -57,12 +57,12 @@ export async function requests(options: {
 /** The same statements through pgbench: what PostgreSQL and the machine give without us. */
 export function pgbench(
   connection: ConnectionOptions,
-  script: string,
+  scripts: string[],
   { clients, seconds }: { clients: number; seconds: number },
 ): Rate {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-bench-'))
   try {
-    writeFileSync(join(folder, 'script.sql'), script)
+    scripts.forEach((script, index) => writeFileSync(join(folder, `script-${index}.sql`), script))
     const args = [
       '-n',
       '-M',
@@ -74,8 +74,7 @@ export function pgbench(
       '-T',
       String(seconds),
       '-l',
-      '-f',
-      'script.sql',
+      ...scripts.flatMap((_, index) => ['-f', `script-${index}.sql`]),
     ]
     const output = execFileSync('pgbench', args, {
       cwd: folder,

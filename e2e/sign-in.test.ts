@@ -1,18 +1,106 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { test } from './test.ts'
 
-test('she signs in with e-mail and password and stands in the calendar', async ({ open }) => {
+async function fill(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+}
+
+test('she signs in with e-mail and password, stands in the calendar, and signs out', async ({ open }) => {
   const page = await open()
   await page.goto('/')
-  await page.getByLabel('E-mail').fill('cashier@demo.test')
-  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await fill(page, 'cashier@demo.test', demoPassword)
   await page.waitForURL('**/calendar')
-  expect(await page.title()).toBe('Kalendarz | Wizyta')
+  await expect.poll(() => page.title()).toBe('Kalendarz | Wizyta')
   const cookies = await page.context().cookies()
-  const companion = cookies.find(({ name }) => name === 'wizyta_companion')
   const token = cookies.find(({ name }) => name === 'access_token')
-  expect(companion).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(cookies.find(({ name }) => name === 'wizyta_companion')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   expect(token?.expires).toBeCloseTo(Date.now() / 1000 + 7 * 86_400, -3)
+
+  await page.getByRole('link', { name: 'Klienci' }).click()
+  await page.waitForURL('**/clients')
+  await page.getByRole('button', { name: 'Kinga Nowak' }).click()
+  await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
+  await page.waitForURL('**/sign-in')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
+  const call = (cookie: string) =>
+    fetch(`${new URL(page.url()).origin}/api/v1/tenant/businesses`, {
+      headers: { authorization: `Bearer ${token?.value}`, cookie },
+    })
+  const companion = cookies.find(({ name }) => name === 'wizyta_companion')?.value
+  expect((await call(`wizyta_companion=${companion}`)).status).toBe(401)
+  await page.goBack()
+  await page.waitForURL(/\/sign-in\?redirect=/)
+})
+
+test('a wrong password is refused in words that name neither account nor password', async ({ open, tolerated }) => {
+  tolerated.push(/^401 POST \/api\/v1\/tenant\/login$/)
+  const page = await open()
+  await page.goto('/sign-in')
+  for (const email of ['cashier@demo.test', 'nobody@demo.test']) {
+    await fill(page, email, 'not the password')
+    expect(await page.getByRole('alert').getByText(/./).textContent()).toBe('Nieprawidłowy adres e-mail lub hasło.')
+    await page.reload()
+  }
+})
+
+test('what is missing is said at its field, and the focus goes there', async ({ open }) => {
+  const page = await open()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  const email = page.getByLabel('E-mail')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await email.fill('cashier@demo.test')
+  await page.keyboard.press('Enter')
+  const password = page.getByLabel('Hasło', { exact: true })
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('each demo account is one click away', async ({ open }) => {
+  const page = await open()
+  await page.goto('/sign-in')
+  const offered = page.getByRole('region', { name: 'Konta demonstracyjne' }).getByRole('button')
+  await expect.poll(() => offered.count()).toBe(5)
+  await page.getByRole('button', { name: 'owner@barber.test' }).click()
+  await page.waitForURL('**/calendar')
+  await page.getByRole('button', { name: 'Bartosz Praski' }).waitFor()
+})
+
+test('a session that has ended on the server leads to the sign-in page and back to the same place', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^401 /)
+  const page = await open()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: /^Adam Wysocki/ }).click()
+  await page.waitForURL('**/calendar')
+  await page.goto('/clients?name=Anna&page=1')
+  await page.getByRole('heading', { level: 1, name: 'Klienci' }).waitFor()
+  await product.query(`delete from sessions where id = (select id from sessions order by created_at desc limit 1)`)
+  await page.getByRole('link', { name: 'Kalendarz' }).click()
+  await page.waitForURL(/\/sign-in\?redirect=/)
+  await page.getByText('Sesja wygasła!').waitFor()
+  await fill(page, 'admin@demo.test', demoPassword)
+  await page.waitForURL('**/calendar')
+})
+
+test('the choice of language and theme on the sign-in page holds after signing in', async ({ open }) => {
+  const page = await open()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: /Język/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Wizyta' }).waitFor()
+  await page.getByRole('button', { name: /Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'manager@demo.test' }).click()
+  await page.waitForURL('**/calendar')
+  await expect.poll(() => page.title()).toBe('Calendar | Wizyta')
+  expect(await page.locator('html').getAttribute('class')).toContain('dark')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })

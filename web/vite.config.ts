@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, import.meta.dirname, 'PORT')
   const server = `http://127.0.0.1:${PORT}`
   return {
-    plugins: [callsOfTheContract(), react(), tailwind(), nameStartAssets()],
+    plugins: [callsOfTheContract(), react(), tailwind(), nameStartAssets(), nameBrand()],
     build: {
       outDir: 'dist',
       // What Tailwind 4 needs anyway; Temporal is filled in where it is missing.
@@ -125,5 +125,14 @@ function nameStartAssets(): Plugin {
         return html.replace(script, `${script} data-assets='${JSON.stringify(assets)}'`)
       },
     },
+  }
+}
+
+/** The server writes the brand into the built page; in development there is no server before the page. */
+function nameBrand(): Plugin {
+  return {
+    name: 'name-brand',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replaceAll('%APP_BRAND%', 'Wizyta'),
   }
 }

@@ -43,7 +43,8 @@ export function nearestFree(
   const offGrid = base === start ? 0 : step
   const last = Math.max(options.within.to - start, start - options.within.from) / step + 1
   for (let index = 0; index <= last; index += 1) {
-    for (const at of [base + offGrid + index * step, base - index * step]) {
+    const pair = [base + offGrid + index * step, base - index * step]
+    for (const at of pair.sort((a, b) => Math.abs(a - start) - Math.abs(b - start))) {
       if (at < options.within.from || at > options.within.to || at === start) continue
       if (fits(lines, context, at - start)) return at
     }

@@ -64,9 +64,8 @@ export async function startMailServer({ recipient, data, options }: Behaviour = 
   }
 }
 
-/** The calendar file of a mail. */
-export function calendarOf({ mail }: CaughtMail): string {
-  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar') ?? mail.attachments.find(({ mimeType }) => mimeType === 'application/ics')
-  if (!part) return ''
-  return typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
+/** The calendar file of a mail, byte for byte; '' without one. Not by the parser, which rewrites line ends. */
+export function calendarOf({ raw }: CaughtMail): string {
+  const part = /Content-Type: application\/ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(raw)?.[1]
+  return part ? Buffer.from(part, 'base64').toString('utf8') : ''
 }

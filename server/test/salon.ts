@@ -11,7 +11,11 @@ export interface Salon extends TestApp {
   resource(fields?: object): Promise<string>
   client(fields?: object): Promise<string>
   /** Monday to Friday of an employee, or of the business. */
-  week(employeeId: string | null, hours?: { from: string; to: string }[], breaks?: { from: string; to: string }[]): Promise<void>
+  week(
+    employeeId: string | null,
+    hours?: { from: string; to: string }[],
+    breaks?: { from: string; to: string }[],
+  ): Promise<void>
   book(lines: object[], startsAt: string, rest?: object): Promise<Answer<any>>
   booked(lines: object[], startsAt: string, rest?: object): Promise<Visit>
   move(visit: Visit, move: object, rest?: object): Promise<Answer<any>>
@@ -36,14 +40,30 @@ export async function testSalon(): Promise<Salon> {
     groupId,
     async employee(fields = {}, serviceIds = []) {
       const id = await create('/tenant/employees', { first_name: 'Ola', last_name: `Nr ${made}`, ...fields })
-      const services = serviceIds.map((service) => (typeof service === 'string' ? { service_id: service } : service))
+      const services = serviceIds.map((service) =>
+        typeof service === 'string' ? { service_id: service } : service,
+      )
       await anna.put(`/tenant/employees/${id}/services`, { services })
       return id
     },
     service: (fields = {}) =>
-      create('/tenant/services', { name: `Usługa ${made}`, service_group_id: groupId, price: 10_000, vat_rate: '23', duration_min: 60, ...fields }),
-    resource: (fields = {}) => create('/tenant/resources', { name: `Fotel ${made}`, category: 'chair', ...fields }),
-    client: (fields = {}) => create('/tenant/customers', { first_name: 'Ewa', last_name: `Nr ${made}`, email: `ewa${made}@example.test`, ...fields }),
+      create('/tenant/services', {
+        name: `Usługa ${made}`,
+        service_group_id: groupId,
+        price: 10_000,
+        vat_rate: '23',
+        duration_min: 60,
+        ...fields,
+      }),
+    resource: (fields = {}) =>
+      create('/tenant/resources', { name: `Fotel ${made}`, category: 'chair', ...fields }),
+    client: (fields = {}) =>
+      create('/tenant/customers', {
+        first_name: 'Ewa',
+        last_name: `Nr ${made}`,
+        email: `ewa${made}@example.test`,
+        ...fields,
+      }),
     async week(employeeId, hours = [{ from: '09:00', to: '17:00' }], breaks = []) {
       const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, intervals: hours, breaks }))
       const query = employeeId === null ? '' : `?employee_id=${employeeId}`
@@ -51,16 +71,31 @@ export async function testSalon(): Promise<Salon> {
       if (status !== 200) throw new Error(`the week was answered ${status}`)
     },
     book: (lines, startsAt, rest = {}) =>
-      anna.post('/tenant/events', { walk_in_name: 'Pani Ewa', starts_at: startsAt, lines, notify: false, accept: anySoft, ...rest }),
+      anna.post('/tenant/events', {
+        walk_in_name: 'Pani Ewa',
+        starts_at: startsAt,
+        lines,
+        notify: false,
+        accept: anySoft,
+        ...rest,
+      }),
     async booked(lines, startsAt, rest) {
       const { status, body } = await salon.book(lines, startsAt, rest)
       if (status !== 201) throw new Error(`booking was answered ${status}: ${JSON.stringify(body)}`)
       return body.data[0]
     },
     move: (visit, move, rest = {}) =>
-      anna.post(`/tenant/events/${visit.id}/moves`, { notify: false, accept: anySoft, ...move, ...rest }, { version: visit.version }),
+      anna.post(
+        `/tenant/events/${visit.id}/moves`,
+        { notify: false, accept: anySoft, ...move, ...rest },
+        { version: visit.version },
+      ),
     step: (visit, to, rest = {}) =>
-      anna.post(`/tenant/events/${visit.id}/steps`, { to, notify: false, accept: anySoft, ...rest }, { version: visit.version }),
+      anna.post(
+        `/tenant/events/${visit.id}/steps`,
+        { to, notify: false, accept: anySoft, ...rest },
+        { version: visit.version },
+      ),
   }
   return salon
 }

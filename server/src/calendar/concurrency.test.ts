@@ -25,7 +25,13 @@ async function book(lines: object[], startsAt: string, at = origin, who = salon.
   const answer = await fetch(`${at}${apiRoot}/tenant/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...who.headers() },
-    body: JSON.stringify({ walk_in_name: 'Ktoś', starts_at: startsAt, lines, notify: false, accept: ['outside_hours', 'not_performed'] }),
+    body: JSON.stringify({
+      walk_in_name: 'Ktoś',
+      starts_at: startsAt,
+      lines,
+      notify: false,
+      accept: ['outside_hours', 'not_performed'],
+    }),
   })
   return { status: answer.status, body: await answer.json(), took: performance.now() - began }
 }
@@ -49,13 +55,18 @@ describe('50 bookings of one slot at once', () => {
     let slowest = 0
     for (let round = 0; round < rounds; round += 1) {
       const startsAt = new Date(Date.UTC(2027, 2, 1 + round, 10)).toISOString()
-      const answers = await Promise.all(Array.from({ length: rivals }, () => book([{ service_id: cut, employee_id: ola }], startsAt)))
+      const answers = await Promise.all(
+        Array.from({ length: rivals }, () => book([{ service_id: cut, employee_id: ola }], startsAt)),
+      )
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 201)).toHaveLength(1)
       expect(statuses.filter((status) => status === 409)).toHaveLength(rivals - 1)
       const winner = answers.find(({ status }) => status === 201)?.body.data[0].id
       for (const { status, body } of answers) {
-        if (status === 409) expect(body.clashes).toMatchObject([{ kind: 'employee', hard: true, subject_id: ola, visit_id: winner }])
+        if (status === 409)
+          expect(body.clashes).toMatchObject([
+            { kind: 'employee', hard: true, subject_id: ola, visit_id: winner },
+          ])
       }
       slowest = Math.max(slowest, ...answers.map(({ took }) => took))
     }
@@ -68,8 +79,13 @@ describe('50 bookings of one slot at once', () => {
     const five = await salon.employee({ max_parallel: 5 }, [cut])
     for (let round = 0; round < 4; round += 1) {
       const startsAt = new Date(Date.UTC(2027, 2, 1 + round, 10)).toISOString()
-      const answers = await Promise.all(Array.from({ length: rivals }, () => book([{ service_id: cut, employee_id: five }], startsAt)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(rivals - 5).fill(409)])
+      const answers = await Promise.all(
+        Array.from({ length: rivals }, () => book([{ service_id: cut, employee_id: five }], startsAt)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...Array(5).fill(201),
+        ...Array(rivals - 5).fill(409),
+      ])
     }
     expect(await crowding(five, 5)).toEqual({ rows: 20, crowded: 0 })
   })
@@ -77,9 +93,18 @@ describe('50 bookings of one slot at once', () => {
   test('in a class for five have five, though the teacher is one', async () => {
     const lesson = await salon.service({ capacity: 5 })
     const teacher = await salon.employee({}, [lesson])
-    const answers = await Promise.all(Array.from({ length: rivals }, () => book([{ service_id: lesson, employee_id: teacher }], '2027-03-01T10:00:00Z')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(rivals - 5).fill(409)])
-    expect((await book([{ service_id: lesson, employee_id: teacher }], '2027-03-01T10:15:00Z')).status).toBe(409)
+    const answers = await Promise.all(
+      Array.from({ length: rivals }, () =>
+        book([{ service_id: lesson, employee_id: teacher }], '2027-03-01T10:00:00Z'),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(5).fill(201),
+      ...Array(rivals - 5).fill(409),
+    ])
+    expect((await book([{ service_id: lesson, employee_id: teacher }], '2027-03-01T10:15:00Z')).status).toBe(
+      409,
+    )
   })
 
   test('of different people but one room have one', async () => {
@@ -87,7 +112,9 @@ describe('50 bookings of one slot at once', () => {
     const massage = await salon.service({ resource_rule: [{ any_of: [room], work_only: false }] })
     const people = await Promise.all(Array.from({ length: 10 }, () => salon.employee({}, [massage])))
     const answers = await Promise.all(
-      Array.from({ length: rivals }, (_, index) => book([{ service_id: massage, employee_id: people[index % 10] }], '2027-03-01T10:00:00Z')),
+      Array.from({ length: rivals }, (_, index) =>
+        book([{ service_id: massage, employee_id: people[index % 10] }], '2027-03-01T10:00:00Z'),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(rivals - 1).fill(409)])
     expect(await crowding(room, 1)).toEqual({ rows: 1, crowded: 0 })
@@ -95,9 +122,17 @@ describe('50 bookings of one slot at once', () => {
 
   test('with two people each, in opposite orders, neither wait for each other nor book anybody twice', async () => {
     const [ola, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
-    const lines = [{ service_id: cut, employee_id: ola }, { service_id: cut, employee_id: iga, offset_min: 0 }]
+    const lines = [
+      { service_id: cut, employee_id: ola },
+      { service_id: cut, employee_id: iga, offset_min: 0 },
+    ]
     const answers = await Promise.all(
-      Array.from({ length: rivals }, (_, index) => book(index % 2 ? lines : [...lines].reverse().map((line) => ({ ...line, offset_min: 0 })), '2027-03-01T10:00:00Z')),
+      Array.from({ length: rivals }, (_, index) =>
+        book(
+          index % 2 ? lines : [...lines].reverse().map((line) => ({ ...line, offset_min: 0 })),
+          '2027-03-01T10:00:00Z',
+        ),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(rivals - 1).fill(409)])
   })
@@ -135,7 +170,9 @@ describe('control', () => {
   const attempt = async () => {
     const employee = await bare.employee({}, [service])
     const lines = [{ service_id: service, employee_id: employee }]
-    const answers = await Promise.all(Array.from({ length: rivals }, () => book(lines, '2027-03-01T10:00:00Z', bareOrigin, bare.anna)))
+    const answers = await Promise.all(
+      Array.from({ length: rivals }, () => book(lines, '2027-03-01T10:00:00Z', bareOrigin, bare.anna)),
+    )
     return answers.filter(({ status }) => status === 201).length
   }
   const dropConstraint = async () => {
@@ -161,6 +198,10 @@ test('without the constraint, the lock still lets one through', async () => {
   await client.query('alter table bookings drop constraint bookings_no_overlap')
   await client.end()
   const ola = await salon.employee({}, [cut])
-  const answers = await Promise.all(Array.from({ length: rivals }, () => book([{ service_id: cut, employee_id: ola }], '2027-03-01T10:00:00Z')))
+  const answers = await Promise.all(
+    Array.from({ length: rivals }, () =>
+      book([{ service_id: cut, employee_id: ola }], '2027-03-01T10:00:00Z'),
+    ),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(rivals - 1).fill(409)])
 })

@@ -51,7 +51,8 @@ export function createAgenda(house: House, hours: DemoHours, timezone: string): 
     if (!list) seats.set(key, (list = Array.from({ length: capacity.get(subject) ?? 1 }, () => [])))
     return list
   }
-  const freeSeat = (subject: string, span: Span) => seatsOf(subject, span.from).findIndex((taken) => !taken.some((one) => overlap(one, span)))
+  const freeSeat = (subject: string, span: Span) =>
+    seatsOf(subject, span.from).findIndex((taken) => !taken.some((one) => overlap(one, span)))
 
   const open: Agenda['open'] = (whose, date) => {
     const key = `${whose.employee_id ?? whose.resource_id} ${date}`
@@ -59,7 +60,8 @@ export function createAgenda(house: House, hours: DemoHours, timezone: string): 
     if (!spans) days.set(key, (spans = openSpans({ ...whose, date, ...hours, timezone })))
     return spans
   }
-  const within = (spans: Span[], part: Span) => spans.some(({ from, to }) => from <= part.from && part.to <= to)
+  const within = (spans: Span[], part: Span) =>
+    spans.some(({ from, to }) => from <= part.from && part.to <= to)
 
   function chooseResources(line: PlannedLine, used: readonly string[]): string[] | null {
     const chosen: string[] = []
@@ -88,7 +90,10 @@ export function createAgenda(house: House, hours: DemoHours, timezone: string): 
       }
       const settled: PlannedLine[] = []
       for (const line of lines) {
-        const resource_ids = chooseResources(line, settled.flatMap((one) => one.resource_ids))
+        const resource_ids = chooseResources(
+          line,
+          settled.flatMap((one) => one.resource_ids),
+        )
         if (!resource_ids) return null
         settled.push({ ...line, resource_ids })
       }
@@ -104,6 +109,8 @@ export function createAgenda(house: House, hours: DemoHours, timezone: string): 
       for (const { subject_id, from, to, seat } of held) seatsOf(subject_id, from)[seat]?.push({ from, to })
     },
     heldMinutes: (subject, date) =>
-      (seats.get(`${subject} ${date}`) ?? []).flat().reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
+      (seats.get(`${subject} ${date}`) ?? [])
+        .flat()
+        .reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
   }
 }

@@ -8,42 +8,37 @@ const sink = [{ any_of: ['sink'], work_only: true }]
 const room = [{ any_of: ['room1', 'room2'] }]
 
 /** The price list of Atelier Urody. */
+// biome-ignore format: a price list reads as a table
 export const atelierGroups: GroupPlan[] = [
   {
-    name: 'Strzyżenie i stylizacja', en: 'Cut and style', colour: 'rose',
+    name: 'Strzyżenie i stylizacja',
+    en: 'Cut and style',
+    colour: 'rose',
     services: [
-      {
-        code: 'SD', name: 'Strzyżenie damskie', en: 'Women’s haircut', price: 140, minutes: 60, pkwiu: women, clients: 'female', weight: 10, then: ['MOD'],
-        variants: [['Włosy krótkie', 120, 45], ['Włosy średnie', 140, 60], ['Włosy długie', 160, 75]],
-      },
+      { code: 'SD', name: 'Strzyżenie damskie', en: 'Women’s haircut', price: 140, minutes: 60, pkwiu: women, clients: 'female', weight: 10, then: ['MOD'], variants: [['Włosy krótkie', 120, 45], ['Włosy średnie', 140, 60], ['Włosy długie', 160, 75]] },
       { code: 'SM', name: 'Strzyżenie męskie', en: 'Men’s haircut', price: 80, minutes: 30, pkwiu: men, clients: 'male', weight: 9, then: ['BR'] },
       { code: 'SDZ', name: 'Strzyżenie dziecięce', en: 'Children’s haircut', price: 60, minutes: 30, pkwiu: women, weight: 2, description: 'Dzieci do 10 lat.' },
       { code: 'GR', name: 'Grzywka', en: 'Fringe trim', price: 30, minutes: 15, pkwiu: women, clients: 'female', weight: 4 },
-      {
-        code: 'MOD', name: 'Modelowanie', en: 'Blow-dry', price: 90, minutes: 30, pkwiu: women, clients: 'female', weight: 4,
-        variants: [['Włosy krótkie', 70, 30], ['Włosy długie', 110, 45]],
-      },
+      { code: 'MOD', name: 'Modelowanie', en: 'Blow-dry', price: 90, minutes: 30, pkwiu: women, clients: 'female', weight: 4, variants: [['Włosy krótkie', 70, 30], ['Włosy długie', 110, 45]] },
       { code: 'UP', name: 'Upięcie okolicznościowe', en: 'Occasion updo', price: 220, minutes: 75, pkwiu: women, clients: 'female', weight: 2, description: 'Wesele, studniówka, sesja zdjęciowa.' },
     ],
   },
   {
-    name: 'Koloryzacja', en: 'Colouring', colour: 'pink',
+    name: 'Koloryzacja',
+    en: 'Colouring',
+    colour: 'pink',
     services: [
       { code: 'ODR', name: 'Koloryzacja odrostów', en: 'Root touch-up', price: 240, minutes: 105, parts: [30, 35, 40], needs: sink, pkwiu: women, clients: 'female', weight: 8, then: ['SD', 'MOD'] },
-      {
-        code: 'KOL', name: 'Koloryzacja całości', en: 'Full colour', price: 320, minutes: 120, parts: [45, 30, 45], needs: sink, pkwiu: women, clients: 'female', weight: 6, then: ['MOD', 'SD'],
-        variants: [['Włosy krótkie', 280, 105], ['Włosy średnie', 320, 120], ['Włosy długie', 390, 150]],
-      },
+      { code: 'KOL', name: 'Koloryzacja całości', en: 'Full colour', price: 320, minutes: 120, parts: [45, 30, 45], needs: sink, pkwiu: women, clients: 'female', weight: 6, then: ['MOD', 'SD'], variants: [['Włosy krótkie', 280, 105], ['Włosy średnie', 320, 120], ['Włosy długie', 390, 150]] },
       { code: 'BAL', name: 'Baleyage', en: 'Balayage', price: 480, minutes: 180, parts: [75, 45, 60], needs: sink, pkwiu: women, clients: 'female', weight: 3, price_type: 'from', then: ['MOD'] },
       { code: 'TON', name: 'Tonowanie', en: 'Toner', price: 120, minutes: 45, parts: [15, 15, 15], needs: sink, pkwiu: women, clients: 'female', weight: 3 },
-      {
-        code: 'DEK', name: 'Dekoloryzacja z koloryzacją', en: 'Colour correction', price: 550, minutes: 240, parts: [60, 40, 45, 35, 60], needs: sink, pkwiu: women, clients: 'female', weight: 1,
-        price_type: 'range', price_max: 900, description: 'Po konsultacji; cena zależy od stanu włosów.',
-      },
+      { code: 'DEK', name: 'Dekoloryzacja z koloryzacją', en: 'Colour correction', price: 550, minutes: 240, parts: [60, 40, 45, 35, 60], needs: sink, pkwiu: women, clients: 'female', weight: 1, price_type: 'range', price_max: 900, description: 'Po konsultacji; cena zależy od stanu włosów.' },
     ],
   },
   {
-    name: 'Pielęgnacja włosów', en: 'Hair care', colour: 'teal',
+    name: 'Pielęgnacja włosów',
+    en: 'Hair care',
+    colour: 'teal',
     services: [
       { code: 'KER', name: 'Keratynowe prostowanie', en: 'Keratin straightening', price: 450, minutes: 150, parts: [45, 30, 75], needs: sink, pkwiu: women, clients: 'female', weight: 2 },
       { code: 'BOT', name: 'Botoks na włosy', en: 'Hair botox', price: 250, minutes: 90, parts: [25, 30, 35], needs: sink, pkwiu: women, clients: 'female', weight: 2, then: ['MOD'] },
@@ -51,7 +46,9 @@ export const atelierGroups: GroupPlan[] = [
     ],
   },
   {
-    name: 'Barber', en: 'Barber', colour: 'brown',
+    name: 'Barber',
+    en: 'Barber',
+    colour: 'brown',
     services: [
       { code: 'BR', name: 'Trymowanie brody', en: 'Beard trim', price: 60, minutes: 30, pkwiu: men, clients: 'male', weight: 6 },
       { code: 'CMB', name: 'Combo: strzyżenie i broda', en: 'Haircut and beard', price: 130, minutes: 60, pkwiu: men, clients: 'male', weight: 8 },
@@ -60,7 +57,9 @@ export const atelierGroups: GroupPlan[] = [
     ],
   },
   {
-    name: 'Dłonie i stopy', en: 'Hands and feet', colour: 'green',
+    name: 'Dłonie i stopy',
+    en: 'Hands and feet',
+    colour: 'green',
     services: [
       { code: 'MK', name: 'Manicure klasyczny', en: 'Manicure', price: 80, minutes: 45, pkwiu: cosmetics, weight: 3 },
       { code: 'MH', name: 'Manicure hybrydowy', en: 'Gel polish manicure', price: 130, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 10, then: ['PH', 'PK'] },
@@ -71,7 +70,9 @@ export const atelierGroups: GroupPlan[] = [
     ],
   },
   {
-    name: 'Twarz', en: 'Face', colour: 'violet',
+    name: 'Twarz',
+    en: 'Face',
+    colour: 'violet',
     services: [
       { code: 'KON', name: 'Konsultacja kosmetologiczna', en: 'Skin consultation', price: 0, minutes: 30, needs: room, price_type: 'free', pkwiu: cosmetics, weight: 2, description: 'Badanie skóry i plan zabiegów.' },
       { code: 'OCZ', name: 'Oczyszczanie wodorowe', en: 'Hydrogen facial', price: 220, minutes: 75, needs: room, pkwiu: cosmetics, weight: 6, then: ['MAS'] },
@@ -82,7 +83,9 @@ export const atelierGroups: GroupPlan[] = [
     ],
   },
   {
-    name: 'Brwi, rzęsy i makijaż', en: 'Brows, lashes and make-up', colour: 'amber',
+    name: 'Brwi, rzęsy i makijaż',
+    en: 'Brows, lashes and make-up',
+    colour: 'amber',
     services: [
       { code: 'HEN', name: 'Henna i regulacja brwi', en: 'Brow tint and shape', price: 60, minutes: 30, pkwiu: cosmetics, clients: 'female', weight: 7 },
       { code: 'LAM', name: 'Laminacja brwi', en: 'Brow lamination', price: 140, minutes: 60, parts: [20, 15, 25], pkwiu: cosmetics, clients: 'female', weight: 5 },
@@ -92,19 +95,15 @@ export const atelierGroups: GroupPlan[] = [
     ],
   },
   {
-    name: 'Ciało i masaż', en: 'Body and massage', colour: 'blue',
+    name: 'Ciało i masaż',
+    en: 'Body and massage',
+    colour: 'blue',
     services: [
-      {
-        code: 'REL', name: 'Masaż relaksacyjny', en: 'Relaxing massage', price: 190, minutes: 60, buffer_after: 15, needs: [{ any_of: ['massage'] }], vat: '23', pkwiu: massage, weight: 8,
-        variants: [['60 minut', 190, 60], ['90 minut', 260, 90]],
-      },
+      { code: 'REL', name: 'Masaż relaksacyjny', en: 'Relaxing massage', price: 190, minutes: 60, buffer_after: 15, needs: [{ any_of: ['massage'] }], vat: '23', pkwiu: massage, weight: 8, variants: [['60 minut', 190, 60], ['90 minut', 260, 90]] },
       { code: 'SPO', name: 'Masaż sportowy', en: 'Sports massage', price: 210, minutes: 60, buffer_after: 15, needs: [{ any_of: ['massage'] }], vat: '23', pkwiu: massage, weight: 5 },
       { code: 'PLE', name: 'Masaż pleców', en: 'Back massage', price: 120, minutes: 30, buffer_after: 15, needs: [{ any_of: ['massage', 'room2'] }], vat: '23', pkwiu: massage, weight: 5 },
       { code: 'DRE', name: 'Drenaż limfatyczny', en: 'Lymphatic drainage', price: 200, minutes: 60, buffer_after: 15, needs: [{ any_of: ['massage'] }], vat: '23', pkwiu: massage, clients: 'female', weight: 3 },
-      {
-        code: 'LAS', name: 'Depilacja laserowa', en: 'Laser hair removal', price: 150, minutes: 30, needs: [{ any_of: ['room1', 'room2'] }, { any_of: ['laser'] }], pkwiu: cosmetics, weight: 3,
-        variants: [['Pachy', 150, 30], ['Bikini', 200, 45], ['Łydki', 280, 60], ['Całe nogi', 450, 90]],
-      },
+      { code: 'LAS', name: 'Depilacja laserowa', en: 'Laser hair removal', price: 150, minutes: 30, needs: [{ any_of: ['room1', 'room2'] }, { any_of: ['laser'] }], pkwiu: cosmetics, weight: 3, variants: [['Pachy', 150, 30], ['Bikini', 200, 45], ['Łydki', 280, 60], ['Całe nogi', 450, 90]] },
     ],
   },
 ]

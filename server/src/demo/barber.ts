@@ -3,10 +3,19 @@ import type { Salon } from './salon.ts'
 const men = '96.02.12.0'
 const everything = ['BS', 'BD', 'BB', 'BC', 'BG', 'BO', 'BX']
 
+// biome-ignore format: a price list reads as a table
 export const barberPraga: Salon = {
-  key: 'praga', name: 'Barber Praga', street: 'ul. Ząbkowska 31', postal_code: '03-736', phone: '+48225550131', email: 'kontakt@barberpraga.example', brand_colour: '#1f3a5f',
+  key: 'praga',
+  name: 'Barber Praga',
+  street: 'ul. Ząbkowska 31',
+  postal_code: '03-736',
+  phone: '+48225550131',
+  email: 'kontakt@barberpraga.example',
+  brand_colour: '#1f3a5f',
   week: ['10-20', '10-20', '10-20', '10-20', '10-20', '9-17', ''],
-  resources: [{ key: 'steam', name: 'Parownica', category: 'device', code: 'PAR', colour: 'sky', turnover: 5 }],
+  resources: [
+    { key: 'steam', name: 'Parownica', category: 'device', code: 'PAR', colour: 'sky', turnover: 5 },
+  ],
   groups: [
     {
       name: 'Włosy', en: 'Hair', colour: 'blue',
@@ -31,5 +40,7 @@ export const barberPraga: Salon = {
     { first_name: 'Kuba', last_name: 'Sroka', gender: 'male', position: 'Barber', colour: 'orange', performs: everything, week: ['12-20', '12-20', '12-20', '10-18', '10-18', '', ''], break: '15:30-16', hired_on: '2021-06-01' },
     { first_name: 'Dawid', last_name: 'Wilk', gender: 'male', position: 'Młodszy barber', colour: 'green', performs: ['BS', 'BD', 'BB', 'BC', 'BX'], price_factor: 0.85, week: ['', '10-18', '10-18', '10-18', '10-18', '9-17', ''], break: '13:30-14', hired_on: '2025-03-03' },
   ],
-  clients: 120, pairs: [], regulars: 6,
+  clients: 120,
+  pairs: [],
+  regulars: 6,
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@wizyta/contract/wall-time'
-import { englishNames, femaleNames, maleNames, surnames, womansSurname } from './names.ts'
+import { englishNames, femaleNames, inAscii, maleNames, surnames, womansSurname } from './names.ts'
 import type { Random } from './random.ts'
 
 export interface DemoClient {
@@ -24,23 +24,90 @@ export interface DemoClient {
 
 // What is said here suits everyone: notes know no gender.
 const notes = [
-  'Lubi ciszę podczas zabiegu.', 'Prosi o kawę bez cukru.', 'Zawsze kilka minut po czasie.', 'Woli terminy poranne.',
-  'Przyjeżdża z małym psem.', 'Parking dla gości: podać numer tablicy.', 'Woli kontakt SMS niż telefon.', 'Wrażliwa skóra głowy.',
-  'Pracuje obok, może przyjść od ręki.', 'Lubi rozmawiać o podróżach.', 'Zwykle płaci kartą.', 'Pyta o nowości z pielęgnacji.',
+  'Lubi ciszę podczas zabiegu.',
+  'Prosi o kawę bez cukru.',
+  'Zawsze kilka minut po czasie.',
+  'Woli terminy poranne.',
+  'Przyjeżdża z małym psem.',
+  'Parking dla gości: podać numer tablicy.',
+  'Woli kontakt SMS niż telefon.',
+  'Wrażliwa skóra głowy.',
+  'Pracuje obok, może przyjść od ręki.',
+  'Lubi rozmawiać o podróżach.',
+  'Zwykle płaci kartą.',
+  'Pyta o nowości z pielęgnacji.',
 ]
-const womensNotes = ['Odcień 7.1, ostatnio 20 vol.', 'Odcień 9.03, toner 9.1.', 'Cienkie włosy, delikatny rozjaśniacz.', 'Paznokcie: kształt migdał.', 'Rzęsy: skręt C, 0,15.']
+const womensNotes = [
+  'Odcień 7.1, ostatnio 20 vol.',
+  'Odcień 9.03, toner 9.1.',
+  'Cienkie włosy, delikatny rozjaśniacz.',
+  'Paznokcie: kształt migdał.',
+  'Rzęsy: skręt C, 0,15.',
+]
 const alerts = [
-  'Alergia: parafenylenodiamina. Próba uczuleniowa przed każdą koloryzacją.', 'Uczulenie na lateks.', 'Ciąża: bez kwasów i lasera.',
-  'Rozrusznik serca: bez lasera i prądów.', 'Cukrzyca: ostrożnie przy pedicure.', 'Retinoidy doustne: bez mezoterapii i kwasów.',
-  'Leki przeciwzakrzepowe.', 'Uczulenie na olejki eteryczne.', 'Zawroty głowy przy wstawaniu, prosi o chwilę.',
+  'Alergia: parafenylenodiamina. Próba uczuleniowa przed każdą koloryzacją.',
+  'Uczulenie na lateks.',
+  'Ciąża: bez kwasów i lasera.',
+  'Rozrusznik serca: bez lasera i prądów.',
+  'Cukrzyca: ostrożnie przy pedicure.',
+  'Retinoidy doustne: bez mezoterapii i kwasów.',
+  'Leki przeciwzakrzepowe.',
+  'Uczulenie na olejki eteryczne.',
+  'Zawroty głowy przy wstawaniu, prosi o chwilę.',
 ]
-const tags = ['VIP', 'stała klientka', 'karnet', 'z polecenia', 'ślub', 'studentka', 'biuro obok', 'influencerka']
+const tags = [
+  'VIP',
+  'stała klientka',
+  'karnet',
+  'z polecenia',
+  'ślub',
+  'studentka',
+  'biuro obok',
+  'influencerka',
+]
 const mensTags = ['VIP', 'stały klient', 'karnet', 'z polecenia', 'biuro obok']
-const prefixes = ['501', '502', '505', '512', '514', '530', '533', '570', '600', '601', '602', '604', '605', '607', '609', '660', '661', '664', '668', '690', '691', '692', '694', '695', '696', '698']
+const prefixes = [
+  '501',
+  '502',
+  '505',
+  '512',
+  '514',
+  '530',
+  '533',
+  '570',
+  '600',
+  '601',
+  '602',
+  '604',
+  '605',
+  '607',
+  '609',
+  '660',
+  '661',
+  '664',
+  '668',
+  '690',
+  '691',
+  '692',
+  '694',
+  '695',
+  '696',
+  '698',
+]
 
 /** Clients of one salon, none twice. Numbers have 555 in the middle and addresses end in `.example`: nobody is reached. */
-export function makeClients(random: Random, count: number, { men, today }: { men: number; today: string }): DemoClient[] {
-  const people = [...localPeople(random, count, men), ...random.shuffle(englishNames).slice(0, Math.round(count / 25)).map(([first_name, last_name, gender]) => ({ first_name, last_name, gender, language: 'en' as const }))]
+export function makeClients(
+  random: Random,
+  count: number,
+  { men, today }: { men: number; today: string },
+): DemoClient[] {
+  const people = [
+    ...localPeople(random, count, men),
+    ...random
+      .shuffle(englishNames)
+      .slice(0, Math.round(count / 25))
+      .map(([first_name, last_name, gender]) => ({ first_name, last_name, gender, language: 'en' as const })),
+  ]
   const chosen = random.shuffle(people.slice(-count))
   const addresses = new Set<string>()
   return chosen.map((person, index) => {
@@ -48,18 +115,27 @@ export function makeClients(random: Random, count: number, { men, today }: { men
     const noPhone = random.chance(0.02)
     const email = noPhone || random.chance(0.86) ? freeAddress(person, addresses, random) : null
     const isNew = index > count * 0.84
+    const fitting = gender === 'female' ? alerts : alerts.filter((text) => !text.startsWith('Ciąża'))
+    const alert = random.chance(0.06) ? random.pick(fitting) : null
     const since = addDays(today, -random.int(70, 1400))
     return {
       id: random.uuid(),
       ...person,
       phone: noPhone ? null : phone(index, random),
       email,
-      birth_date: random.chance(0.55) ? birthday(random) : null,
-      source: random.weighted(['phone', 'www', 'referral', 'social', 'walk_in'], (source) => ({ phone: 5, www: 4, referral: 3, social: 2 })[source] ?? 1),
+      birth_date: random.chance(0.55) && !alert?.startsWith('Ciąża') ? birthday(random) : null,
+      source: random.weighted(
+        ['phone', 'www', 'referral', 'social', 'walk_in'],
+        (source) => ({ phone: 5, www: 4, referral: 3, social: 2 })[source] ?? 1,
+      ),
       preferred_employee_id: null,
-      note: random.chance(0.3) ? random.pick(gender === 'female' && language === 'pl' ? [...notes, ...womensNotes] : notes) : null,
-      alert: random.chance(0.06) ? random.pick(gender === 'female' ? alerts : alerts.filter((text) => !text.startsWith('Ciąża'))) : null,
-      tags: random.chance(0.18) ? random.shuffle(gender === 'female' ? tags : mensTags).slice(0, random.int(1, 2)) : [],
+      note: random.chance(0.3)
+        ? random.pick(gender === 'female' && language === 'pl' ? [...notes, ...womensNotes] : notes)
+        : null,
+      alert,
+      tags: random.chance(0.18)
+        ? random.shuffle(gender === 'female' ? tags : mensTags).slice(0, random.int(1, 2))
+        : [],
       notify_by_email: email !== null && !random.chance(0.05),
       isNew,
       created_at: `${since}T${String(random.int(8, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00Z`,
@@ -85,17 +161,26 @@ function localPeople(random: Random, count: number, men: number) {
 const phone = (index: number, random: Random) =>
   `+48${prefixes[index % prefixes.length]}555${String(Math.floor(index / prefixes.length) * 37 + random.int(0, 36)).padStart(3, '0')}`
 
-function freeAddress({ first_name, last_name }: { first_name: string; last_name: string }, taken: Set<string>, random: Random) {
+function freeAddress(
+  { first_name, last_name }: { first_name: string; last_name: string },
+  taken: Set<string>,
+  random: Random,
+) {
   const host = random.pick(['poczta.example', 'mail.example', 'skrzynka.example'])
-  const [first, last] = [plain(first_name), plain(last_name)]
-  const forms = [`${first}.${last}`, `${first[0]}${last}`, `${last}.${first}`, `${first}${last}${random.int(70, 99)}`]
+  const [first, last] = [inAscii(first_name), inAscii(last_name)]
+  const forms = [
+    `${first}.${last}`,
+    `${first[0]}${last}`,
+    `${last}.${first}`,
+    `${first}${last}${random.int(70, 99)}`,
+  ]
   const wanted = random.weighted(forms, (form) => (form === forms[0] ? 5 : 1))
-  const address = [wanted, ...forms].map((form) => `${form}@${host}`).find((one) => !taken.has(one)) ?? `${first}.${last}${taken.size}@${host}`
+  const address =
+    [wanted, ...forms].map((form) => `${form}@${host}`).find((one) => !taken.has(one)) ??
+    `${first}.${last}${taken.size}@${host}`
   taken.add(address)
   return address
 }
 
-const plain = (text: string) =>
-  text.replaceAll('ł', 'l').replaceAll('Ł', 'l').normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase()
-
-const birthday = (random: Random) => `${random.int(1952, 2007)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
+const birthday = (random: Random) =>
+  `${random.int(1952, 2007)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`

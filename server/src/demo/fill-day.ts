@@ -32,28 +32,50 @@ export function fillDay(planning: Planning, employee: House['employees'][number]
   }
 }
 
-function findVisit({ agenda, house, random }: Planning, employee: House['employees'][number], at: number): { placed: Placed; service: HouseService } | null {
+function findVisit(
+  { agenda, house, random }: Planning,
+  employee: House['employees'][number],
+  at: number,
+): { placed: Placed; service: HouseService } | null {
   const performed = house.services.filter(({ plan }) => employee.plan.performs.includes(plan.code))
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const service = random.weighted(performed, ({ plan }) => plan.weight)
-    const line = (one: HouseService): VisitLineInput => ({ service_id: one.id, employee_id: employee.id, variant_id: one.variants.length > 0 ? random.pick(one.variants).id : null })
-    const more = random.chance(0.3) ? performed.find(({ plan }) => plan.code === (service.plan.then ? random.pick(service.plan.then) : null)) : undefined
+    const size = random.int(0, 2)
+    const line = (one: HouseService): VisitLineInput => ({
+      service_id: one.id,
+      employee_id: employee.id,
+      variant_id: variantOf(one, size),
+    })
+    const more = random.chance(0.3)
+      ? performed.find(
+          ({ plan }) => plan.code === (service.plan.then ? random.pick(service.plan.then) : null),
+        )
+      : undefined
     const inputs = [line(service), ...(more ? [line(more)] : [])]
-    const placed = agenda.place(planLines(inputs, at, house)) ?? (more ? agenda.place(planLines(inputs.slice(0, 1), at, house)) : null)
+    const placed =
+      agenda.place(planLines(inputs, at, house)) ??
+      (more ? agenda.place(planLines(inputs.slice(0, 1), at, house)) : null)
     if (placed) return { placed, service }
   }
   return null
 }
 
+/** Long hair stays long for what follows. */
+const variantOf = ({ variants }: HouseService, size: number) =>
+  variants[Math.round((size / 2) * (variants.length - 1))]?.id ?? null
+
 function clientOf(planning: Planning, { plan }: HouseService, date: string, ahead: number) {
   const { random } = planning
-  if (ahead <= 0 && random.chance(0.03)) return { client: null, walk_in_name: walkIn(plan.clients ?? 'female', random.pick) }
+  if (ahead <= 0 && random.chance(0.03))
+    return { client: null, walk_in_name: walkIn(plan.clients ?? 'female', random.pick) }
   const client = findClient(planning, { for: plan.clients }, date)
   return client && { client, walk_in_name: null }
 }
 
 const walkIn = (who: 'female' | 'male', pick: <T>(list: readonly T[]) => T) =>
-  who === 'male' ? `Pan ${pick(['Marek', 'Jan', 'Tomek', 'Kamil'])}` : `Pani ${pick(['Ewa', 'Kasia', 'Ola', 'Basia', 'Zosia'])}`
+  who === 'male'
+    ? `Pan ${pick(['Marek', 'Jan', 'Tomek', 'Kamil'])}`
+    : `Pani ${pick(['Ewa', 'Kasia', 'Ola', 'Basia', 'Zosia'])}`
 
 function outcomeOf({ now, random }: Planning, ahead: number, at: number): 'kept' | 'cancelled' | 'no_show' {
   if (random.chance(ahead <= 0 ? 0.07 : 0.04)) return 'cancelled'

@@ -14,21 +14,40 @@ export interface DemoHours extends HoursSource {
 /** Weeks, breaks, holidays, leave and dates of their own, around today. */
 export function makeHours({ salon, employees, resources }: House, today: string, random: Random): DemoHours {
   const nobody = { employee_id: null, resource_id: null }
-  const of = (employee: House['employees'][number] | undefined) => ({ employee_id: employee?.id ?? null, resource_id: null })
+  const of = (employee: House['employees'][number] | undefined) => ({
+    employee_id: employee?.id ?? null,
+    resource_id: null,
+  })
   const day = (offset: number) => addDays(today, offset)
   const weeks = [
-    ...salon.week.map((hours, index) => ({ ...nobody, weekday: index + 1, intervals: intervalsOf(hours), breaks: [] })),
+    ...salon.week.map((hours, index) => ({
+      ...nobody,
+      weekday: index + 1,
+      intervals: intervalsOf(hours),
+      breaks: [],
+    })),
     ...employees.flatMap((employee) =>
       employee.plan.week.map((hours, index) => {
         const intervals = intervalsOf(hours)
-        return { ...of(employee), weekday: index + 1, intervals, breaks: breaksOf(intervals, employee.plan.break) }
+        return {
+          ...of(employee),
+          weekday: index + 1,
+          intervals,
+          breaks: breaksOf(intervals, employee.plan.break),
+        }
       }),
     ),
   ]
   const [a, b, c, d, e, f] = random.shuffle(employees)
   const year = Number(today.slice(0, 4))
   const absences: DemoHours['absences'] = [
-    ...[year - 1, year, year + 1].flatMap(polishHolidays).map(({ date, name }) => ({ ...nobody, starts_on: date, ends_on: date, reason: 'holiday', note: name })),
+    ...[year - 1, year, year + 1].flatMap(polishHolidays).map(({ date, name }) => ({
+      ...nobody,
+      starts_on: date,
+      ends_on: date,
+      reason: 'holiday',
+      note: name,
+    })),
     { ...of(a), starts_on: day(-34), ends_on: day(-28), reason: 'holiday', note: 'Urlop wypoczynkowy' },
     { ...of(b), starts_on: day(9), ends_on: day(14), reason: 'holiday', note: 'Urlop wypoczynkowy' },
     { ...of(c), starts_on: day(-17), ends_on: day(-16), reason: 'sick', note: null },
@@ -38,18 +57,56 @@ export function makeHours({ salon, employees, resources }: House, today: string,
     absences.push(
       { ...of(d), starts_on: day(24), ends_on: day(31), reason: 'holiday', note: 'Ferie' },
       { ...of(e), starts_on: day(-6), ends_on: day(-6), reason: 'child_care', note: null },
-      { ...of(f), starts_on: day(5), ends_on: day(6), reason: 'training', note: 'Szkolenie z nowych technik' },
+      {
+        ...of(f),
+        starts_on: day(5),
+        ends_on: day(6),
+        reason: 'training',
+        note: 'Szkolenie z nowych technik',
+      },
       { ...of(e), starts_on: day(16), ends_on: day(16), reason: 'on_demand', note: null },
     )
     dated.push(
-      { ...of(a), date: day(3), intervals: [{ from: '12:00', to: '20:00' }], breaks: [{ from: '16:00', to: '16:30' }], note: 'Zamiana zmiany' },
-      { ...of(c), date: day(11), intervals: [{ from: '09:00', to: '13:00' }], breaks: [], note: 'Wizyta u lekarza po południu' },
-      { ...of(d), date: day(-9), intervals: [{ from: '08:00', to: '14:00' }], breaks: [], note: 'Wcześniejsza zmiana' },
+      {
+        ...of(a),
+        date: day(3),
+        intervals: [{ from: '12:00', to: '20:00' }],
+        breaks: [{ from: '16:00', to: '16:30' }],
+        note: 'Zamiana zmiany',
+      },
+      {
+        ...of(c),
+        date: day(11),
+        intervals: [{ from: '09:00', to: '13:00' }],
+        breaks: [],
+        note: 'Wizyta u lekarza po południu',
+      },
+      {
+        ...of(d),
+        date: day(-9),
+        intervals: [{ from: '08:00', to: '14:00' }],
+        breaks: [],
+        note: 'Wcześniejsza zmiana',
+      },
     )
   }
   const laser = resources.find(({ plan }) => plan.key === 'laser')
-  if (laser) absences.push({ employee_id: null, resource_id: laser.id, starts_on: day(8), ends_on: day(8), reason: 'maintenance', note: 'Przegląd serwisowy' })
-  return { weeks, dated: dated.filter(({ date }) => !absences.some((row) => row.employee_id === null && row.starts_on === date)), absences }
+  if (laser)
+    absences.push({
+      employee_id: null,
+      resource_id: laser.id,
+      starts_on: day(8),
+      ends_on: day(8),
+      reason: 'maintenance',
+      note: 'Przegląd serwisowy',
+    })
+  return {
+    weeks,
+    dated: dated.filter(
+      ({ date }) => !absences.some((row) => row.employee_id === null && row.starts_on === date),
+    ),
+    absences,
+  }
 }
 
 /** `9-17` or `9-12,13:30-17`. */
@@ -63,7 +120,13 @@ function intervalsOf(text: string): Interval[] {
 /** On days of six hours or more. */
 function breaksOf([hours]: Interval[], text = ''): Interval[] {
   const [pause] = intervalsOf(text)
-  return hours && pause && minutes(hours.to) - minutes(hours.from) >= 360 && hours.from < pause.from && pause.to < hours.to ? [pause] : []
+  return hours &&
+    pause &&
+    minutes(hours.to) - minutes(hours.from) >= 360 &&
+    hours.from < pause.from &&
+    pause.to < hours.to
+    ? [pause]
+    : []
 }
 
 const clock = (text: string) => (text.includes(':') ? text : `${text}:00`).padStart(5, '0')

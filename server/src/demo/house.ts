@@ -22,28 +22,49 @@ export type HouseService = Catalogue['services'][number] & {
 }
 
 export function buildHouse(salon: Salon, random: Random): House {
-  const resources = salon.resources.map((plan) => ({ id: random.uuid(), plan, capacity: plan.capacity ?? 1, turnover_min: plan.turnover ?? 0 }))
+  const resources = salon.resources.map((plan) => ({
+    id: random.uuid(),
+    plan,
+    capacity: plan.capacity ?? 1,
+    turnover_min: plan.turnover ?? 0,
+  }))
   const groups = salon.groups.map(({ name, en, colour, services }) => ({
-    id: random.uuid(), name, name_en: en, colour,
+    id: random.uuid(),
+    name,
+    name_en: en,
+    colour,
     services: services.map((plan) => buildService(plan, resources, random)),
   }))
   const services = groups.flatMap((group) => group.services)
-  const employees = salon.staff.map((plan) => ({ id: random.uuid(), plan, services: ownServices(plan, services) }))
+  const employees = salon.staff.map((plan) => ({
+    id: random.uuid(),
+    plan,
+    services: ownServices(plan, services),
+  }))
   return { salon, businessId: random.uuid(), resources, groups, services, employees }
 }
 
 function buildService(plan: ServicePlan, resources: House['resources'], random: Random): HouseService {
-  const known = (keys: string[]) => keys.flatMap((key) => resources.find((resource) => resource.plan.key === key)?.id ?? [])
+  const known = (keys: string[]) =>
+    keys.flatMap((key) => resources.find((resource) => resource.plan.key === key)?.id ?? [])
   return {
     id: random.uuid(),
     plan,
     price: plan.price * 100,
     duration_min: plan.minutes,
-    segments: (plan.parts ?? []).map((minutes, index) => ({ kind: index % 2 === 0 ? 'work' : 'processing', minutes })),
+    segments: (plan.parts ?? []).map((minutes, index) => ({
+      kind: index % 2 === 0 ? 'work' : 'processing',
+      minutes,
+    })),
     buffer_before_min: 0,
     buffer_after_min: plan.buffer_after ?? 0,
     capacity: 1,
-    variants: (plan.variants ?? []).map(([name, price, duration_min]) => ({ id: random.uuid(), name, price: price * 100, duration_min })),
+    variants: (plan.variants ?? []).map(([name, price, duration_min]) => ({
+      id: random.uuid(),
+      name,
+      price: price * 100,
+      duration_min,
+    })),
     resource_rule: (plan.needs ?? [])
       .map(({ any_of, work_only = false }) => ({ any_of: known(any_of), work_only }))
       .filter(({ any_of }) => any_of.length > 0),
@@ -59,7 +80,10 @@ function ownServices({ performs, price_factor = 1, slower_by = 0 }: StaffPlan, s
       return {
         service_id: id,
         price: own && price_factor !== 1 ? Math.round((price * price_factor) / 500) * 500 : null,
-        duration_min: own && slower_by > 0 && duration_min >= 60 && segments.length === 0 ? duration_min + slower_by : null,
+        duration_min:
+          own && slower_by > 0 && duration_min >= 60 && segments.length === 0
+            ? duration_min + slower_by
+            : null,
         buffer_before_min: null,
         buffer_after_min: null,
       }

@@ -50,7 +50,12 @@ export function planSalon(
   { random, timezone, today, now }: Pick<Planning, 'random' | 'timezone' | 'today' | 'now'>,
 ): Plan {
   const planning: Planning = {
-    house, clients, random, timezone, today, now,
+    house,
+    clients,
+    random,
+    timezone,
+    today,
+    now,
     agenda: createAgenda(house, hours, timezone),
     comes: new Map(clients.map(({ id }) => [id, new Set()])),
     visits: [],

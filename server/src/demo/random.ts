@@ -35,12 +35,17 @@ export function createRandom(seed: number): Random {
       const mixed = [...list]
       for (let last = mixed.length - 1; last > 0; last -= 1) {
         const other = int(0, last)
-        ;[mixed[last], mixed[other]] = [mixed[other] as (typeof mixed)[number], mixed[last] as (typeof mixed)[number]]
+        ;[mixed[last], mixed[other]] = [
+          mixed[other] as (typeof mixed)[number],
+          mixed[last] as (typeof mixed)[number],
+        ]
       }
       return mixed
     },
     uuid() {
-      const hex = Array.from({ length: 32 }, (_, at) => (at === 12 ? 4 : at === 16 ? 8 + int(0, 3) : int(0, 15)).toString(16)).join('')
+      const hex = Array.from({ length: 32 }, (_, at) =>
+        (at === 12 ? 4 : at === 16 ? 8 + int(0, 3) : int(0, 15)).toString(16),
+      ).join('')
       return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
     },
   }

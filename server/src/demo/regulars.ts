@@ -9,21 +9,51 @@ export interface DemoSeries {
 
 /** After how many weeks one comes again. */
 const every: Record<string, number> = {
-  SD: 6, SM: 3, ODR: 5, KOL: 6, MH: 3, UZ: 3, PK: 4, PH: 4, RZU: 3, HEN: 4, REL: 2, SPO: 1, PLE: 1, DRE: 2, OCZ: 4, KW: 2, CMB: 3, BR: 2, BS: 3, BC: 3, BB: 2,
+  SD: 6,
+  SM: 3,
+  ODR: 5,
+  KOL: 6,
+  MH: 3,
+  UZ: 3,
+  PK: 4,
+  PH: 4,
+  RZU: 3,
+  HEN: 4,
+  REL: 2,
+  SPO: 1,
+  PLE: 1,
+  DRE: 2,
+  OCZ: 4,
+  KW: 2,
+  CMB: 3,
+  BR: 2,
+  BS: 3,
+  BC: 3,
+  BB: 2,
 }
 
 /** Clients who always come on the same day at the same time, to the same person. */
 export function planSeries(planning: Planning, dates: string[]): DemoSeries[] {
   const { agenda, house, random, timezone } = planning
   const series: DemoSeries[] = []
-  for (let attempt = 0; attempt < house.salon.regulars * 4 && series.length < house.salon.regulars; attempt += 1) {
+  for (
+    let attempt = 0;
+    attempt < house.salon.regulars * 4 && series.length < house.salon.regulars;
+    attempt += 1
+  ) {
     const employee = house.employees[attempt % house.employees.length] as (typeof house.employees)[number]
-    const service = random.pick(house.services.filter(({ plan }) => every[plan.code] && employee.plan.performs.includes(plan.code)))
+    const service = random.pick(
+      house.services.filter(({ plan }) => every[plan.code] && employee.plan.performs.includes(plan.code)),
+    )
     const weeks = every[service.plan.code] as number
     const first = dates[random.int(0, weeks * 7 - 1)] as string
     const client = findClient(planning, { for: service.plan.clients, regular: true }, first)
     const time = `${String(random.int(9, 18)).padStart(2, '0')}:${random.pick(['00', '15', '30'])}`
-    const line = { service_id: service.id, employee_id: employee.id, variant_id: service.variants[0]?.id ?? null }
+    const line = {
+      service_id: service.id,
+      employee_id: employee.id,
+      variant_id: service.variants[0]?.id ?? null,
+    }
     const placed = []
     for (let date = first; date <= (dates.at(-1) as string); date = addDays(date, weeks * 7)) {
       const place = agenda.place(planLines([line], instantAt(date, time, timezone), house))

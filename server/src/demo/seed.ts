@@ -12,18 +12,26 @@ import { buildHouse, type House } from './house.ts'
 import { planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
+import { clientRows, visitRows } from './visit-rows.ts'
+import { actFor, writeRows, writeVisits } from './write.ts'
 import { writeHouse } from './write-house.ts'
-import { writeVisits } from './write-visits.ts'
-import { actFor, writeRows } from './write.ts'
 
 const timezone = 'Europe/Warsaw'
 
 /** Which account works where, with which role. In Wilanów the admin has fewer rights than in Mokotów. */
-const tenants = [
+const tenants: { name: string; salons: { salon: Salon; members: Record<string, string> }[] }[] = [
   {
     name: 'Atelier Urody',
     salons: [
-      { salon: mokotow, members: { 'superadmin@demo.test': 'superadmin', 'admin@demo.test': 'admin', 'manager@demo.test': 'manager', 'cashier@demo.test': 'cashier' } },
+      {
+        salon: mokotow,
+        members: {
+          'superadmin@demo.test': 'superadmin',
+          'admin@demo.test': 'admin',
+          'manager@demo.test': 'manager',
+          'cashier@demo.test': 'cashier',
+        },
+      },
       { salon: wilanow, members: { 'superadmin@demo.test': 'superadmin', 'admin@demo.test': 'cashier' } },
     ],
   },
@@ -31,59 +39,144 @@ const tenants = [
 ]
 
 /**
- * Fills an empty database with the demo, relative to today in Warsaw and the same every time. All or nothing: a start
- * that is cut off leaves an empty database, and the next one begins anew.
+ * Fills an empty database with the demo, relative to today in Warsaw and the same every time. First all that the salons
+ * have, at once: a start that is cut off there leaves an empty database, and the next one begins anew. Then the visits,
+ * those of these days first: one that is cut off here lacks visits of the weeks further away.
  */
 export async function seedDemo(database: Database, _config: Config, now = Date.now()): Promise<void> {
   const random = createRandom(20_261_120)
   const password_hash = await hashPassword(demoPassword)
+  const people = demoAccounts.map(({ name, email }) => ({ id: random.uuid(), name, email, password_hash }))
+  const made = tenants.flatMap(({ name, salons }) => {
+    const tenant = { id: random.uuid(), name }
+    return salons.map(({ salon, members }) => ({ tenant, ...makeSalon(salon, members, people, random, now) }))
+  })
+
   await database.transaction({}, async (tx) => {
-    for (const { name, salons } of tenants) {
-      const tenant_id = random.uuid()
-      await writeRows(tx, 'tenants', [{ id: tenant_id, name }])
-      const emails = new Set(salons.flatMap(({ members }) => Object.keys(members)))
-      const users = demoAccounts
-        .filter(({ email }) => emails.has(email))
-        .map((account) => ({ id: random.uuid(), tenant_id, name: account.name, email: account.email, password_hash, language: 'pl', status: 'active' }))
-      await writeRows(tx, 'users', users)
-      const ids = new Map(users.map(({ email, id }) => [email, id]))
-      for (const { salon, members } of salons) {
-        const roles = Object.entries(members).map(([email, role]) => ({ userId: ids.get(email) as string, role }))
-        await seedSalon(tx, salon, { tenant_id, roles, userOf: (email) => ids.get(email) ?? null }, random, now)
-      }
+    for (const [tenant, salons] of Map.groupBy(made, ({ tenant }) => tenant)) {
+      await writeRows(tx, 'tenants', [tenant])
+      const ids = new Set(salons.flatMap(({ members }) => members.map(({ userId }) => userId)))
+      const users = people.filter(({ id }) => ids.has(id))
+      await writeRows(
+        tx,
+        'users',
+        users.map((user) => ({ ...user, tenant_id: tenant.id })),
+      )
+      for (const salon of salons) await writeSalon(tx, tenant.id, salon, now)
     }
     await actFor(tx, null, null)
   })
+  await Promise.all(
+    made.map(({ house, visits, members }) =>
+      writeVisits(database, house.businessId, enteredBy(members, visits), now),
+    ),
+  )
 }
 
-interface Around {
-  tenant_id: string
-  roles: { userId: string; role: string }[]
-  userOf: (email: string) => string | null
-}
+type Made = ReturnType<typeof makeSalon>
+type Person = { id: string; email: string }
 
-async function seedSalon(tx: Tx, salon: Salon, around: Around, random: Random, now: number): Promise<void> {
+function makeSalon(
+  salon: Salon,
+  roles: Record<string, string>,
+  people: Person[],
+  random: Random,
+  now: number,
+) {
   const today = localDay(now, timezone)
   const house = buildHouse(salon, random)
   const hours = makeHours(house, today, random)
   const clients = makeClients(random, salon.clients, { men: salon.key === 'praga' ? 1 : 0.24, today })
   const plan = planSalon(house, hours, clients, { random, timezone, today, now })
-
-  const [first] = around.roles
-  await actFor(tx, house.businessId, first?.userId ?? null)
-  await writeBusiness(tx, house, around)
-  await writeHouse(tx, house, hours, around.userOf)
-  await writeVisits(tx, house, clients, plan, { staff: around.roles.map(({ userId }) => userId), random, timezone, now })
+  const visits = visitRows(house, plan, { random, timezone, now })
+  const members = people.flatMap(({ id, email }) =>
+    roles[email] ? [{ userId: id, email, role: roles[email] }] : [],
+  )
+  return { house, hours, clients, plan, visits, members }
 }
 
-async function writeBusiness(tx: Tx, { salon, businessId }: House, { tenant_id, roles }: Around): Promise<void> {
+async function writeSalon(
+  tx: Tx,
+  tenantId: string,
+  { house, hours, clients, plan, members }: Made,
+  now: number,
+) {
+  const business_id = house.businessId
+  await actFor(tx, business_id, members[0]?.userId ?? null)
+  await writeBusiness(tx, house, tenantId, members)
+  await writeHouse(
+    tx,
+    house,
+    hours,
+    (email) => members.find((member) => member.email === email)?.userId ?? null,
+  )
+  await writeRows(tx, 'clients', clientRows(house, clients, now))
+  await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
+  await writeRows(
+    tx,
+    'series',
+    plan.series.map((one) => ({ business_id, ...one })),
+  )
+  await writeRows(
+    tx,
+    'blocks',
+    plan.blocks.map((block) => ({ business_id, ...block })),
+  )
+  const held = plan.blocks.filter(({ bookable_over }) => !bookable_over)
+  await writeRows(
+    tx,
+    'bookings',
+    held.map(({ id: block_id, employee_id, starts_at, ends_at }) => ({
+      business_id,
+      employee_id,
+      starts_at,
+      ends_at,
+      block_id,
+    })),
+  )
+}
+
+/** Everyone in a salon has entered some of its visits. */
+const enteredBy = (members: Made['members'], visits: Made['visits']) =>
+  Map.groupBy(
+    visits,
+    ({ visit }) => members[Number.parseInt(visit.id.slice(-4), 16) % members.length]?.userId as string,
+  )
+
+async function writeBusiness(
+  tx: Tx,
+  { salon, businessId }: House,
+  tenant_id: string,
+  members: Made['members'],
+) {
   const { name, street, postal_code, phone, email, brand_colour } = salon
-  await writeRows(tx, 'businesses', [{ id: businessId, tenant_id, name, city: 'Warszawa', street, postal_code, phone, email, timezone, currency: 'PLN', locale: 'pl', brand_colour, status: 'active', version: 1, created_at: new Date().toISOString(), updated_at: new Date().toISOString() }])
+  await writeRows(tx, 'businesses', [
+    {
+      id: businessId,
+      tenant_id,
+      name,
+      city: 'Warszawa',
+      street,
+      postal_code,
+      phone,
+      email,
+      timezone,
+      currency: 'PLN',
+      locale: 'pl',
+      brand_colour,
+    },
+  ])
   const made = await tx
     .insertInto('roles')
-    .values(defaultRoles.map((role) => ({ ...role, permissions: [...role.permissions], business_id: businessId })))
+    .values(
+      defaultRoles.map((role) => ({ ...role, permissions: [...role.permissions], business_id: businessId })),
+    )
     .returning(['id', 'name'])
     .execute()
-  const memberships = roles.map(({ userId, role }) => ({ business_id: businessId, user_id: userId, role_id: made.find(({ name }) => name === role)?.id as string }))
+  const memberships = members.map(({ userId, role }) => ({
+    business_id: businessId,
+    user_id: userId,
+    role_id: made.find(({ name }) => name === role)?.id as string,
+  }))
   await tx.insertInto('memberships').values(memberships).execute()
 }

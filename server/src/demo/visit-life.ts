@@ -8,49 +8,92 @@ const day = 1440 * minute
 const iso = (at: number) => new Date(at).toISOString()
 
 const notes = [
-  'Prosi o telefon w razie opóźnienia.', 'Ten sam odcień co ostatnio.', 'Przyjdzie z dzieckiem.', 'Spieszy się, musi wyjść punktualnie.',
-  'Pyta o pakiet zabiegów.', 'Zdjęcie inspiracji w telefonie.', 'Przypomnieć o karcie podarunkowej.', 'Prosi o herbatę.',
+  'Prosi o telefon w razie opóźnienia.',
+  'Przyjdzie z dzieckiem.',
+  'Spieszy się, musi wyjść punktualnie.',
+  'Pyta o pakiet zabiegów.',
+  'Przypomnieć o karcie podarunkowej.',
+  'Prosi o herbatę.',
 ]
-const clientNotes = ['Mogę się spóźnić 5 minut.', 'Proszę o cichy zabieg.', 'Pierwszy raz u Państwa.', 'Czy można zapłacić BLIK-iem?', 'Wolałabym skończyć przed 18:00.']
-const cancelReasons = ['Choroba', 'Zmiana planów', 'Nie może dojechać', 'Prosi o inny termin', 'Choroba dziecka']
+const colourNotes = [
+  'Ten sam odcień co ostatnio.',
+  'Zdjęcie inspiracji w telefonie.',
+  'Odcień 8.1, 30 vol.',
+  'Bez amoniaku.',
+]
+const clientNotes = [
+  'Mogę się spóźnić 5 minut.',
+  'Proszę o cichy zabieg.',
+  'Pierwszy raz u Państwa.',
+  'Czy można zapłacić BLIK-iem?',
+  'Wolałabym skończyć przed 18:00.',
+]
+const cancelReasons = [
+  'Choroba',
+  'Zmiana planów',
+  'Nie może dojechać',
+  'Prosi o inny termin',
+  'Choroba dziecka',
+]
 
 /** The columns of a visit that tell how far it has come by now, and what was paid. */
-export function lifeOf(visit: DemoVisit, { now, timezone, random }: { now: number; timezone: string; random: Random }) {
+export function lifeOf(
+  visit: DemoVisit,
+  { now, timezone, random }: { now: number; timezone: string; random: Random },
+) {
   const { from, to } = visitSpan(visit.lines)
   const total = visit.lines.reduce((sum, { price }) => sum + price, 0)
   const created = createdAt(visit, from, now, random)
   const status = statusOf(visit, from, to, { now, timezone, random })
   const begun = ['arrived', 'in_progress', 'completed', 'settled'].includes(status)
   const moment = (at: number) => iso(Math.min(Math.max(at, created), now))
-  const confirmed = status === 'confirmed' || ((begun || status === 'no_show') && visit.client !== null && random.chance(0.6))
-  const cancelled = status === 'cancelled' ? Math.min(now, Math.max(created + minute, from - cancelLead(random))) : null
+  const confirmed =
+    status === 'confirmed' || ((begun || status === 'no_show') && visit.client !== null && random.chance(0.6))
+  const cancelled =
+    status === 'cancelled' ? Math.min(now, Math.max(created + minute, from - cancelLead(random))) : null
   const byClient = random.chance(0.8)
   return {
     status,
     total,
     ...paymentOf(status, total, visit, random),
-    source: visit.client === null || status === 'requested' ? (status === 'requested' ? 'online' : 'staff') : random.weighted(['staff', 'phone', 'online'], (source) => ({ staff: 3, phone: 4, online: 4 })[source] ?? 1),
-    note: random.chance(0.1) ? random.pick(notes) : null,
+    source:
+      visit.client === null || status === 'requested'
+        ? status === 'requested'
+          ? 'online'
+          : 'staff'
+        : random.weighted(
+            ['staff', 'phone', 'online'],
+            (source) => ({ staff: 3, phone: 4, online: 4 })[source] ?? 1,
+          ),
+    note: noteOf(visit, random),
     client_note: random.chance(0.04) ? random.pick(clientNotes) : null,
     confirmed_at: confirmed ? moment(from - random.int(18, 30) * 60 * minute) : null,
     arrived_at: begun ? moment(from - random.int(-4, 8) * minute) : null,
     started_at: begun && status !== 'arrived' ? moment(from + random.int(0, 6) * minute) : null,
-    completed_at: status === 'completed' || status === 'settled' ? moment(to + random.int(-6, 8) * minute) : null,
+    completed_at:
+      status === 'completed' || status === 'settled' ? moment(to + random.int(-6, 8) * minute) : null,
     cancelled_at: cancelled === null ? null : iso(cancelled),
     cancelled_by: cancelled === null ? null : byClient ? 'client' : 'staff',
-    cancel_reason: cancelled === null ? null : byClient ? random.pick(cancelReasons) : 'Nieobecność pracownika',
+    cancel_reason:
+      cancelled === null ? null : byClient ? random.pick(cancelReasons) : 'Nieobecność pracownika',
     cancelled_late: cancelled !== null && byClient && from - cancelled < day,
     created_at: iso(created),
     updated_at: moment(cancelled ?? (begun ? to : created)),
   }
 }
 
-function statusOf(visit: DemoVisit, from: number, to: number, { now, timezone, random }: { now: number; timezone: string; random: Random }): string {
+function statusOf(
+  visit: DemoVisit,
+  from: number,
+  to: number,
+  { now, timezone, random }: { now: number; timezone: string; random: Random },
+): string {
   if (visit.outcome === 'cancelled') return 'cancelled'
   if (visit.outcome === 'no_show') return 'no_show'
   const days = (from - now) / day
   if (to <= now) {
-    if (localDay(from, timezone) === localDay(now, timezone)) return now - to < 40 * minute && random.chance(0.5) ? 'completed' : 'settled'
+    if (localDay(from, timezone) === localDay(now, timezone))
+      return now - to < 40 * minute && random.chance(0.5) ? 'completed' : 'settled'
     // A few that nobody has closed yet.
     if (days > -10 && visit.client && random.chance(0.015)) return random.pick(['booked', 'confirmed'])
     return days > -2 && random.chance(0.06) ? 'completed' : 'settled'
@@ -65,7 +108,9 @@ function statusOf(visit: DemoVisit, from: number, to: number, { now, timezone, r
 
 function createdAt(visit: DemoVisit, from: number, now: number, random: Random) {
   if (visit.client === null) return Math.min(from - random.int(2, 10) * minute, now - minute)
-  const lead = visit.series_id ? random.int(20, 40) : random.weighted([1, 6, 14, 28], (days) => ({ 1: 3, 6: 4, 14: 3 })[days] ?? 2)
+  const lead = visit.series_id
+    ? random.int(20, 40)
+    : random.weighted([1, 6, 14, 28], (days) => ({ 1: 3, 6: 4, 14: 3 })[days] ?? 2)
   // At some hour of a working day, and for what lies ahead within the days gone by.
   const at = from - lead * day - random.int(0, 300) * minute
   return at < now ? at : now - random.int(20, 14_000) * minute
@@ -73,11 +118,31 @@ function createdAt(visit: DemoVisit, from: number, now: number, random: Random) 
 
 const cancelLead = (random: Random) => random.int(2, 90) * 60 * minute
 
-function paymentOf(status: string, total: number, visit: DemoVisit, random: Random): { payment_status: string; deposit: number | null } {
+function paymentOf(
+  status: string,
+  total: number,
+  visit: DemoVisit,
+  random: Random,
+): { payment_status: string; deposit: number | null } {
   const asked = visit.client !== null && total >= 30_000 && random.chance(0.3)
   const deposit = asked ? (total >= 45_000 ? 15_000 : 10_000) : null
-  if (status === 'settled') return { payment_status: 'paid', deposit }
+  if (status === 'settled') return { payment_status: total > 0 ? 'paid' : 'none', deposit }
   if (status === 'cancelled') return { payment_status: asked ? 'refunded' : 'none', deposit }
-  if (asked) return { payment_status: status === 'requested' || random.chance(0.3) ? 'deposit_due' : 'deposit_paid', deposit }
-  return { payment_status: total > 0 && status !== 'no_show' && random.chance(0.04) ? 'paid' : 'none', deposit: null }
+  if (asked)
+    return {
+      payment_status: status === 'requested' || random.chance(0.3) ? 'deposit_due' : 'deposit_paid',
+      deposit,
+    }
+  return {
+    payment_status: total > 0 && status !== 'no_show' && random.chance(0.04) ? 'paid' : 'none',
+    deposit: null,
+  }
+}
+
+/** What takes in the colour sits through a processing time. */
+function noteOf({ lines }: DemoVisit, random: Random): string | null {
+  const colours = lines.some(({ segments }) => segments.length > 0)
+  return random.chance(colours ? 0.25 : 0.08)
+    ? random.pick(colours ? [...colourNotes, ...notes] : notes)
+    : null
 }

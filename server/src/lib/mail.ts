@@ -160,7 +160,8 @@ function reply(
   ask: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const closed = () => reject(new Error('The mail server closed the connection.'))
+    // A last word such as 421 is handed over right after the connection has ended.
+    const closed = () => setImmediate(() => reject(new Error('The mail server closed the connection.')))
     const done = (error?: Error | null) => {
       connection.off('error', reject).off('end', closed)
       if (error) reject(error)
@@ -174,7 +175,9 @@ function reply(
 function failure({ code, responseCode, response, message, blocked }: SmtpError, begun: boolean): Outcome {
   // A server that says no has not taken it. A broken connection after the content went out leaves that open.
   const answered = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 600
-  const refused = answered ? responseCode >= 500 : code === 'EENVELOPE' || code === 'EMESSAGE'
+  // What never came so far as to be asked about, an address that SMTP cannot name, will not do so later either.
+  const unfit = !response && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const refused = answered ? responseCode >= 500 : unfit
   return {
     sent: false,
     permanent: refused && !blocked,

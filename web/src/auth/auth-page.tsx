@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '../lib/brand.ts'
 import { LanguageSwitch, ThemeSwitch } from '../shell/preference-switches.tsx'
 import { Mark } from './mark.tsx'
 
@@ -10,7 +11,7 @@ export function AuthPage({
   children,
 }: {
   title: string
-  text: string
+  text?: string
   card: ReactNode
   children?: ReactNode
 }) {
@@ -24,10 +25,13 @@ export function AuthPage({
       <main className="flex flex-1 flex-col items-center px-4 pt-[max(1rem,8dvh)] pb-12">
         <div className="flex w-full max-w-lg flex-col items-center gap-5">
           <div className="flex flex-col items-center gap-3 text-center">
-            <Mark />
+            <div className="flex flex-col items-center gap-2">
+              <Mark />
+              <p className="text-md font-semibold text-soft">{brand()}</p>
+            </div>
             <div>
               <h1 className="text-2xl font-semibold">{title}</h1>
-              <p className="mt-1 text-md text-muted">{text}</p>
+              {text && <p className="mt-1 text-md text-muted">{text}</p>}
             </div>
           </div>
           <div className="w-full max-w-96 rounded-2xl border bg-background p-5 shadow-raised">{card}</div>

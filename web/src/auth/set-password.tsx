@@ -3,7 +3,6 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { address } from '../lib/address.ts'
 import { ApiProblem, call } from '../lib/api.ts'
-import { brand } from '../lib/brand.ts'
 import { auth } from '../lib/calls.gen.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
@@ -39,7 +38,6 @@ export function SetPasswordPage() {
   return (
     <AuthPage
       title={t('Set your password')}
-      text={brand()}
       card={
         state === 'done' ? (
           <div className="flex flex-col gap-4">

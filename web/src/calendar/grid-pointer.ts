@@ -69,7 +69,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   }
 
   function onDown(event: PointerEvent) {
-    if (event.button !== 0 || !event.isPrimary || dragNow()) return
+    if (event.button !== 0 || !event.isPrimary || dragNow() || isOver(event)) return
     skipClick = false
     const element = event.target instanceof Element ? event.target.closest('[data-card]') : null
     const card = now().cardByKey.get(element?.getAttribute('data-card') ?? '') ?? null
@@ -192,7 +192,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     const { cardByKey, mayCreate, onOpen, onFree, step } = now()
     const card = cardByKey.get(element?.getAttribute('data-card') ?? '')
     if (card) return onOpen(card)
-    if (element || !mayCreate || (event.target instanceof Element && event.target.closest('[data-over-grid]'))) return
+    if (element || !mayCreate || isOver(event)) return
     const { column, minutes } = at(event.clientX, event.clientY)
     onFree({ column, from: freeSpan(column, minutes, step).from })
   }
@@ -236,6 +236,9 @@ function freeSpan(column: Column, minutes: number, step: number) {
   const from = Math.max(column.axis.from, Math.min(snap(column.axis, minutes, step, 'down'), column.axis.to - step * 60_000))
   return { from, to: from + step * 60_000 }
 }
+
+/** What floats over the grid (a choice, a form) is not the grid. */
+const isOver = (event: Event) => event.target instanceof Element && event.target.closest('[data-over-grid]') !== null
 
 /** How fast to scroll when the pointer is near one edge or the other. */
 function pull(fromStart: number, fromEnd: number): number {

@@ -1,6 +1,56 @@
+import type { Employee } from '@wizyta/contract/employees'
+import { employees } from '@wizyta/contract/employees'
+import { ArchivedNotice } from '../form/archived-notice.tsx'
+import { PageTabs } from '../form/page-tabs.tsx'
+import { RecordMenu } from '../form/record-menu.tsx'
+import { RecordPage } from '../form/record.tsx'
+import { useGuardedParam } from '../form/use-guarded-param.ts'
 import { t } from '../lib/i18n.ts'
 import { Page } from '../shell/page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { EmployeeForm, employeesLink } from './form.tsx'
+import { employeeName } from './picker.tsx'
+import { EmployeeServices } from './services.tsx'
 
 export function EmployeeEdit() {
-  return <Page title={t('Employees')} />
+  return (
+    <RecordPage calls={employees} title={t('Employee')} back={employeesLink}>
+      {(employee) => <EmployeeCard employee={employee} />}
+    </RecordPage>
+  )
 }
+
+function EmployeeCard({ employee }: { employee: Employee }) {
+  const tab = useGuardedParam('tab') === 'services' ? 'services' : 'data'
+  const name = employeeName(employee)
+  return (
+    <Page
+      title={
+        <span className="flex items-center gap-2.5">
+          <Avatar name={name} colour={employee.colour} />
+          {name}
+        </span>
+      }
+      actions={<RecordMenu calls={employees} row={employee} name={name} back={employeesLink} />}
+      toolbar={
+        <PageTabs
+          label={t('Parts of the employee’s record')}
+          tabs={[
+            { label: t('Data'), link: tabLink(), isCurrent: tab === 'data' },
+            { label: t('Services'), link: tabLink('services'), isCurrent: tab === 'services' },
+            {
+              label: t('Working hours'),
+              link: { to: '/employees/working-hours', search: { employee: employee.id } as never },
+              isCurrent: false,
+            },
+          ]}
+        />
+      }
+    >
+      <ArchivedNotice calls={employees} row={employee} name={name} />
+      {tab === 'services' ? <EmployeeServices employee={employee} /> : <EmployeeForm employee={employee} />}
+    </Page>
+  )
+}
+
+const tabLink = (tab?: string) => ({ to: '.' as const, search: (() => ({ tab })) as never })

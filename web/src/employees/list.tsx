@@ -1,6 +1,76 @@
+import type { Employee } from '@wizyta/contract/employees'
+import { employeeList, employees } from '@wizyta/contract/employees'
+import { Clock, Scissors, UsersRound } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { formatPhone } from '../lib/phone.ts'
+import { useAllows } from '../lib/session.ts'
+import type { Column, SortOf } from '../list/column.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { EntityList } from '../list/entity-list.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { MenuItem } from '../ui/dropdown-menu.tsx'
+import { employeeName } from './picker.tsx'
+import { yesNo } from './words.ts'
 
 export function EmployeeList() {
-  return <Page title={t('Employees')} />
+  const mayEdit = useAllows(employees.update)
+  return (
+    <EntityList
+      calls={employees}
+      spec={employeeList}
+      columns={columns()}
+      filters={[
+        { name: 'in_calendar', label: t('In the calendar'), options: yesNo(), single: true },
+        { name: 'online_bookable', label: t('Online'), options: yesNo(), single: true },
+      ]}
+      words={{
+        title: t('Employees'),
+        search: t('Name, phone or e-mail'),
+        create: t('New employee'),
+        empty: t('Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.'),
+      }}
+      icon={UsersRound}
+      nameOf={employeeName}
+      createLink={{ to: '/employees/create' }}
+      editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
+      menuItems={({ id }) => (
+        <>
+          {mayEdit && (
+            <MenuItem asChild>
+              <EntityLink link={{ to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never }}>
+                <Scissors aria-hidden="true" />
+                {t('Services')}
+              </EntityLink>
+            </MenuItem>
+          )}
+          <MenuItem asChild>
+            <EntityLink link={{ to: '/employees/working-hours', search: { employee: id } as never }}>
+              <Clock aria-hidden="true" />
+              {t('Working hours')}
+            </EntityLink>
+          </MenuItem>
+        </>
+      )}
+    />
+  )
+}
+
+function columns(): Column<Employee, SortOf<typeof employeeList>>[] {
+  return [
+    {
+      label: t('Employee'),
+      sort: 'last_name',
+      cell: (employee) => (
+        <span className="flex items-center gap-2.5">
+          <Avatar name={employeeName(employee)} colour={employee.colour} className="size-7" />
+          <span className="truncate">{employeeName(employee)}</span>
+        </span>
+      ),
+    },
+    { label: t('Position'), width: '20%', cell: ({ position }) => position },
+    { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { label: t('E-mail'), width: '20%', from: 'xl', cell: ({ email }) => email },
+    { label: t('Services'), width: '6rem', align: 'end', cell: ({ service_count }) => service_count },
+    { label: t('Calendar'), width: '9rem', from: 'lg', cell: ({ in_calendar }) => (in_calendar ? t('Has a column') : t('No column')) },
+  ]
 }

@@ -1,12 +1,12 @@
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EntityCalls, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
-import { askToLeave, hasUnsaved } from '../lib/unsaved.ts'
 import { newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
 import { FormSkeleton, Record } from './record.tsx'
+import { useGuardedParam } from './use-guarded-param.ts'
 
 /** Where saving and closing a panel leads: back to its list. */
 export const closePanel: RowLink = {
@@ -28,21 +28,11 @@ export function EntitySheet<Calls extends EntityCalls>({
   title: (row: RowOf<Calls> | null) => string
   children: (row: RowOf<Calls> | null) => ReactNode
 }) {
-  const wanted = (useSearch({ strict: false }) as { [panelParam]?: unknown })[panelParam]
-  const id = typeof wanted === 'string' && wanted !== '' ? wanted : null
+  const id = useGuardedParam(panelParam)
   const navigate = useNavigate()
   const mayCreate = useAllows(calls.create)
   const mayEdit = useAllows(calls.update)
   const isOpen = id === newInPanel ? mayCreate : id !== null && mayEdit
-
-  useBlocker({
-    disabled: !isOpen,
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => {
-      const stays = current.pathname === next.pathname && (next.search as { [panelParam]?: unknown })[panelParam] !== id
-      return stays && hasUnsaved() && !(await askToLeave())
-    },
-  })
 
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && void navigate(closePanel as never)}>

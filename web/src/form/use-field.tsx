@@ -37,10 +37,7 @@ export function useField<Values extends FieldValues, Value>(
 ): FieldState<Value> {
   const { field, fieldState, formState } = useController({ control, name: name as FieldPath<Values> })
   const form = useFormFields()
-  useEffect(() => {
-    form?.words.set(name, { label, show: show as (value: unknown) => string })
-  })
-  useEffect(() => () => void form?.words.delete(name), [form, name])
+  useFieldWords(name, label, show as (value: unknown) => string)
   const message = firstMessage(fieldState.error)
   return {
     value: field.value as Value,
@@ -51,6 +48,15 @@ export function useField<Values extends FieldValues, Value>(
     isRequired: form?.isRequired(name) ?? false,
     initial: name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], formState.defaultValues),
   }
+}
+
+/** Tells the form how a field is called; for a list of rows too, whose fields speak only for themselves. */
+export function useFieldWords(name: string, label: string, show: (value: unknown) => string) {
+  const form = useFormFields()
+  useEffect(() => {
+    form?.words.set(name, { label, show })
+  })
+  useEffect(() => () => void form?.words.delete(name), [form, name])
 }
 
 /** Label, hint and error around a control. */

@@ -1,6 +1,58 @@
+import type { Service } from '@wizyta/contract/services'
+import { services } from '@wizyta/contract/services'
+import { employeeName, useEmployees } from '../employees/picker.tsx'
+import { ArchivedNotice } from '../form/archived-notice.tsx'
+import { RecordMenu } from '../form/record-menu.tsx'
+import { RecordPage } from '../form/record.tsx'
 import { t } from '../lib/i18n.ts'
+import { EntityLink } from '../list/entity-link.tsx'
 import { Page } from '../shell/page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { ServiceForm, servicesLink } from './form.tsx'
 
 export function ServiceEdit() {
-  return <Page title={t('Services')} />
+  return (
+    <RecordPage calls={services} title={t('Service')} back={servicesLink}>
+      {(service) => (
+        <Page title={service.name} actions={<RecordMenu calls={services} row={service} name={service.name} back={servicesLink} />}>
+          <ArchivedNotice calls={services} row={service} name={service.name} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+            <ServiceForm service={service} />
+            <Performers service={service} />
+          </div>
+        </Page>
+      )}
+    </RecordPage>
+  )
+}
+
+/** Who performs the service. It is said in each employee's own matrix, with price and time. */
+function Performers({ service }: { service: Service }) {
+  const employees = useEmployees().filter(({ id }) => service.employee_ids.includes(id))
+  return (
+    <Card aria-labelledby="performers">
+      <h2 id="performers" className="px-4 pt-4 text-md font-semibold">
+        {t('Who performs it')}
+      </h2>
+      {service.employee_ids.length === 0 && (
+        <p className="p-4 pt-2 text-muted">
+          {t('Nobody yet: it cannot be booked. Open an employee and tick the service under “Services”.')}
+        </p>
+      )}
+      <ul className="p-2">
+        {employees.map((employee) => (
+          <li key={employee.id}>
+            <EntityLink
+              link={{ to: '/employees/$id/edit', params: { id: employee.id }, search: { tab: 'services' } as never }}
+              className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 hover:bg-hover"
+            >
+              <Avatar name={employeeName(employee)} colour={employee.colour} className="size-7" />
+              {employeeName(employee)}
+            </EntityLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

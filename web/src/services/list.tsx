@@ -1,6 +1,72 @@
+import type { ServiceGroup } from '@wizyta/contract/service-groups'
+import type { Service } from '@wizyta/contract/services'
+import { serviceList, services } from '@wizyta/contract/services'
+import { useSearch } from '@tanstack/react-router'
+import { Scissors } from 'lucide-react'
+import { useEmployeeOptions } from '../employees/picker.tsx'
 import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { useBusiness } from '../lib/session.ts'
+import { formatMinutes } from '../lib/time.ts'
+import { ColourDot } from '../list/colour-dot.tsx'
+import type { Column, SortOf } from '../list/column.ts'
+import { EntityList } from '../list/entity-list.tsx'
+import { useServiceGroups } from '../service-groups/picker.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { priceText } from './words.ts'
 
 export function ServiceList() {
-  return <Page title={t('Services')} />
+  const { currency } = useBusiness()
+  const groups = useServiceGroups()
+  const employees = useEmployeeOptions()
+  const { filter } = useSearch({ strict: false }) as { filter?: { service_group_id?: unknown } }
+  const yesNo = [
+    { value: 'true', label: t('Yes') },
+    { value: 'false', label: t('No') },
+  ]
+  return (
+    <EntityList
+      calls={services}
+      spec={serviceList}
+      columns={columns(groups, currency)}
+      filters={[
+        { name: 'service_group_id', label: t('Group'), options: groups.map(({ id, name }) => ({ value: id, label: name })) },
+        { name: 'employee_id', label: t('Who performs it'), options: employees },
+        { name: 'active', label: t('Offered'), options: yesNo, single: true },
+        { name: 'online', label: t('Online'), options: yesNo, single: true },
+      ]}
+      words={{
+        title: t('Services'),
+        search: t('Search by name or code'),
+        create: t('New service'),
+        empty: t('What clients come for: name, price and time. A group is needed first, and then someone who performs the service.'),
+      }}
+      icon={Scissors}
+      nameOf={(service) => service.name}
+      // In the group that one is looking at.
+      createLink={{ to: '/sales/services/create', search: { group: filter?.service_group_id } as never }}
+      editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
+    />
+  )
+}
+
+function columns(groups: readonly ServiceGroup[], currency: string): Column<Service, SortOf<typeof serviceList>>[] {
+  const groupOf = (service: Service) => groups.find(({ id }) => id === service.service_group_id)
+  return [
+    {
+      label: t('Service'),
+      sort: 'name',
+      cell: (service) => (
+        <ColourDot colour={service.colour ?? groupOf(service)?.colour ?? null}>
+          {service.name}
+          {!service.active && <Badge className="ms-2">{t('Not offered')}</Badge>}
+        </ColourDot>
+      ),
+    },
+    { label: t('Group'), width: '17%', cell: (service) => groupOf(service)?.name },
+    { label: t('Duration'), width: '8rem', sort: 'duration_min', align: 'end', cell: ({ duration_min }) => formatMinutes(duration_min) },
+    { label: t('Price'), width: '12rem', sort: 'price', align: 'end', cell: (service) => priceText(service, currency) },
+    { label: t('Variants'), width: '6.5rem', align: 'end', from: 'xl', cell: ({ variants }) => variants.length || null },
+    { label: t('Performed by'), width: '8rem', align: 'end', from: 'lg', cell: ({ employee_ids }) => employee_ids.length },
+    { label: t('Online'), width: '6rem', from: 'xl', cell: ({ online }) => (online ? t('Yes') : t('No')) },
+  ]
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { toast as publish, Toaster as Region } from 'sonner'
 
 export interface ToastOptions {
   /** Toasts of one id replace each other. */
   id?: string
-  description?: string
+  /** A second line; also a control, such as a switch. */
+  description?: ReactNode
   /** One thing to do about it, such as undo. */
   action?: { label: string; onClick: () => void }
   /** Milliseconds on screen; 5000 unless told. */

@@ -57,7 +57,6 @@ export const shell = {
 
   // Sign-in
   'Sign in': 'Zaloguj się',
-  'Sign in to {brand}': 'Zaloguj się do {brand}',
   'Signing in…': 'Logowanie…',
   'E-mail': 'E-mail',
   Password: 'Hasło',

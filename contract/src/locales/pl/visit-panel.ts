@@ -61,6 +61,7 @@ export const visitPanel = {
   'Notice of the cancellation': 'Wiadomość o odwołaniu',
   Reminder: 'Przypomnienie',
   'sent {time}': 'wysłano {time}',
+  'kept in the demo mailbox {time}': 'w skrzynce demo {time}',
   'goes out {time}': 'wyjdzie {time}',
   'is being sent': 'w trakcie wysyłki',
   'not delivered': 'nie dostarczono',

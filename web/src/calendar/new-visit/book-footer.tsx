@@ -26,7 +26,7 @@ export function BookFooter({
 }) {
   const zone = setup.timezone
   const count = plan.dates.filter(
-    (date, index) => index === 0 || date.clashes.length === 0 || choiceOf(form, date, zone) !== 'skip',
+    (date) => date.clashes.length === 0 || choiceOf(form, plan.dates, date, zone) !== 'skip',
   ).length
   return (
     <div className="flex flex-col gap-2.5">

@@ -14,6 +14,7 @@ export function clashText(clash: Clash, zone: Zone): string {
   switch (clash.kind) {
     case 'employee':
       if (isBlockKind(name)) return t('{range} is set aside: {kind}', { range, kind: blockWord(name) })
+      if (clash.visit_id === null) return t('{name} cannot do two services at once', { name })
       return t('{name} has another visit {range}', { name, range })
     case 'resource':
       return t('{name} is taken {range}', { name, range })
@@ -22,7 +23,7 @@ export function clashText(clash: Clash, zone: Zone): string {
     case 'break':
       return t('{name} has a break {range}', { name, range })
     case 'absence':
-      return t('{name} is absent that day', { name })
+      return t('{name} is not available that day', { name })
     case 'closed':
       return t('The business is closed that day')
     case 'client':

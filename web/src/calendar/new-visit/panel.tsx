@@ -134,7 +134,9 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           dates={plan.dates}
           isChecking={plan.verdict.state === 'checking'}
           zone={zone}
+          error={errors.override_reason}
           onChoose={(day, choice) => patch({ choices: { ...form.choices, [day]: choice } })}
+          onReason={(override_reason) => patch({ override_reason })}
         />
       )}
       <Field label={t('Note')} hint={t('For the team alone.')} error={errors.note}>

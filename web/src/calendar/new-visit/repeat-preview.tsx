@@ -1,28 +1,36 @@
+import { visitRights } from '@wizyta/contract/visit-rights'
 import { Check, TriangleAlert } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
+import { useAllows } from '../../lib/session.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
-import { Select } from '../../ui/input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { clashText } from './clash-text.ts'
 import type { CheckedDate } from './use-plan.ts'
-import { choiceOf, type DateChoice, type VisitForm } from './visit-form.ts'
+import { choiceOf, type DateChoice, isTaken, needsReason, type VisitForm } from './visit-form.ts'
 
-/** All dates of a series; for each that does not fit, what becomes of it. The first one is judged above. */
+/** All dates of a series; for each that does not fit, what becomes of it. */
 export function RepeatPreview({
   form,
   dates,
   isChecking,
   zone,
+  error,
   onChoose,
+  onReason,
 }: {
   form: VisitForm
   dates: readonly CheckedDate[]
   isChecking: boolean
   zone: Zone
+  /** What is wrong with the reason. */
+  error?: string
   onChoose: (date: string, choice: DateChoice) => void
+  onReason: (reason: string) => void
 }) {
   if (isChecking && dates.length === 0) return <Skeleton className="h-24" />
-  const clashing = dates.slice(1).filter(({ clashes }) => clashes.length > 0).length
+  const clashing = dates.filter(({ clashes }) => clashes.length > 0).length
   return (
     <section aria-label={t('Dates of the series')} className="flex flex-col gap-2">
       <p className="text-sm text-muted" role="status">
@@ -30,7 +38,7 @@ export function RepeatPreview({
         {clashing > 0 && ` · ${t('{count} dates do not fit', { count: clashing })}`}
       </p>
       <ol className="flex flex-col divide-y divide-hair">
-        {dates.map((date, index) => (
+        {dates.map((date) => (
           <li key={date.starts_at} className="flex flex-col gap-1 py-1.5">
             <p className="flex items-center gap-1.5">
               {date.clashes.length === 0 ? (
@@ -40,10 +48,10 @@ export function RepeatPreview({
               )}
               {formatDay(dateOf(date.starts_at, zone))}, {formatTime(date.starts_at, zone)}
             </p>
-            {index > 0 && date.clashes.length > 0 && (
+            {date.clashes.length > 0 && (
               <ClashingDate
                 date={date}
-                choice={choiceOf(form, date, zone)}
+                choice={choiceOf(form, dates, date, zone)}
                 zone={zone}
                 onChoose={(choice) => onChoose(dateOf(date.starts_at, zone), choice)}
               />
@@ -51,6 +59,13 @@ export function RepeatPreview({
           </li>
         ))}
       </ol>
+      {needsReason(form, dates, zone) && (
+        <Field label={t('Reason for booking over what is taken')} error={error}>
+          {(control) => (
+            <Input {...control} maxLength={200} value={form.override_reason} onChange={({ target }) => onReason(target.value)} />
+          )}
+        </Field>
+      )}
     </section>
   )
 }
@@ -67,6 +82,7 @@ function ClashingDate({
   onChoose: (choice: DateChoice) => void
 }) {
   const day = formatDay(dateOf(date.starts_at, zone))
+  const mayOverride = useAllows(visitRights.override)
   return (
     <div className="flex flex-col gap-1 ps-5.5">
       <p className="text-sm text-muted">{date.clashes.map((clash) => clashText(clash, zone)).join(' · ')}</p>
@@ -83,7 +99,7 @@ function ClashingDate({
           </option>
         )}
         <option value="skip">{t('Leave this date out')}</option>
-        <option value="override">{t('Book all the same')}</option>
+        {(mayOverride || !isTaken(date)) && <option value="override">{t('Book all the same')}</option>}
       </Select>
     </div>
   )

@@ -20,7 +20,9 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
   const mayUndo = useAllows(visits.step)
   const create = useChange(visits.create, {
     forgets: [calendar.days, calendar.month, visits.index],
-    handles: ({ status, clashes, errors: fields }) => (status === 409 && clashes.length > 0) || (status === 422 && Object.keys(fields).some(hasField)),
+    // A lacking right must not throw away what was typed.
+    handles: ({ status, clashes, errors: fields }) =>
+      (status === 409 && clashes.length > 0) || status === 403 || (status === 422 && Object.keys(fields).some(hasField)),
   })
 
   async function book(form: VisitForm, plan: Plan) {
@@ -33,14 +35,13 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
     setErrors({})
     setSaving(true)
     try {
-      const outcome = await saveWithClashes({
-        attempt: (decision) =>
-          create.mutateAsync({
-            body: { ...body, ...decision, accept: [...new Set([...(body.accept ?? []), ...(decision.accept ?? [])])] },
-          }),
-        onNearest,
-        name: form.person ? personName(form.person) : undefined,
-      })
+      const outcome = form.repeat
+        ? ({ kind: 'saved', answer: await create.mutateAsync({ body }) } as const)
+        : await saveWithClashes({
+            attempt: (decision) => create.mutateAsync({ body: { ...body, ...decision } }),
+            onNearest,
+            name: form.person ? personName(form.person) : undefined,
+          })
       if (outcome.kind !== 'saved') return
       const { data, skipped } = outcome.answer
       const [first] = data
@@ -59,7 +60,10 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
       // The shared handler has told of everything else; what was typed stays.
       if (problem instanceof ApiProblem && problem.status === 422) {
         setErrors(Object.fromEntries(Object.entries(problem.errors).map(([field, [sentence]]) => [field, tDynamic(sentence ?? '')])))
-      } else if (!(problem instanceof ApiProblem)) reportProblem(problem)
+      } else if (problem instanceof ApiProblem && problem.status === 409 && form.repeat) {
+        toast.warning(t('Some dates do not fit any more. Look at the list of dates.'))
+        void forget(visits.check)
+      } else if (!(problem instanceof ApiProblem) || problem.status === 403) reportProblem(problem)
     } finally {
       setSaving(false)
     }
@@ -67,7 +71,7 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
   return { errors, isSaving, book, clearErrors: () => setErrors({}) }
 }
 
-const hasField = (path: string) => /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat)(\.|$)/.test(path)
+const hasField = (path: string) => /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat|override_reason)(\.|$)/.test(path)
 
 /** Takes the booking back without telling anybody; the message that waits to go out is dropped with it. */
 async function undo(booked: readonly Visit[]) {

@@ -2,12 +2,14 @@ import { busyOf } from '@wizyta/contract/busy'
 import type { CalendarSetup } from '@wizyta/contract/calendar'
 import { calendar } from '@wizyta/contract/calendar'
 import { fitOf, nearestFree } from '@wizyta/contract/fit'
+import type { FitContext } from '@wizyta/contract/fit-context'
 import { type PlannedLine, planLines, visitSpan } from '@wizyta/contract/plan-lines'
 import { type Clash, type Repeat, type Slot, type VisitLineInput, visits } from '@wizyta/contract/visits'
 import { dayBounds } from '@wizyta/contract/wall-time'
 import { useMemo } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { dateOf } from '../../lib/time.ts'
+import { assignPeople } from './assign-people.ts'
 import { type DraftLine, isReady, lineInputs, type ReadyLine, slotLines, totalOf } from './lines.ts'
 import { useAsked } from './use-asked.ts'
 
@@ -75,7 +77,10 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
   const first = search.answer?.slots[0]
   const start = startsAt ?? (search.isCurrent ? (first?.starts_at ?? null) : null)
   const slot = chosen ?? (start !== null && search.isCurrent && sameInstant(first?.starts_at, start) ? first : undefined)
-  const employees = ready.map((line, index) => line.employee_id ?? slot?.lines[index]?.employee_id ?? null)
+  const context = useDayContext(setup, start === null ? null : dateOf(start, setup.timezone), clientId, visitId)
+  const isUnoffered = isOpen && slot === undefined && start !== null && !search.isAsking
+  const own = isUnoffered && context ? assignPeople(ready, Date.parse(start), setup, context) : null
+  const employees = ready.map((line, index) => line.employee_id ?? slot?.lines[index]?.employee_id ?? own?.[index] ?? null)
 
   const planned = useMemo(
     () => (start === null ? [] : planLines(lineInputs(ready, employees, setup), Date.parse(start), setup)),
@@ -85,7 +90,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
   )
   const isSettled = isComplete && start !== null && employees.every((id) => id !== null)
   const inputs = isSettled ? lineInputs(ready as ReadyLine[], employees, setup) : null
-  const local = useLocalVerdict(setup, isSettled ? planned : [], clientId, visitId)
+  const local = useMemo(() => (context && isSettled ? judge(planned, context, setup) : null), [context, isSettled, planned, setup])
   const check = useAsked(
     visits.check,
     inputs && start ? { starts_at: start, lines: inputs, client_id: clientId, visit_id: visitId, repeat } : null,
@@ -124,26 +129,32 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
 
 const sameInstant = (a: string | undefined, b: string) => a !== undefined && Date.parse(a) === Date.parse(b)
 
-/** The word of the day that is on screen: there before the server has answered. */
-function useLocalVerdict(setup: CalendarSetup, planned: readonly PlannedLine[], clientId: string | null, visitId?: string) {
-  const date = planned[0] ? dateOf(planned[0].starts_at, setup.timezone) : null
+/** What stands around a visit on the day that is on screen: asked at once, before the server has answered. */
+function useDayContext(setup: CalendarSetup, date: string | null, clientId: string | null, visitId?: string): FitContext | null {
   const { data: days } = useCall(
     calendar.days,
     { query: { from: date ?? '', days: 1 } },
     { enabled: date !== null, handles: (problem) => problem.status !== 401 },
   )
-  return useMemo(() => {
-    if (!days || date === null || planned.length === 0) return null
-    const context = {
-      ...setup,
-      dated: days.dated,
-      absences: days.absences,
-      busy: busyOf(days, setup, visitId),
-      client: clientId ? { id: clientId, name: '' } : null,
-    }
-    const { clashes, resource_ids } = fitOf(planned, context)
-    const step = { step_min: setup.settings.calendar_step_min, within: dayBounds(date, setup.timezone) }
-    const nearest = clashes.length > 0 ? nearestFree(planned, context, step) : null
-    return { clashes, resource_ids, nearest: nearest === null ? null : new Date(nearest).toISOString() }
-  }, [setup, days, date, planned, clientId, visitId])
+  return useMemo(
+    () =>
+      days
+        ? {
+            ...setup,
+            dated: days.dated,
+            absences: days.absences,
+            busy: busyOf(days, setup, visitId),
+            client: clientId ? { id: clientId, name: '' } : null,
+          }
+        : null,
+    [setup, days, clientId, visitId],
+  )
+}
+
+function judge(planned: readonly PlannedLine[], context: FitContext, { settings, timezone }: CalendarSetup) {
+  const { clashes, resource_ids } = fitOf(planned, context)
+  if (clashes.length === 0) return { clashes, resource_ids, nearest: null }
+  const within = dayBounds(dateOf((planned[0] as PlannedLine).starts_at, timezone), timezone)
+  const nearest = nearestFree(planned, context, { step_min: settings.calendar_step_min, within })
+  return { clashes, resource_ids, nearest: nearest === null ? null : new Date(nearest).toISOString() }
 }

@@ -23,6 +23,8 @@ export interface VisitForm {
   repeat: Repeat | null
   /** By date, for those of a series that do not fit. */
   choices: Record<string, DateChoice>
+  /** Why dates of a series are booked over what is taken. */
+  override_reason: string
 }
 
 export function formOf(draft: NewVisitDraft): VisitForm {
@@ -37,6 +39,7 @@ export function formOf(draft: NewVisitDraft): VisitForm {
     notify: null,
     repeat: null,
     choices: {},
+    override_reason: '',
   }
 }
 
@@ -75,17 +78,27 @@ export const willNotify = (form: VisitForm) => silentReason(form.person) === nul
 
 export const personName = (person: Person) => ('client' in person ? clientName(person.client) : person.name)
 
-/** What becomes of a date that does not fit, unless said otherwise. */
-export const choiceOf = (form: VisitForm, date: CheckedDate, zone: Zone): DateChoice =>
-  form.choices[dateOf(date.starts_at, zone)] ?? (date.nearest === null ? 'skip' : 'move')
+/**
+ * What becomes of a date of a series that does not fit, unless said otherwise. The first one was chosen by hand, so
+ * what only deserves a word there (outside hours) stands; the others go where there is room.
+ */
+export function choiceOf(form: VisitForm, dates: readonly CheckedDate[], date: CheckedDate, zone: Zone): DateChoice {
+  const chosen = form.choices[dateOf(date.starts_at, zone)]
+  if (chosen) return chosen
+  if (date === dates[0] && !isTaken(date)) return 'override'
+  return date.nearest === null ? 'skip' : 'move'
+}
+
+/** Whether something stands in the way that only a right and a reason overcome. */
+export const isTaken = ({ clashes }: CheckedDate) => clashes.some(({ hard }) => hard)
+
+/** Whether some date is to be booked over what is taken: that needs a reason. */
+export const needsReason = (form: VisitForm, dates: readonly CheckedDate[], zone: Zone) =>
+  dates.some((date) => isTaken(date) && choiceOf(form, dates, date, zone) === 'override')
 
 /** The body of the call; what is missing stays empty, so that the contract's own messages say so. */
 export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
-  const clashing = plan.dates.slice(1).filter(({ clashes }) => clashes.length > 0)
-  const accepted = clashing
-    .filter((date) => choiceOf(form, date, zone) === 'override')
-    .flatMap(({ clashes }) => clashes.map(({ kind }) => kind))
-    .filter((kind) => kind !== 'employee' && kind !== 'resource')
+  const clashing = plan.dates.filter(({ clashes }) => clashes.length > 0)
   return {
     client_id: form.person !== null && 'client' in form.person ? form.person.client.id : null,
     walk_in_name: form.person !== null && 'name' in form.person ? form.person.name : null,
@@ -96,11 +109,11 @@ export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
     note: form.note,
     client_note: form.client_note,
     notify: willNotify(form),
-    ...(accepted.length > 0 && { accept: [...new Set(accepted)] }),
     ...(form.repeat && {
       repeat: form.repeat,
+      ...(needsReason(form, plan.dates, zone) && { override_reason: form.override_reason }),
       choices: clashing.map((date) => {
-        const choice = choiceOf(form, date, zone)
+        const choice = choiceOf(form, plan.dates, date, zone)
         return {
           date: dateOf(date.starts_at, zone),
           choice,

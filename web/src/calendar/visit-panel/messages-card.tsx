@@ -44,6 +44,8 @@ function stateOf(message: Message, zone: Zone): string {
   switch (message.status) {
     case 'sent':
       return t('sent {time}', { time: formatDateTime(message.sent_at ?? message.due_at, zone) })
+    case 'kept':
+      return t('kept in the demo mailbox {time}', { time: formatDateTime(message.sent_at ?? message.due_at, zone) })
     case 'queued':
       return t('goes out {time}', { time: formatDateTime(message.due_at, zone) })
     case 'sending':

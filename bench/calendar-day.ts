@@ -1,0 +1,79 @@
+/**
+ * A day of one business (100 visits with client, services, statuses) with 1,000,000 visits in the database: the API with
+ * session, permission and row security, beside the same SQL through pgbench. `npm run bench -- calendar-day`
+ */
+import { readDays } from '../server/src/calendar/day-query.ts'
+import { secretHash } from '../server/src/lib/session.ts'
+import { line, pgbench, type Rate, requests, serve } from './measure.ts'
+import { literal, recordingTx } from './recorded-sql.ts'
+import { benchWorld, businessId, firstDay } from './world.ts'
+
+const seconds = 6
+const samples = 24
+
+/** Days spread over businesses and dates, the same for both. */
+const places = Array.from({ length: samples }, (_, index) => ({ business: businessId(1 + index * 10), day: dayAfter(firstDay, (index * 7) % 40) }))
+
+export async function calendarDay() {
+  const world = await benchWorld()
+  const api = await serve(world.connection)
+  const headers = { authorization: `Bearer ${world.token}`, cookie: `wizyta_companion=${world.companion}` }
+  const path = (day: string) => `/api/v1/tenant/calendar?from=${day}&days=1`
+  try {
+    const first = places[0] as (typeof places)[0]
+    const sample = await fetch(api.origin + path(first.day), { headers: { ...headers, 'business-id': first.business } })
+    const body = await sample.text()
+    console.log(`One day: ${JSON.parse(body).visits.length} visits, ${body.length} bytes of JSON.`)
+    const tags = new Map<string, string>()
+    for (const { business, day } of places) {
+      const answer = await fetch(api.origin + path(day), { headers: { ...headers, 'business-id': business } })
+      tags.set(business, answer.headers.get('etag') as string)
+    }
+    const scripts = await Promise.all(places.map(({ business, day }) => dayScript(world, business, day)))
+    for (const clients of [1, 8]) {
+      const floor = pgbench(world.connection, scripts, { clients, seconds })
+      const full = await requests({ origin: api.origin, clients, seconds, headers, expected: [200], next: nextOf(({ business, day }) => ({ path: path(day), headers: { 'business-id': business } })) })
+      const unchanged = await requests({
+        origin: api.origin, clients, seconds, headers, expected: [304],
+        next: nextOf(({ business, day }) => ({ path: path(day), headers: { 'business-id': business, 'if-none-match': tags.get(business) as string } })),
+      })
+      console.log(line(`pgbench, same SQL, ${clients} client(s)`, floor))
+      console.log(line(`API, ${clients} client(s)`, full), ` = ${ratio(full, floor)} of pgbench`)
+      console.log(line(`API, unchanged (304), ${clients} client(s)`, unchanged), ` = ${ratio(unchanged, full)} × the full answer`)
+    }
+  } finally {
+    api.stop()
+    await world.stop()
+  }
+}
+
+/** What the API sends for one request, in the same two flights: the opening of the session, then the transaction. */
+async function dayScript(world: { token: string; companion: string; userId: string }, business: string, day: string) {
+  const { tx, statements } = recordingTx([{ text: '{}' }])
+  await readDays(tx, business, 'Europe/Warsaw', { from: day, days: 1 })
+  return `select session_id, tenant_id, user_id, user_name, email, language, stale, member, permissions, timezone, change_number
+    from open_session(${literal(secretHash(world.token))}, ${literal(secretHash(world.companion))}, '${business}');
+\\startpipeline
+begin read only;
+set local role wizyta_app;
+set local app.business_id = '${business}';
+set local app.user_id = '${world.userId}';
+set local app.request_id = 'bench';
+${statements.join(';\n')};
+commit;
+\\endpipeline
+`.replace(/select session_id[\s\S]*?;/, (statement) => statement.replace(/\s+/g, ' '))
+}
+
+function nextOf<Request>(make: (place: (typeof places)[0]) => Request) {
+  let count = 0
+  return () => make(places[count++ % places.length] as (typeof places)[0])
+}
+
+const ratio = (rate: Rate, to: Rate) => (rate.perSecond / to.perSecond).toFixed(2)
+
+function dayAfter(date: string, days: number) {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+if (import.meta.main) await calendarDay()

@@ -1,0 +1,16 @@
+/** Runs one measurement by its name, or all: `npm run bench -- calendar-day`. Figures go into bench/README.md by hand. */
+const benches: Record<string, () => Promise<unknown>> = {
+  'calendar-day': () => import('./calendar-day.ts').then((bench) => bench.calendarDay()),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in benches))
+if (unknown) {
+  console.error(`There is no bench "${unknown}". Known: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name}`)
+  await run()
+}

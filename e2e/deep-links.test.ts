@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { test } from './test.ts'
+
+// Read off the table itself, so that a new screen cannot be forgotten here.
+const table = readFileSync(join(import.meta.dirname, '../web/src/routes.tsx'), 'utf8')
+const screens = [...table.matchAll(/screen\(\{\s*path: '([^']+)'/g)].map(([, path]) => path as string)
+const record = { employees: 'employees', clients: 'customers', services: 'services' } as const
+
+test('every address of the signed-in area leads to the sign-in page and, after it, exactly back', async ({ open, desk }) => {
+  expect(screens.length).toBeGreaterThan(10)
+  const { call } = await desk('superadmin')
+  const page = await open()
+  for (const screen of screens) {
+    const section = /(\w+)\/\$id/.exec(screen)?.[1] as keyof typeof record | undefined
+    const [row] = section ? (await call('GET', `/tenant/${record[section]}?per_page=1`)).data : [undefined]
+    const address = `${screen.replace('$id', row?.id)}?note=%C5%BC/a%26b&list=1%2C2#miejsce`
+    await page.context().clearCookies()
+    await page.goto(address)
+    await page.waitForURL(/\/sign-in\?/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(address)
+    await page.getByRole('button', { name: 'superadmin@demo.test' }).click()
+    await page.waitForURL((url) => url.pathname !== '/sign-in')
+    await page.getByRole('main').waitFor()
+    expect(page.url().replace(new URL(page.url()).origin, '')).toBe(address)
+  }
+})
+
+test('the home address leads to the calendar', async ({ open }) => {
+  const page = await open()
+  await page.goto('/')
+  await page.waitForURL(/\/sign-in/)
+  const signedIn = await open({ as: 'cashier' })
+  await signedIn.goto('/')
+  await signedIn.waitForURL('**/calendar')
+})
+
+test.for([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/%09/evil.example',
+  '/.//evil.example',
+  '/%2f%2fevil.example',
+  'https:evil.example',
+  'javascript:document.title="owned"',
+  'data:text/html,<title>owned</title>',
+  'http://127.0.0.1@evil.example/',
+  '/sign-in?redirect=//evil.example',
+  `/${'a'.repeat(5_000)}`,
+])('a redirect to %s stays on our origin', async (wanted, { open, product }) => {
+  const page = await open()
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
+  await page.getByRole('button', { name: 'manager@demo.test' }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  expect(new URL(page.url()).origin).toBe(product.origin)
+  expect(await page.title()).not.toContain('owned')
+})
+
+test('somebody signed in who opens the sign-in page is led on, and only on our origin', async ({ open, product }) => {
+  const page = await open({ as: 'manager' })
+  await page.goto(`/sign-in?redirect=${encodeURIComponent('//evil.example/')}`)
+  await page.waitForURL('**/calendar')
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(`${product.origin}/clients?page=2#x`)}`)
+  await page.waitForURL(`${product.origin}/clients?page=2#x`)
+})
+
+test('an address that does not exist says so, in words and with a way back', async ({ open }) => {
+  const page = await open({ as: 'manager' })
+  await page.goto('/nie/ma/takiej/strony')
+  await page.getByRole('heading', { name: 'Ups! Strona nie została znaleziona!' }).waitFor()
+  await page.getByRole('link', { name: 'Wróć na stronę główną' }).click()
+  await page.waitForURL('**/calendar')
+})

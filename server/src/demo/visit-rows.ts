@@ -1,0 +1,86 @@
+import { visitSpan } from '@wizyta/contract/plan-lines'
+import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import type { DemoClient } from './clients.ts'
+import type { House } from './house.ts'
+import type { DemoVisit, Plan } from './plan.ts'
+import type { Random } from './random.ts'
+import { lifeOf } from './visit-life.ts'
+
+/** A visit as it is stored: its row, its lines, and what it holds. */
+export interface VisitRows {
+  visit: { id: string; starts_at: string }
+  lines: object[]
+  bookings: object[]
+}
+
+/** The visits of a plan as booking would have stored them. New clients are entered with their first visit. */
+export function visitRows(
+  { businessId: business_id, services }: House,
+  plan: Plan,
+  around: { random: Random; timezone: string; now: number },
+): VisitRows[] {
+  const first = firstVisits(plan.visits)
+  const vat = new Map(services.map(({ id, plan: { vat = '8' } }) => [id, vat]))
+  return plan.visits.map((visit) => {
+    const life = lifeOf(visit, around)
+    const { from, to } = visitSpan(visit.lines)
+    if (visit.client && first.has(visit.id)) visit.client.created_at = life.created_at
+    return {
+      visit: {
+        business_id,
+        id: visit.id,
+        client_id: visit.client?.id ?? null,
+        walk_in_name: visit.walk_in_name,
+        starts_at: iso(from),
+        ends_at: iso(to),
+        local_start: `${localDay(from, around.timezone)}T${localTimeOf(from, around.timezone)}`,
+        timezone: around.timezone,
+        first_visit: first.has(visit.id),
+        series_id: visit.series_id,
+        ...life,
+      },
+      lines: visit.lines.map(({ resources_fixed: _, ...line }, position) => ({
+        business_id,
+        visit_id: visit.id,
+        position,
+        ...line,
+        vat_rate: vat.get(line.service_id),
+      })),
+      bookings: visit.held.map(({ subject_id, kind, line, seat, from, to }) => ({
+        business_id,
+        employee_id: kind === 'employee' ? subject_id : null,
+        resource_id: kind === 'resource' ? subject_id : null,
+        seat,
+        starts_at: iso(from),
+        ends_at: iso(to),
+        visit_id: visit.id,
+        line_id: visit.lines[line]?.id,
+      })),
+    }
+  })
+}
+
+/** Clients as they are stored; their numbers follow the order in which they were entered. */
+export const clientRows = ({ businessId: business_id }: House, clients: DemoClient[], now: number) =>
+  [...clients]
+    .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+    .map(({ isNew: _, ...client }, index) => ({
+      business_id,
+      ...client,
+      number: index + 1,
+      updated_at: client.created_at < iso(now) ? client.created_at : iso(now),
+    }))
+
+/** The ids of the first visits of clients who came within these weeks. */
+function firstVisits(visits: DemoVisit[]): Set<string> {
+  const first = new Map<string, { id: string; from: number }>()
+  for (const { id, client, lines, outcome } of visits) {
+    if (!client?.isNew || outcome === 'cancelled') continue
+    const { from } = visitSpan(lines)
+    const before = first.get(client.id)
+    if (!before || from < before.from) first.set(client.id, { id, from })
+  }
+  return new Set([...first.values()].map(({ id }) => id))
+}
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { formatDay } from '../lib/time.ts'
+import { offset, wallTime } from './axis.ts'
+import type { Column } from './columns.ts'
+import { type Drag, useDrag } from './drag.ts'
+import { clashText } from './new-visit/clash-text.ts'
+
+interface GhostProps {
+  columns: readonly Column[]
+  px: number
+}
+
+/** Where the dragged card would land: its time, whether it fits, and if not why. Renders alone; the day does not. */
+export function Ghost({ columns, px }: GhostProps) {
+  const drag = useDrag()
+  if (!drag) return null
+  const { column, from, to, verdict, nearest } = drag
+  const { axis } = column
+  const top = offset(axis, from) * px
+  const isLow = offset(axis, to) * px > offset(axis, axis.to) * px - 120
+  return (
+    <div
+      className="ghost"
+      data-fit={verdict.level}
+      data-mode={drag.mode}
+      aria-hidden="true"
+      style={{
+        inlineSize: `${100 / columns.length}%`,
+        height: ((to - from) / 60_000) * px,
+        // Percent of itself, so of a column: nothing is measured, and the ghost alone is composited.
+        transform: `translate(calc(${column.index * 100}% * var(--dir)), ${top}px)`,
+      }}
+    >
+      <div className="ghost-box">
+        <b>{`${wallTime(axis, from)}–${wallTime(axis, to)}`}</b> {nameOf(drag)}
+      </div>
+      {verdict.level !== 'fits' && (
+        <div className="ghost-why" data-above={isLow || undefined} data-end={column.index > columns.length / 2 || undefined}>
+          {verdict.clashes.length === 0 && t('This time is taken')}
+          {verdict.clashes.slice(0, 3).map((clash) => (
+            <p key={[clash.kind, clash.line, clash.subject_id, clash.visit_id].join()}>{clashText(clash, axis.timezone)}</p>
+          ))}
+          {nearest !== null && <p className="ghost-nearest">{t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ card }: Drag) => (card?.kind === 'visit' ? card.visit.client : '')
+
+/** The same in words, for readers, while a card is moved by keyboard. */
+export function DragAnnouncer() {
+  const drag = useDrag()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (drag?.by === 'keyboard') setText(announcement(drag))
+    else if (!drag) {
+      const timer = setTimeout(() => setText(''), 1000)
+      return () => clearTimeout(timer)
+    }
+  }, [drag])
+  return (
+    <div className="sr-only" aria-live="assertive">
+      {text}
+    </div>
+  )
+}
+
+function announcement({ column, from, to, verdict, nearest, origin }: Drag): string {
+  const { axis } = column
+  const place = [
+    `${wallTime(axis, from)}–${wallTime(axis, to)}`,
+    column.date !== origin.date && formatDay(column.date),
+    column.name,
+  ]
+  const fit =
+    verdict.level === 'fits'
+      ? t('Fits.')
+      : t('Does not fit: {why}', {
+          why: verdict.clashes.map((clash) => clashText(clash, axis.timezone)).join('; ') || t('This time is taken'),
+        })
+  const near = nearest === null ? '' : `${t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}.`
+  return [`${place.filter(Boolean).join(', ')}.`, fit, near, t('Enter drops, Escape cancels.')].filter(Boolean).join(' ')
+}

@@ -1,0 +1,113 @@
+import type { CalendarVisit } from '@wizyta/contract/calendar'
+import { type Visit, visits } from '@wizyta/contract/visits'
+import { ApiProblem, call } from '../lib/api.ts'
+import { t } from '../lib/i18n.ts'
+import { onChangeProblem } from '../lib/problems.ts'
+import { forget } from '../lib/query.ts'
+import { formatDay, formatTimeRange } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { movedToast } from './moved-toast.tsx'
+import { applyMove, type Intent, inverseOf } from './move.ts'
+import { type Difference, saveWithClashes } from './save-with-clashes.tsx'
+import type { Setup } from './setup.ts'
+import { storeVisit, toCalendarVisit } from './store-visit.ts'
+import { awaitVisit, stopAwaiting } from './use-days.ts'
+
+interface Options {
+  setup: Setup
+  notify?: boolean
+  /** Another way to say that it is done; the usual toast offers to undo it. */
+  onSaved?: (answer: Visit) => void
+}
+
+// One visit is saved by one call at a time: the next one waits, and names the version that the last one made.
+const running = new Map<string, Promise<unknown>>()
+const versions = new Map<string, number>()
+
+/** Moves or resizes a visit: shown at once, saved at once, put back with a reason if it is refused. */
+export function saveMove(visit: CalendarVisit, intent: Intent, options: Options): Promise<void> {
+  awaitVisit(applyMove(visit, intent))
+  const saved = (running.get(visit.id) ?? Promise.resolve()).then(() => save(visit, intent, options))
+  running.set(visit.id, saved)
+  void saved.finally(() => {
+    if (running.get(visit.id) === saved) running.delete(visit.id)
+  })
+  return saved
+}
+
+const versionOf = ({ id, version }: CalendarVisit) => Math.max(version, versions.get(id) ?? 0)
+
+async function save(visit: CalendarVisit, intent: Intent, options: Options): Promise<void> {
+  const { setup, notify = true, onSaved } = options
+  try {
+    const outcome = await saveWithClashes({
+      name: visit.client,
+      attempt: (decision, version) =>
+        call(visits.move, { params: { id: visit.id }, body: { ...intent, notify, ...decision }, version: version ?? versionOf(visit) }),
+      onNearest: (starts_at) => void saveMove(visit, { ...intent, starts_at }, options),
+      differences: (current) => differencesOf(current as Visit, visit, intent, setup),
+    })
+    // The nearest time is awaited already, by the save that it began.
+    if (outcome.kind === 'nearest') return
+    stopAwaiting(visit.id)
+    if (outcome.kind !== 'saved') return void forget(visits.show)
+    const { answer } = outcome
+    versions.set(visit.id, answer.version)
+    storeVisit(answer)
+    void forget(visits.show, visits.history)
+    if (onSaved) onSaved(answer)
+    else movedToast({ before: visit, intent, answer, setup, notify, undo: () => undo(visit, intent, answer, setup), again: (next) => repeat(visit, intent, answer, setup, next) })
+  } catch (problem) {
+    stopAwaiting(visit.id)
+    tellRefusal(problem, visit, () => void saveMove(visit, intent, options))
+  }
+}
+
+/** Back to where it was; the message to the client, not yet sent, is taken back with it. */
+function undo(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup) {
+  const now = toCalendarVisit(answer)
+  void saveMove(now, inverseOf(before, intent), { setup, notify: true, onSaved: () => toast.message(t('Undone: {client}', { client: before.client })) })
+}
+
+/**
+ * Has the client told after all, or not. What was queued belongs to the move, so the move is made anew with the
+ * other choice: once back, once there.
+ */
+async function repeat(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup, notify: boolean) {
+  const there = toCalendarVisit(answer)
+  let back: Visit | null = null
+  await saveMove(there, inverseOf(before, intent), { setup, notify: false, onSaved: (visit) => (back = visit) })
+  if (back) await saveMove(toCalendarVisit(back), intent, { setup, notify })
+}
+
+function tellRefusal(problem: unknown, visit: CalendarVisit, retry: () => void) {
+  if (problem instanceof ApiProblem && problem.status === 0) {
+    toast.error(t('Not saved: {client} is back where it was.', { client: visit.client }), {
+      id: `move-${visit.id}`,
+      description: problem.message,
+      duration: 60_000,
+      action: { label: t('Try again'), onClick: retry },
+    })
+    return
+  }
+  onChangeProblem(problem)
+}
+
+/** What the stored visit says beside what was wanted here. */
+function differencesOf(theirs: Visit, visit: CalendarVisit, intent: Intent, setup: Setup): Difference[] {
+  const mine = applyMove(visit, intent)
+  const stored = toCalendarVisit(theirs)
+  const rows = [
+    { label: t('Time'), read: (one: CalendarVisit) => whenText(one, setup) },
+    { label: t('People'), read: (one: CalendarVisit) => peopleText(one, setup) },
+  ]
+  // The call that was thought lost did arrive: nothing is left to choose.
+  if (rows.every(({ read }) => read(stored) === read(mine))) return []
+  return rows.map(({ label, read }) => ({ label, theirs: read(stored), mine: read(mine) }))
+}
+
+const whenText = ({ starts_at, ends_at }: CalendarVisit, { timezone }: Setup) =>
+  `${formatDay(Temporal.Instant.from(starts_at).toZonedDateTimeISO(timezone).toPlainDate())} ${formatTimeRange(starts_at, ends_at, timezone)}`
+
+const peopleText = ({ lines }: CalendarVisit, { employeeById }: Setup) =>
+  [...new Set(lines.map((line) => employeeById.get(line.employee_id)?.name ?? ''))].filter(Boolean).join(', ')

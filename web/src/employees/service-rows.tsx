@@ -1,0 +1,106 @@
+import { employeeServiceInput } from '@wizyta/contract/employees'
+import { formatMoney } from '@wizyta/contract/money'
+import type { ServiceGroup } from '@wizyta/contract/service-groups'
+import type { Service } from '@wizyta/contract/services'
+import { MinutesInput, MoneyInput, writeAmount } from '../form/number-field.tsx'
+import { language, t, tDynamic } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
+import { formatMinutes } from '../lib/time.ts'
+import { ColourDot } from '../list/colour-dot.tsx'
+import { Checkbox, Choice, Switch } from '../ui/choice.tsx'
+import { FillPopover } from './fill-popover.tsx'
+import type { Offer, Offers } from './offers.ts'
+import { filled, plainOffer, withAll, withOffer } from './offers.ts'
+
+interface Rows {
+  offers: Offers
+  onChange: (offers: Offers) => void
+  showsErrors: boolean
+}
+
+/** One group: all or none at once, figures for all at once, and a row for each service. */
+export function ServiceGroupRows({ group, services, ...rows }: { group: ServiceGroup; services: readonly Service[] } & Rows) {
+  const { offers, onChange } = rows
+  if (services.length === 0) return null
+  const performed = services.filter(({ id }) => offers.has(id))
+  const ids = services.map(({ id }) => id)
+  return (
+    <section aria-label={group.name} className="border-b last-of-type:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-4 py-2">
+        <Choice label="" className="items-center">
+          <Checkbox
+            aria-label={t('All of the group {name}', { name: group.name })}
+            checked={performed.length === services.length}
+            indeterminate={performed.length > 0 && performed.length < services.length}
+            onChange={(event) => onChange(withAll(offers, ids, event.target.checked))}
+          />
+        </Choice>
+        <h2 className="min-w-0 font-semibold">
+          <ColourDot colour={group.colour}>{group.name}</ColourDot>
+        </h2>
+        <span className="text-muted">
+          {performed.length}/{services.length}
+        </span>
+        {performed.length > 0 && (
+          <FillPopover
+            className="ms-auto"
+            label={t('Fill in the group {name}', { name: group.name })}
+            count={performed.length}
+            onFill={(filling) => onChange(filled(offers, performed, filling))}
+          />
+        )}
+      </div>
+      <ul>
+        {services.map((service) => (
+          <ServiceRow key={service.id} service={service} offer={offers.get(service.id)} {...rows} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ServiceRow({ service, offer, offers, onChange, showsErrors }: { service: Service; offer: Offer | undefined } & Rows) {
+  const { currency } = useBusiness()
+  const { id, name, price, duration_min } = service
+  const set = (change: Partial<Offer>) => onChange(withOffer(offers, id, { ...plainOffer, ...offer, ...change }))
+  const errors = showsErrors && offer ? (employeeServiceInput.safeParse({ service_id: id, ...offer }).error?.issues ?? []) : []
+  const errorOf = (field: keyof Offer) => errors.find(({ path }) => path[0] === field)?.message
+  const message = errors[0]?.message
+  return (
+    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-2 first:border-t-0 md:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_7rem]">
+      <Choice
+        className="col-span-2 min-w-0 md:col-span-1"
+        label={name}
+        hint={`${formatMinutes(duration_min)} · ${formatMoney(price, language(), currency)}`}
+      >
+        <Checkbox className="mt-0.5" checked={offer !== undefined} onChange={(event) => onChange(withOffer(offers, id, event.target.checked ? plainOffer : null))} />
+      </Choice>
+      {offer && (
+        <>
+          <MoneyInput
+            aria-label={t('Own price: {name}', { name })}
+            placeholder={writeAmount(price)}
+            value={offer.price}
+            aria-invalid={errorOf('price') !== undefined || undefined}
+            onChange={(value) => set({ price: value })}
+          />
+          <MinutesInput
+            aria-label={t('Own duration: {name}', { name })}
+            placeholder={formatMinutes(duration_min)}
+            value={offer.duration_min}
+            aria-invalid={errorOf('duration_min') !== undefined || undefined}
+            onChange={(value) => set({ duration_min: value })}
+          />
+          <Choice label={t('Online')} className="items-center">
+            <Switch aria-label={t('Can be booked online: {name}', { name })} checked={offer.online} onChange={(event) => set({ online: event.target.checked })} />
+          </Choice>
+          {message && (
+            <p role="alert" className="col-span-2 text-sm text-danger md:col-span-4">
+              {tDynamic(message)}
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
