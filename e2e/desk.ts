@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Membership } from '@wizyta/contract/auth'
+import type { BrowserContext } from 'playwright-core'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import type { Product } from './product.ts'
 
@@ -54,4 +55,12 @@ export async function openDesk({ origin }: Product, name: AccountName): Promise<
   }
   businesses.push(...(await call<{ businesses: Membership[] }>('GET', '/tenant/businesses')).businesses)
   return { email, token, companion, businesses, call }
+}
+
+/** Signs a browser window in: the two halves of the session, as the sign-in page leaves them. */
+export async function giveSession(window: BrowserContext, url: string, { token, companion }: Desk) {
+  await window.addCookies([
+    { name: 'access_token', value: token, url, sameSite: 'Lax' },
+    { name: 'wizyta_companion', value: companion, url, httpOnly: true, sameSite: 'Strict' },
+  ])
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { test as base } from 'vitest'
-import { type AccountName, type Desk, openDesk } from './desk.ts'
+import { launchBrowser } from './browser.ts'
+import { type AccountName, type Desk, giveSession, openDesk } from './desk.ts'
 import { startMailServer } from './mail-server.ts'
 import { startProduct } from './product.ts'
 import { watch } from './watch.ts'
@@ -18,20 +19,6 @@ export interface Visitor {
   phone?: boolean
   timezone?: string
 }
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-quic',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
 
 /**
  * A test with the product, one for the whole run, and browsers of its own. Whatever a browser complains of while the
@@ -95,14 +82,6 @@ export const test = base
       return window.newPage()
     }
   })
-
-/** The two halves of a session, as the sign-in page leaves them. */
-function giveSession(window: BrowserContext, url: string, { token, companion }: Desk) {
-  return window.addCookies([
-    { name: 'access_token', value: token, url, sameSite: 'Lax' },
-    { name: 'wizyta_companion', value: companion, url, httpOnly: true, sameSite: 'Strict' },
-  ])
-}
 
 function preferEnglish() {
   if (localStorage.getItem('app-language') === null) localStorage.setItem('app-language', 'en')

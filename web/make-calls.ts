@@ -35,10 +35,7 @@ if (before() !== text) writeFileSync(target, text)
 function isGroup(value: unknown): value is Record<string, Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const calls = Object.values(value)
-  return (
-    calls.length > 0 &&
-    calls.every((call) => call && typeof call === 'object' && 'method' in call && 'path' in call)
-  )
+  return calls.length > 0 && calls.every((call) => call && typeof call === 'object' && 'permission' in call)
 }
 
 function light(endpoint: Record<string, unknown>): string {

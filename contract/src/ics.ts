@@ -67,13 +67,15 @@ const parameter = (value: string) => `"${withoutControls(value).replace(/"/g, "'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const withoutControls = (value: string) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '')
 
+const encoder = new TextEncoder()
+
 /** Breaks a line so that no part is longer than 75 octets, and never inside a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = encoder.encode(character).length
     if (octets + size > 75) {
       parts.push(part)
       part = ' '

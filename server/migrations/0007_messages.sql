@@ -23,8 +23,6 @@ create table messages (
   next_attempt_at timestamptz,
   -- what this attempt tells of the visit; empty again once it is certain that nothing was delivered
   facts jsonb,
-  -- the message that tells this one's visit along with its own: one mail for a series
-  told_with uuid,
   -- rendered when it is sent, to the address of that moment
   recipient text,
   subject text,
@@ -39,20 +37,18 @@ create table messages (
   updated_at timestamptz not null default now(),
   primary key (business_id, id),
   foreign key (business_id, visit_id) references visits (business_id, id) on delete cascade,
-  foreign key (business_id, client_id) references clients (business_id, id) on delete set null (client_id),
-  foreign key (business_id, told_with) references messages (business_id, id) on delete set null (told_with)
+  foreign key (business_id, client_id) references clients (business_id, id) on delete set null (client_id)
 );
 -- one message for each thing to tell, one reminder for each start
 create unique index messages_once on messages (business_id, visit_id, sequence)
   where kind <> 'reminder' and status in ('queued', 'sending', 'sent', 'kept', 'failed');
 create unique index messages_reminder_once on messages (business_id, visit_id, starts_at) where kind = 'reminder' and status <> 'cancelled';
-create index messages_due on messages (coalesce(next_attempt_at, due_at)) where status = 'queued' and told_with is null;
-create index messages_leases on messages (lease_until) where status = 'sending' and told_with is null;
+create index messages_due on messages (coalesce(next_attempt_at, due_at)) where status = 'queued';
+create index messages_leases on messages (lease_until) where status = 'sending';
 create index messages_expired on messages (expires_at) where status = 'queued';
 create index messages_created_at on messages (business_id, created_at, id);
 create index messages_visit_id on messages (business_id, visit_id, created_at);
 create index messages_client_id on messages (business_id, client_id) where client_id is not null;
-create index messages_told_with on messages (business_id, told_with) where told_with is not null;
 select fence_tenant_table('messages');
 select record_changes_of('messages', 'notifications', 'id', 'facts,recipient,subject,text,html,ics,reason');
 

@@ -63,8 +63,8 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     genReqId: () => crypto.randomUUID(),
   }
   const app: FastifyInstance = Fastify(options)
-  secureAnswers(app, parts.config)
   answerFailures(app)
+  secureAnswers(app, parts.config)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   registerHealth(app, parts)
   registerRoutes(app, routes, parts)

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './lib/database.ts'
 import { openMailRoute } from './lib/mail.ts'
 import { purge } from './lib/purge.ts'
-import { repeat, type Repeated } from './lib/schedule.ts'
+import { type Repeated, repeat } from './lib/schedule.ts'
 import { secondsToNextDue } from './messages/claim.ts'
 import { deliverDue, deliveryOf } from './messages/deliver.ts'
 import { planReminders, skipStale } from './messages/reminders.ts'
@@ -12,7 +12,9 @@ import { planReminders, skipStale } from './messages/reminders.ts'
  * Does what is to be done without anybody asking: sends messages when they are due, plans reminders, forgets what is
  * old. Any number of workers may run beside each other.
  */
-export function startWorker({ database, config, log }: { database: Database; config: Config; log: Logger }): { stop(): Promise<void> } {
+export function startWorker({ database, config, log }: { database: Database; config: Config; log: Logger }): {
+  stop(): Promise<void>
+} {
   const delivery = deliveryOf(config)
   const route = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
   let stopped = false

@@ -28,7 +28,9 @@ export function readCalendar(file: string): { method: string; event: Map<string,
     const [, name = '', parameters = '', value = ''] = parts ?? []
     return { name, parameters, value }
   })
-  const written = lines.map(({ name, value }) => (name === 'BEGIN' || name === 'END' ? `${name}:${value}` : name))
+  const written = lines.map(({ name, value }) =>
+    name === 'BEGIN' || name === 'END' ? `${name}:${value}` : name,
+  )
   expect(written[0]).toBe('BEGIN:VCALENDAR')
   expect(written.at(-1)).toBe('END:VCALENDAR')
   const [from, to] = [written.indexOf('BEGIN:VEVENT'), written.indexOf('END:VEVENT')]
@@ -37,7 +39,8 @@ export function readCalendar(file: string): { method: string; event: Map<string,
   // Each of ours may occur once only.
   expect(new Set(event.map(({ name }) => name)).size).toBe(event.length)
   for (const { name, value } of event) {
-    if (['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID'].includes(name)) expect(value).toMatch(/^(?:[^\\;,]|\\[\\;,n])*$/)
+    if (['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID'].includes(name))
+      expect(value).toMatch(/^(?:[^\\;,]|\\[\\;,n])*$/)
     if (['DTSTART', 'DTEND', 'DTSTAMP'].includes(name)) expect(value).toMatch(/^\d{8}T\d{6}Z$/)
   }
   const head = new Map(lines.slice(0, from).map((line) => [line.name, line.value]))

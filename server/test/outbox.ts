@@ -1,8 +1,7 @@
 import type { Message } from '@wizyta/contract/messages'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import type { Config } from '../src/config.ts'
-import { openMailRoute } from '../src/lib/mail.ts'
+import { type MailRoute, openMailRoute } from '../src/lib/mail.ts'
 import { deliverDue } from '../src/messages/deliver.ts'
 import { type Behaviour, type CaughtMail, type MailServer, startMailServer } from './mail-server.ts'
 import { type Salon, testSalon } from './salon.ts'
@@ -15,8 +14,10 @@ export interface Outbox extends Salon {
   iga: string
   /** Lets time pass for everything that waits in the outbox. */
   later(seconds: number): Promise<void>
-  /** One round of a worker; answers what the mail server got meanwhile. */
-  deliver(config?: Partial<Config>): Promise<CaughtMail[]>
+  /** One round of a worker, over this way or the salon's own; answers what the mail server got meanwhile. */
+  deliver(url?: string): Promise<CaughtMail[]>
+  /** One round of a worker without SMTP, in the demo. */
+  keep(): Promise<void>
   /** Time passes, and a worker makes its round. */
   pass(seconds: number): Promise<CaughtMail[]>
   /** All messages, or those of one visit, oldest first. */
@@ -47,10 +48,11 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
       })
     }
   }
-  const deliver = async (config: Partial<Config> = {}) => {
+  const round = (route: MailRoute | null) =>
+    deliverDue({ database: parts.database, config: parts.config, log: silent, route, stopping: () => false })
+  const deliver = async (url = smtp.url) => {
     const before = smtp.caught.length
-    const route = openMailRoute(smtp.url)
-    await deliverDue({ database: parts.database, config: { ...parts.config, ...config }, log: silent, route, stopping: () => false })
+    await round(openMailRoute(url))
     return smtp.caught.slice(before)
   }
   return {
@@ -61,6 +63,9 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
     iga,
     later,
     deliver,
+    async keep() {
+      await round(null)
+    },
     async pass(seconds) {
       await later(seconds)
       return deliver()

@@ -10,6 +10,7 @@ export interface Salon extends TestApp {
   service(fields?: object): Promise<string>
   resource(fields?: object): Promise<string>
   client(fields?: object): Promise<string>
+  archive(path: string): Promise<void>
   /** Monday to Friday of an employee, or of the business. */
   week(
     employeeId: string | null,
@@ -64,6 +65,11 @@ export async function testSalon(): Promise<Salon> {
         email: `ewa${made}@example.test`,
         ...fields,
       }),
+    async archive(path) {
+      const { body } = await anna.get(path)
+      const { status } = await anna.delete(path, { version: body.version })
+      if (status !== 200) throw new Error(`archiving ${path} was answered ${status}`)
+    },
     async week(employeeId, hours = [{ from: '09:00', to: '17:00' }], breaks = []) {
       const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, intervals: hours, breaks }))
       const query = employeeId === null ? '' : `?employee_id=${employeeId}`

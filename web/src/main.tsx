@@ -1,6 +1,9 @@
 import './styles/index.css'
 import { loadFrameSentences } from './lib/i18n.ts'
 
+// zod would try whether it may compile code, which the content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 // The sign-in page starts without the router and what hangs on it: 75 kB instead of 100.
 const isSignIn = /^\/sign-in\/?$/.test(location.pathname)
 // A table, not a conditional import: of that, Vite would fetch the files of both sides.

@@ -39,6 +39,7 @@ export const nav: readonly NavRow[] = [
     icon: UsersRound,
     pages: [
       { title: 'Employees', to: '/employees', needs: employees.index },
+      { title: 'Working hours', to: '/employees/working-hours', needs: workingHours.show },
       { title: 'Resources', to: '/employees/resources', needs: resources.index },
     ],
   },

@@ -127,6 +127,12 @@ const screens = [
     needs: employees.update,
   }),
 
+  screen({
+    path: '/employees/working-hours',
+    title: 'Working hours',
+    page: () => import('./working-hours/page.tsx').then((file) => file.WorkingHoursPage),
+    needs: () => import('@wizyta/contract/working-hours').then((file) => file.workingHours.show),
+  }),
   screen({ path: '/employees/resources', ...resourceList() }),
   screen({ path: '/resources', ...resourceList() }),
 
@@ -199,6 +205,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
+    setPassword,
     visit,
     signedIn.addChildren(screens),
     ...errorPages,

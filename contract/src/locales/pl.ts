@@ -1,6 +1,7 @@
 import { booking } from './pl/booking.ts'
 import { calendar } from './pl/calendar.ts'
 import { entities } from './pl/entities.ts'
+import { entityRefusals } from './pl/entity-refusals.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { shell } from './pl/shell.ts'
@@ -9,7 +10,7 @@ import { visitPanel } from './pl/visit-panel.ts'
 import { workingHours } from './pl/working-hours.ts'
 
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
-export const areas = { shell, validation, entities, calendar, visitPanel, newVisit, messages, workingHours, booking }
+export const areas = { shell, validation, entities, calendar, visitPanel, newVisit, messages, workingHours, booking, entityRefusals }
 
 export const pl = {
   ...shell,
@@ -21,4 +22,5 @@ export const pl = {
   ...messages,
   ...workingHours,
   ...booking,
+  ...entityRefusals,
 } as const

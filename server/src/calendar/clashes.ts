@@ -1,5 +1,5 @@
-import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
 import { blockKinds } from '@wizyta/contract/calendar'
+import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
 import { allows } from '@wizyta/contract/permission'
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash, softClashKinds } from '@wizyta/contract/visits'

@@ -5,7 +5,7 @@ import { busyWith, dayOf } from '@wizyta/contract/fit-context'
 import { type PlannedLine, planLines, termsOf, visitSpan } from '@wizyta/contract/plan-lines'
 import { subtract, workParts } from '@wizyta/contract/schedule'
 import type { Slot, visits } from '@wizyta/contract/visits'
-import { addDays, dayBounds, localDay, type Span } from '@wizyta/contract/wall-time'
+import { addDays, dayBounds, daysOf, localDay, type Span } from '@wizyta/contract/wall-time'
 import { invalid } from '../lib/refusal.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { type Availability, loadAvailability } from './availability.ts'
@@ -65,34 +65,61 @@ export function freeSlots(
   availability: Availability,
 ): Slot[] {
   const slots: Slot[] = []
-  const free = new Free(availability)
-  for (const start of gridOf(span, step, availability.timezone)) {
-    if (slots.length >= limit) break
-    const found = assign(lines, start, [], catalogue, availability, free)
-    if (found) slots.push(slotOf(found))
+  const search = { lines, catalogue, availability, free: new Free(availability) }
+  for (const date of daysOf(span, availability.timezone)) {
+    for (const start of startsOn(date, step * 60_000, search)) {
+      if (start < span.from) continue
+      if (slots.length >= limit) return slots
+      const found = assign(search, start, [], { left: mostTries })
+      if (found) slots.push(slotOf(found))
+    }
   }
   return slots
 }
 
-function* gridOf({ from, to }: Span, step: number, timezone: string): Generator<number> {
-  for (let date = localDay(from, timezone); ; date = addDays(date, 1)) {
-    const bounds = dayBounds(date, timezone)
-    if (bounds.from >= to) return
-    for (let at = bounds.from; at < Math.min(bounds.to, to); at += step * 60_000) if (at >= from) yield at
-  }
+interface Choosing {
+  lines: readonly SlotLine[]
+  catalogue: VisitCatalogue
+  availability: Availability
+  free: Free
 }
+
+/** Starts on the grid at which somebody has room for the first part of the first line: in a full month, hardly any. */
+function startsOn(date: string, step: number, { lines, catalogue, availability, free }: Choosing): number[] {
+  const { from: midnight, to: end } = dayBounds(date, availability.timezone)
+  const starts = new Set<number>()
+  for (const id of candidatesOf(lines[0] as SlotLine, catalogue)) {
+    const [first] = planChosen(lines, midnight, [id], catalogue)
+    const [part] = first ? workParts(first) : []
+    if (!part) continue
+    const offset = part.from - midnight
+    for (const span of free.on(id, date)) {
+      const steps = Math.max(0, Math.ceil((span.from - midnight - offset) / step))
+      for (
+        let at = midnight + steps * step;
+        at < end && at + offset + part.to - part.from <= span.to;
+        at += step
+      )
+        starts.add(at)
+    }
+  }
+  return [...starts].sort((a, b) => a - b)
+}
+
+/** How many choices of people are tried for one start, when everybody is free but a resource is not. */
+const mostTries = 40
 
 /** Finds somebody for each line in turn; the first choice is whoever did the line before, then the tightest fit. */
 function assign(
-  lines: readonly SlotLine[],
+  search: Choosing,
   start: number,
   chosen: readonly string[],
-  catalogue: VisitCatalogue,
-  availability: Availability,
-  free: Free,
+  tries: { left: number },
 ): PlannedLine[] | null {
+  const { lines, catalogue, availability, free } = search
   const line = lines[chosen.length]
   if (!line) {
+    tries.left -= 1
     const planned = planChosen(lines, start, chosen, catalogue)
     return fits(planned, availability) ? planned : null
   }
@@ -104,8 +131,8 @@ function assign(
     .filter(({ gap }) => gap !== null)
     .sort((a, b) => Number(b.same) - Number(a.same) || (a.gap as number) - (b.gap as number))
   for (const { id } of candidates) {
-    const found = assign(lines, start, [...chosen, id], catalogue, availability, free)
-    if (found) return found
+    const found = assign(search, start, [...chosen, id], tries)
+    if (found || tries.left <= 0) return found
   }
   return null
 }
@@ -156,19 +183,20 @@ class Free {
   gapAround(line: PlannedLine): number | null {
     let smallest = Number.POSITIVE_INFINITY
     for (const part of workParts(line)) {
-      const around = this.#on(line.employee_id, part.from).find(
-        (span) => span.from <= part.from && part.to <= span.to,
-      )
+      const spans = this.on(line.employee_id, localDay(part.from, this.#context.timezone))
+      const around = spans.find((span) => span.from <= part.from && part.to <= span.to)
       if (!around) return null
       smallest = Math.min(smallest, part.from - around.from, around.to - part.to)
     }
     return smallest
   }
 
-  /** Of somebody who serves several at once, the hours alone; what is full is found by the check that follows. */
-  #on(employeeId: string, at: number): Span[] {
+  /**
+   * What is free on a date and, for visits across midnight, on the next. Of somebody who serves several at once the
+   * hours alone; what is full is found by the check that follows.
+   */
+  on(employeeId: string, date: string): Span[] {
     const { timezone, employees } = this.#context
-    const date = localDay(at, timezone)
     const key = employeeId + date
     let spans = this.#days.get(key)
     if (!spans) {

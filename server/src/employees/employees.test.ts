@@ -116,9 +116,10 @@ test('who still has visits ahead cannot be archived, and is told how many', asyn
   const visit = await visitIn(3, iga.id, service.id)
   await visitIn(-3, iga.id, service.id)
   const refused = await anna.delete(`/tenant/employees/${iga.id}`, { version: 1 })
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([refused.status, refused.body.values, refused.body.message]).toEqual([
     409,
-    'Visits with this employee lie ahead: 1. Give them to somebody else or cancel them first.',
+    { count: 1 },
+    'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.',
   ])
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
     tx.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visit).execute(),

@@ -99,7 +99,8 @@ export async function archiveEmployee(
   const { visits } = found(rows)
   if (visits > 0)
     throw conflict(
-      `Visits with this employee lie ahead: ${visits}. Give them to somebody else or cancel them first.`,
+      'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.',
+      { values: { count: visits } },
     )
   return archived
 }

@@ -5,7 +5,9 @@ import type { Database } from './database.ts'
 export async function purge(database: Database): Promise<void> {
   await database.transaction({ role: 'worker' }, async (tx) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(tx)
-    await sql`delete from sessions where expires_at < now() or last_seen_at < now() - interval '7 days'`.execute(tx)
+    await sql`delete from sessions where expires_at < now() or last_seen_at < now() - interval '7 days'`.execute(
+      tx,
+    )
     await sql`delete from attempts where window_start < now() - interval '2 days'`.execute(tx)
   })
 }

@@ -203,7 +203,6 @@ export interface DB {
     lease_until: string | null
     next_attempt_at: string | null
     facts: ColumnType<unknown, string | null | undefined, string | null>
-    told_with: string | null
     recipient: string | null
     subject: string | null
     text: string | null

@@ -43,7 +43,8 @@ export async function announceVisit(
   const waiting = pending.find((one) => one.facts === null)
   const told = attempted
     ? perhapsTold(attempted)
-    : (news.told ?? (news.fresh && kind !== 'booked' ? await assumeTold(tx, news, kind, options.previousStart) : null))
+    : (news.told ??
+      (news.fresh && kind !== 'booked' ? await assumeTold(tx, news, kind, options.previousStart) : null))
   const left = attempted && tells(attempted, news) ? null : leftToTell(told, news)
 
   if (left === null) {
@@ -67,11 +68,18 @@ function staysWanted(waiting: Pending | undefined, left: Kind): boolean {
 }
 
 /** An attempt whose outcome is open may have reached the client. */
-const perhapsTold = ({ kind }: Pending): Told => ({ alive: kind !== 'cancelled', heard: 'perhaps', facts: null, starts_at: null })
+const perhapsTold = ({ kind }: Pending): Told => ({
+  alive: kind !== 'cancelled',
+  heard: 'perhaps',
+  facts: null,
+  starts_at: null,
+})
 
 /** Whether a message that is on its way says what is true now. */
 function tells({ kind, facts }: Pending, news: News): boolean {
-  return (kind !== 'cancelled') === news.alive && (!news.alive || (facts !== null && sameFacts(facts, news.facts)))
+  return (
+    (kind !== 'cancelled') === news.alive && (!news.alive || (facts !== null && sameFacts(facts, news.facts)))
+  )
 }
 
 async function giveUp(tx: Tx, news: News, message: Pending): Promise<void> {
@@ -80,7 +88,12 @@ async function giveUp(tx: Tx, news: News, message: Pending): Promise<void> {
 }
 
 /** The visit has passed to another client: whoever was told of it hears that it is off, and nothing else. */
-async function releaseFormerClients(tx: Tx, news: News, pending: Pending[], notify: boolean): Promise<Pending[]> {
+async function releaseFormerClients(
+  tx: Tx,
+  news: News,
+  pending: Pending[],
+  notify: boolean,
+): Promise<Pending[]> {
   for (const message of pending) {
     const { client_id, kind, status, facts } = message
     if (client_id === news.client_id || kind === 'cancelled') continue
@@ -90,7 +103,12 @@ async function releaseFormerClients(tx: Tx, news: News, pending: Pending[], noti
   for (const { client_id, starts_at } of await findDeceived(tx, news)) {
     const useful = notify && Date.parse(starts_at) > Date.parse(news.now)
     if (useful) await queueMessage(tx, news, 'cancelled', client_id, starts_at)
-    else await rememberTold(tx, { ...news, client_id }, { alive: false, heard: 'unsaid', facts: null, starts_at })
+    else
+      await rememberTold(
+        tx,
+        { ...news, client_id },
+        { alive: false, heard: 'unsaid', facts: null, starts_at },
+      )
   }
   return pending.filter((one) => one.client_id === news.client_id)
 }

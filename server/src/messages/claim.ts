@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messages'
 import { sql } from 'kysely'
-import type { Mail } from '../lib/mail.ts'
 import type { Database, Tx } from '../lib/database.ts'
+import type { Mail } from '../lib/mail.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
@@ -43,11 +43,11 @@ export async function findDue(database: Database, most: number, tried: string[])
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<MessageKey>`
       (select business_id, id, coalesce(next_attempt_at, due_at) as at
-        from messages where status = 'queued' and told_with is null and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[])
+        from messages where status = 'queued' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[])
         order by at limit ${most})
       union all
       (select business_id, id, lease_until as at
-        from messages where status = 'sending' and told_with is null and lease_until <= now() and id <> all (${tried}::uuid[])
+        from messages where status = 'sending' and lease_until <= now() and id <> all (${tried}::uuid[])
         order by at limit ${most})
       order by at limit ${most}`.execute(tx)
     return rows
@@ -59,8 +59,8 @@ export async function secondsToNextDue(database: Database): Promise<number | nul
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ seconds: number | null }>`
       select extract(epoch from least(
-        (select min(coalesce(next_attempt_at, due_at)) from messages where status = 'queued' and told_with is null),
-        (select min(lease_until) from messages where status = 'sending' and told_with is null)) - now()) as seconds`.execute(tx)
+        (select min(coalesce(next_attempt_at, due_at)) from messages where status = 'queued'),
+        (select min(lease_until) from messages where status = 'sending')) - now()) as seconds`.execute(tx)
     return rows[0]?.seconds ?? null
   })
 }
@@ -70,7 +70,12 @@ export async function secondsToNextDue(database: Database): Promise<number | nul
  * calls the mail server. Null: somebody else has it, or there is nothing to send any more, which is then written down.
  * @param keep true: no mail leaves, the message is kept in the demo mailbox
  */
-export function claimMessage(database: Database, key: MessageKey, sender: Sender, keep: boolean): Promise<Claimed | null> {
+export function claimMessage(
+  database: Database,
+  key: MessageKey,
+  sender: Sender,
+  keep: boolean,
+): Promise<Claimed | null> {
   return database.transaction({ role: 'worker', businessId: key.business_id }, async (tx) => {
     const row = (await lockVisit(tx, key)) ? await lockMessage(tx, key) : undefined
     if (!row) return null
@@ -93,7 +98,12 @@ export function claimMessage(database: Database, key: MessageKey, sender: Sender
         ics = ${rendered.ics}, provider_id = ${messageId}, reason = null, updated_at = now()
       where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
     if (keep) {
-      await rememberTold(tx, row, { alive: verdict.kind !== 'cancelled', heard: 'sure', facts: letter.facts, starts_at: letter.starts_at })
+      await rememberTold(tx, row, {
+        alive: verdict.kind !== 'cancelled',
+        heard: 'sure',
+        facts: letter.facts,
+        starts_at: letter.starts_at,
+      })
       return null
     }
     const { name, email } = letter.business
@@ -108,7 +118,9 @@ export function claimMessage(database: Database, key: MessageKey, sender: Sender
         text: rendered.text,
         html: rendered.html,
         message_id: messageId,
-        calendar: rendered.ics ? { method: verdict.kind === 'cancelled' ? 'cancel' : 'request', content: rendered.ics } : null,
+        calendar: rendered.ics
+          ? { method: verdict.kind === 'cancelled' ? 'cancel' : 'request', content: rendered.ics }
+          : null,
       },
     }
   })
@@ -168,12 +180,29 @@ function kindToTell(row: Row, letter: Letter): LetterKind | null {
   return leftToTell(letter.told, letter)
 }
 
-async function dismiss(tx: Tx, row: Row, letter: Letter | null, { status, reason }: Dismissal): Promise<void> {
+async function dismiss(
+  tx: Tx,
+  row: Row,
+  letter: Letter | null,
+  { status, reason }: Dismissal,
+): Promise<void> {
   await sql`
     update messages set status = ${status}, reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
   if (row.kind === 'reminder' || !letter?.is_client) return
   // An attempt nobody knows the end of may have told something that is not true any more.
-  if (row.facts) await rememberTold(tx, row, { alive: row.kind !== 'cancelled', heard: 'perhaps', facts: null, starts_at: null })
-  else if (status === 'skipped') await rememberTold(tx, row, { alive: letter.alive, heard: 'unsaid', facts: letter.facts, starts_at: letter.starts_at })
+  if (row.facts)
+    await rememberTold(tx, row, {
+      alive: row.kind !== 'cancelled',
+      heard: 'perhaps',
+      facts: null,
+      starts_at: null,
+    })
+  else if (status === 'skipped')
+    await rememberTold(tx, row, {
+      alive: letter.alive,
+      heard: 'unsaid',
+      facts: letter.facts,
+      starts_at: letter.starts_at,
+    })
 }

@@ -7,7 +7,13 @@ export type Kind = 'booked' | 'moved' | 'cancelled'
 export interface Facts {
   starts_at: number
   ends_at: number
-  lines: { service_id: string; variant_id: string | null; employee_id: string; starts_at: number; ends_at: number }[]
+  lines: {
+    service_id: string
+    variant_id: string | null
+    employee_id: string
+    starts_at: number
+    ends_at: number
+  }[]
 }
 
 /** What the client last heard, and how certain that is: by a message, in another way if at all, by a message perhaps. */

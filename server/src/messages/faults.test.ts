@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -34,7 +32,15 @@ async function queued(count = 1, email?: string) {
     if (made % 20 === 0) day += 1
     const client_id = await o.client(email ? { email } : {})
     const lines = [{ service_id: o.cut, employee_id: made % 2 ? o.ola : o.iga }]
-    ids.push((await o.booked(lines, noonIn(day, 4 + Math.floor((made % 20) / 2)), { client_id, walk_in_name: undefined, notify: true })).id)
+    ids.push(
+      (
+        await o.booked(lines, noonIn(day, 4 + Math.floor((made % 20) / 2)), {
+          client_id,
+          walk_in_name: undefined,
+          notify: true,
+        })
+      ).id,
+    )
   }
   await o.later(61)
   return ids
@@ -46,18 +52,33 @@ test('two workers over 200 messages send each of them once', async () => {
   await queued(200)
   const before = o.smtp.caught.length
   const worker = () =>
-    deliverDue({ database: o.parts.database, config: o.parts.config, log: silent, route: openMailRoute(o.smtp.url), stopping: () => false })
+    deliverDue({
+      database: o.parts.database,
+      config: o.parts.config,
+      log: silent,
+      route: openMailRoute(o.smtp.url),
+      stopping: () => false,
+    })
   await Promise.all([worker(), worker()])
   const ids = sentIds().slice(before)
   expect(ids).toHaveLength(200)
   expect(new Set(ids).size).toBe(200)
   const { rows } = await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql<{ status: string; attempts: number; count: number }>`select status, attempts, count(*) from messages group by 1, 2`.execute(tx),
+    sql<{
+      status: string
+      attempts: number
+      count: number
+    }>`select status, attempts, count(*) from messages group by 1, 2`.execute(tx),
   )
   expect(rows).toEqual([{ status: 'sent', attempts: 1, count: 200 }])
 }, 60_000)
 
-const sender = { appOrigin: 'http://127.0.0.1', appBrand: 'Wizyta', secretKey: 'a secret of the tests, long enough to serve', mailFrom: 'wizyta@example.test' }
+const sender = {
+  appOrigin: 'http://127.0.0.1',
+  appBrand: 'Wizyta',
+  secretKey: 'a secret of the tests, long enough to serve',
+  mailFrom: 'wizyta@example.test',
+}
 async function claimOnly() {
   const [key] = await findDue(o.parts.database, 1, [])
   if (!key) throw new Error('nothing is due')
@@ -75,46 +96,67 @@ test('a worker that froze past its lease neither sends nor marks what another ha
   expect(taken).toHaveLength(1)
   const thawed = await openMailRoute(o.smtp.url).send(frozen.mail, async () => {
     const { rows } = await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-      sql`select from messages where id = ${frozen.id} and attempts = ${frozen.attempt} and status = 'sending'`.execute(tx))
+      sql`select from messages where id = ${frozen.id} and attempts = ${frozen.attempt} and status = 'sending'`.execute(
+        tx,
+      ),
+    )
     return rows.length === 1
   })
   expect(thawed.sent).toBe(false)
-  expect(await recordOutcome(o.parts.database, frozen, { sent: false, permanent: true, perhaps: false, blocked: false, reason: 'late' })).toBe(false)
+  expect(
+    await recordOutcome(o.parts.database, frozen, {
+      sent: false,
+      permanent: true,
+      perhaps: false,
+      blocked: false,
+      reason: 'late',
+    }),
+  ).toBe(false)
   expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 2 })
   expect(sentIds().filter((id) => id === frozen.mail.message_id)).toHaveLength(1)
 })
 
-test.each([421, 450, 451, 452])('a %i is tried again, later and later, and leaves when the server is willing', async (code) => {
-  let refusals = 2
-  answers = { recipient: () => (refusals-- > 0 ? { code, text: 'Try again later' } : null) }
-  const [visit] = await queued()
-  expect(await o.deliver()).toHaveLength(0)
-  const first = await stateOf(visit)
-  expect(first).toMatchObject({ status: 'queued', attempts: 1, reason: expect.stringContaining(String(code)) })
-  const pause = (Date.parse(first?.next_attempt_at ?? '') - Date.now()) / 1000
-  expect(pause).toBeGreaterThan(40)
-  expect(pause).toBeLessThan(80)
-  expect(await o.pass(30)).toHaveLength(0)
-  expect(await o.pass(60)).toHaveLength(0)
-  expect(await stateOf(visit)).toMatchObject({ status: 'queued', attempts: 2 })
-  expect(await o.pass(160)).toHaveLength(1)
-  expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 3, reason: null })
-})
+test.each([421, 450, 451, 452])(
+  'a %i is tried again, later and later, and leaves when the server is willing',
+  async (code) => {
+    let refusals = 2
+    answers = { recipient: () => (refusals-- > 0 ? { code, text: 'Try again later' } : null) }
+    const [visit] = await queued()
+    expect(await o.deliver()).toHaveLength(0)
+    const first = await stateOf(visit)
+    expect(first).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      reason: expect.stringContaining(String(code)),
+    })
+    const pause = (Date.parse(first?.next_attempt_at ?? '') - Date.now()) / 1000
+    expect(pause).toBeGreaterThan(40)
+    expect(pause).toBeLessThan(80)
+    expect(await o.pass(30)).toHaveLength(0)
+    expect(await o.pass(60)).toHaveLength(0)
+    expect(await stateOf(visit)).toMatchObject({ status: 'queued', attempts: 2 })
+    expect(await o.pass(160)).toHaveLength(1)
+    expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 3, reason: null })
+  },
+)
 
-test.each([550, 552, 554])('a %i is final and visible, and sent again when somebody says so', async (code) => {
-  answers = { recipient: () => ({ code, text: 'No such user here' }) }
-  const [visit] = await queued()
-  await o.deliver()
-  const failed = await stateOf(visit)
-  expect(failed).toMatchObject({ status: 'failed', attempts: 1, reason: `${code} No such user here` })
-  expect(await o.pass(7_200)).toHaveLength(0)
-  answers = {}
-  const again = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
-  expect(again).toMatchObject({ status: 200, body: { status: 'queued' } })
-  expect(await o.deliver()).toHaveLength(1)
-  expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 2 })
-  expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(409)
-})
+test.each([550, 552, 554])(
+  'a %i is final and visible, and sent again when somebody says so',
+  async (code) => {
+    answers = { recipient: () => ({ code, text: 'No such user here' }) }
+    const [visit] = await queued()
+    await o.deliver()
+    const failed = await stateOf(visit)
+    expect(failed).toMatchObject({ status: 'failed', attempts: 1, reason: `${code} No such user here` })
+    expect(await o.pass(7_200)).toHaveLength(0)
+    answers = {}
+    const again = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
+    expect(again).toMatchObject({ status: 200, body: { status: 'queued' } })
+    expect(await o.deliver()).toHaveLength(1)
+    expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+    expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(409)
+  },
+)
 
 test('one refused recipient does not hold up the others', async () => {
   answers = { recipient: (address) => (address === 'gone@example.test' ? { code: 550, text: 'Gone' } : null) }
@@ -133,44 +175,33 @@ test('a server that is away is asked once, and nothing is lost', async () => {
   expect(await o.pass(90)).toHaveLength(3)
 })
 
-/** A server that speaks as told and then does something wrong. */
-async function brokenServer(act: (socket: Socket, line: string) => string | null): Promise<{ url: string; server: Server }> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.write('220 broken\r\n')
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-        const answer = act(socket, line)
-        if (answer) socket.write(`${answer}\r\n`)
-      }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, server }
-}
-const polite = (line: string) => (/^EHLO/.test(line) ? '250 broken' : /^DATA/.test(line) ? '354 go on' : /^(MAIL|RCPT)/.test(line) ? '250 ok' : null)
-
 test.each([
-  ['hangs up after the content', (socket: Socket, line: string) => (line === '.' ? (socket.destroy(), null) : polite(line)), true],
-  ['talks nonsense', (_: Socket, line: string) => (/^MAIL/.test(line) ? 'banana' : polite(line)), false],
-  ['closes at once', (socket: Socket) => (socket.destroy(), null), false],
+  ['hangs up after the content', hangUpAtTheEnd, true],
+  ['talks nonsense', (line: string) => (/^MAIL/.test(line) ? 'banana' : politeAnswer(line)), false],
+  ['closes at once', (_: string, socket: Socket) => void socket.destroy() ?? null, false],
 ])('a server that %s: temporary, and it is known whether the mail may have arrived', async (_, act, perhaps) => {
   const [visit] = await queued()
-  const { url, server } = await brokenServer(act)
-  await deliverDue({ database: o.parts.database, config: o.parts.config, log: silent, route: openMailRoute(url), stopping: () => false })
+  const server = await startRudeServer(act)
+  await o.deliver(server.url)
   server.close()
   expect(await stateOf(visit)).toMatchObject({ status: 'queued', attempts: 1 })
-  const { rows } = await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql<{ perhaps: boolean }>`select facts is not null as perhaps from messages where visit_id = ${visit}`.execute(tx))
+  const { rows } = await inSalon((tx) =>
+    sql`select facts is not null as perhaps from messages where visit_id = ${visit}`.execute(tx),
+  )
   expect(rows).toEqual([{ perhaps }])
   expect(await o.pass(90)).toHaveLength(1)
 })
 
+function hangUpAtTheEnd(line: string, socket: Socket): string | null {
+  if (line !== '.') return politeAnswer(line)
+  socket.destroy()
+  return null
+}
+
 test('cancelled after an attempt that may have arrived: the client is told that it is off', async () => {
   const [id] = await queued()
-  const { url, server } = await brokenServer((socket, line) => (line === '.' ? (socket.destroy(), null) : polite(line)))
-  await deliverDue({ database: o.parts.database, config: o.parts.config, log: silent, route: openMailRoute(url), stopping: () => false })
+  const server = await startRudeServer(hangUpAtTheEnd)
+  await o.deliver(server.url)
   server.close()
   const visit = (await o.anna.get(`/tenant/events/${id}`)).body
   await o.step(visit, 'cancelled', { notify: true })
@@ -189,64 +220,21 @@ test('a change while the mail is on its way is told afterwards', async () => {
   expect(mails[0]?.mail.text).toContain('Poprzednio')
 })
 
-const children: ChildProcess[] = []
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-})
-async function workerProcess(): Promise<ChildProcess> {
-  const settings = JSON.stringify({ connection: o.connection, config: { smtpUrl: o.smtp.url } })
-  const child = fork(join(import.meta.dirname, '../../test/worker-process.ts'), [settings], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  children.push(child)
-  await once(child, 'message')
-  return child
-}
-
-test('kill -9 while sending: nothing is lost, and at most one mail comes twice, under the same Message-ID', async () => {
-  for (let round = 0; round < 4; round++) {
-    const before = o.smtp.caught.length
-    const ids = await queued(8)
-    let killed = false
-    console.time('round')
-    const child = await new Promise<ChildProcess>((resolve) => {
-      let seen = 0
-      let running: Promise<ChildProcess>
-      answers = {
-        // Killed when the third mail is wholly there; even rounds acknowledge it, odd ones do not.
-        async data() {
-          seen += 1
-          if (seen !== 3) return null
-          killed = true
-          ;(await running).kill('SIGKILL')
-          resolve(await running)
-          return round % 2 === 0 ? null : { code: 451, text: 'Too late' }
-        },
-      }
-      running = workerProcess()
-    })
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    expect(killed).toBe(true)
-    console.timeLog('round', 'killed')
-    answers = {}
-    await sleep(50)
-    await o.pass(61)
-    console.timeEnd('round')
-    const mails = o.smtp.caught.slice(before)
-    const counts = Map.groupBy(mails, ({ mail }) => mail.messageId)
-    expect(counts.size).toBe(8)
-    expect([...counts.values()].filter((same) => same.length > 1).length).toBeLessThanOrEqual(1)
-    expect(mails.length).toBeLessThanOrEqual(9)
-    for (const id of ids) expect(await stateOf(id)).toMatchObject({ status: 'sent' })
-  }
-}, 60_000)
-
 test('the worker hears of a message at once and sends it when it is due', async () => {
-  const worker = startWorker({ database: o.parts.database, config: { ...o.parts.config, smtpUrl: o.smtp.url }, log: silent })
+  const worker = startWorker({
+    database: o.parts.database,
+    config: { ...o.parts.config, smtpUrl: o.smtp.url },
+    log: silent,
+  })
   try {
     const before = o.smtp.caught.length
     await sleep(300)
     const [visit] = await queued()
     await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-      sql`with due as (update messages set due_at = now() + interval '1.5 seconds' where visit_id = ${visit}) select pg_notify('messages', '')`.execute(tx))
+      sql`with due as (update messages set due_at = now() + interval '1.5 seconds' where visit_id = ${visit}) select pg_notify('messages', '')`.execute(
+        tx,
+      ),
+    )
     await sleep(900)
     expect(o.smtp.caught.length).toBe(before)
     await expect.poll(() => o.smtp.caught.length, { timeout: 5_000 }).toBe(before + 1)

@@ -15,7 +15,9 @@ let day = 10
 async function bookedVisit(client: object = {}, startsAt?: string, lines?: object[]): Promise<Visit> {
   day += 1
   return o.booked(lines ?? [{ service_id: o.cut, employee_id: o.ola }], startsAt ?? noonIn(day), {
-    client_id: await o.client(client), walk_in_name: undefined, notify: true,
+    client_id: await o.client(client),
+    walk_in_name: undefined,
+    notify: true,
   })
 }
 async function onlyMail(): Promise<CaughtMail> {
@@ -24,7 +26,9 @@ async function onlyMail(): Promise<CaughtMail> {
   return mails[0] as CaughtMail
 }
 const business = (change: object) =>
-  o.parts.database.transaction({ businessId: o.world.a }, (tx) => tx.updateTable('businesses').set(change).where('id', '=', o.world.a).execute())
+  o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
+    tx.updateTable('businesses').set(change).where('id', '=', o.world.a).execute(),
+  )
 
 test('a mail says who, when, what, with whom, where, and how to cancel, in Polish', async () => {
   await business({ street: 'ul. Puławska 12', postal_code: '02-566' })
@@ -32,7 +36,8 @@ test('a mail says who, when, what, with whom, where, and how to cancel, in Polis
   const kaja = await o.employee({ first_name: 'Kaja', last_name: 'Nowak' }, [dye])
   const start = '2027-03-10T10:00:00Z'
   await bookedVisit({ first_name: 'Żaneta', last_name: 'Gąska', email: 'zaneta@example.test' }, start, [
-    { service_id: o.cut, employee_id: o.ola }, { service_id: dye, employee_id: kaja },
+    { service_id: o.cut, employee_id: o.ola },
+    { service_id: dye, employee_id: kaja },
   ])
   const { mail, from, to } = await onlyMail()
   expect([from, to]).toEqual(['wizyta@example.test', ['zaneta@example.test']])
@@ -66,22 +71,39 @@ test('the address, the language and the wish are those of the moment of sending'
   const visit = await bookedVisit({ email: 'old@example.test' })
   const clientId = visit.client?.id as string
   const { version } = (await o.anna.get(`/tenant/customers/${clientId}`)).body
-  await o.anna.patch(`/tenant/customers/${clientId}`, { email: 'new@example.test', language: 'en' }, { version })
+  await o.anna.patch(
+    `/tenant/customers/${clientId}`,
+    { email: 'new@example.test', language: 'en' },
+    { version },
+  )
   const { to, mail } = await onlyMail()
   expect(to).toEqual(['new@example.test'])
   expect(mail.subject).toMatch(/^Visit booked/)
 
   const there = (await o.move(visit, { starts_at: noonIn(day, 9), notify: true })).body
-  await o.anna.patch(`/tenant/customers/${clientId}`, { email: null, phone: '600700800' }, { version: version + 1 })
+  await o.anna.patch(
+    `/tenant/customers/${clientId}`,
+    { email: null, phone: '600700800' },
+    { version: version + 1 },
+  )
   expect(await o.pass(61)).toHaveLength(0)
-  expect((await o.messages(visit.id)).at(-1)).toMatchObject({ status: 'skipped', reason: 'The client has no e-mail address.' })
+  expect((await o.messages(visit.id)).at(-1)).toMatchObject({
+    status: 'skipped',
+    reason: 'The client has no e-mail address.',
+  })
   expect(there.status).toBe('booked')
 })
 
 test('links lead to the configured origin, whatever the request says', async () => {
   const { status } = await o.anna.post(
     '/tenant/events',
-    { client_id: await o.client(), starts_at: noonIn(200), lines: [{ service_id: o.cut, employee_id: o.ola }], notify: true, accept: ['outside_hours', 'closed', 'absence', 'break', 'not_performed'] },
+    {
+      client_id: await o.client(),
+      starts_at: noonIn(200),
+      lines: [{ service_id: o.cut, employee_id: o.ola }],
+      notify: true,
+      accept: ['outside_hours', 'closed', 'absence', 'break', 'not_performed'],
+    },
     { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
   )
   expect(status).toBe(201)
@@ -117,31 +139,64 @@ describe('the calendar file', () => {
     expect(files.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
     expect(files.map(({ event }) => Number(event.get('SEQUENCE')?.value))).toEqual([0, 1, 2])
     expect(new Set(files.map(({ event }) => event.get('UID')?.value)).size).toBe(1)
-    expect(files.map(({ event }) => event.get('STATUS')?.value)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
+    expect(files.map(({ event }) => event.get('STATUS')?.value)).toEqual([
+      'CONFIRMED',
+      'CONFIRMED',
+      'CANCELLED',
+    ])
   })
 })
 
 /** Names and addresses that try to become headers, recipients or lines of the calendar. */
 const payloads = [
-  'Ann\r\nBcc: evil@example.test', 'Ann\nBcc: evil@example.test', 'Ann\rBcc: evil@example.test', 'Ann\u2028Bcc: evil@example.test',
-  'Ann" <evil@example.test>, "x', '=?utf-8?Q?Ann=0D=0ABcc:_evil@example.test?=', 'Ann, evil@example.test; x', 'A\u0085B\u0000C'.replace('\0', ''),
-  'END:VEVENT\r\nBEGIN:VEVENT', 'x;y,z\\n"q"', '<script>alert(1)</script>', '\u202eevil', 'a'.repeat(58), 'ą'.repeat(60), '"; DROP', '{{constructor}}', '${7*7}',
+  'Ann\r\nBcc: evil@example.test',
+  'Ann\nBcc: evil@example.test',
+  'Ann\rBcc: evil@example.test',
+  'Ann\u2028Bcc: evil@example.test',
+  'Ann" <evil@example.test>, "x',
+  '=?utf-8?Q?Ann=0D=0ABcc:_evil@example.test?=',
+  'Ann, evil@example.test; x',
+  'A\u0085B\u0000C'.replace('\0', ''),
+  'END:VEVENT\r\nBEGIN:VEVENT',
+  'x;y,z\\n"q"',
+  '<script>alert(1)</script>',
+  '\u202eevil',
+  'a'.repeat(58),
+  'ą'.repeat(60),
+  '"; DROP',
+  '{{constructor}}',
+  '${7*7}',
 ]
 
 test.each(payloads)('a name cannot break out of its header, its line or its tag: %j', async (payload) => {
   const clientId = await o.client({ email: 'target@example.test' })
   await o.parts.database.transaction({ businessId: o.world.a }, async (tx) => {
-    await sql`update clients set first_name = ${payload}, last_name = ${payload} where id = ${clientId}`.execute(tx)
+    await sql`update clients set first_name = ${payload}, last_name = ${payload} where id = ${clientId}`.execute(
+      tx,
+    )
     await sql`update services set name = ${payload} where id = ${o.cut}`.execute(tx)
   })
   await business({ name: payload, city: payload })
-  await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn((day += 1)), { client_id: clientId, walk_in_name: undefined, notify: true })
+  await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn((day += 1)), {
+    client_id: clientId,
+    walk_in_name: undefined,
+    notify: true,
+  })
   const caught = await onlyMail()
   await business({ name: 'Mokotów', city: 'Warszawa' })
   expect(caught.to).toEqual(['target@example.test'])
   const names = caught.mail.headers.map(({ key }) => key).sort()
   expect(names).toEqual([
-    'auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to', 'x-auto-response-suppress',
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+    'x-auto-response-suppress',
   ])
   expect(caught.mail.to).toHaveLength(1)
   expect(caught.mail.to?.[0]?.address).toBe('target@example.test')
@@ -150,13 +205,25 @@ test.each(payloads)('a name cannot break out of its header, its line or its tag:
   readCalendar(calendarOf(caught))
 })
 
-test.each(['a@x.test, evil@example.test', 'a@x.test\r\nRCPT TO:<evil@example.test>', '<a@x.test> SIZE=1', 'a@x.test;b@x.test', 'no-address'])(
-  'an address that is none, or more than one, gets no mail: %j',
-  async (address) => {
-    const clientId = await o.client()
-    await o.parts.database.transaction({ businessId: o.world.a }, (tx) => sql`update clients set email = ${address} where id = ${clientId}`.execute(tx))
-    const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn((day += 1)), { client_id: clientId, walk_in_name: undefined, notify: true })
-    expect(await o.pass(61)).toHaveLength(0)
-    expect((await o.messages(visit.id))[0]).toMatchObject({ status: 'failed', reason: 'This is not an e-mail address.' })
-  },
-)
+test.each([
+  'a@x.test, evil@example.test',
+  'a@x.test\r\nRCPT TO:<evil@example.test>',
+  '<a@x.test> SIZE=1',
+  'a@x.test;b@x.test',
+  'no-address',
+])('an address that is none, or more than one, gets no mail: %j', async (address) => {
+  const clientId = await o.client()
+  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
+    sql`update clients set email = ${address} where id = ${clientId}`.execute(tx),
+  )
+  const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn((day += 1)), {
+    client_id: clientId,
+    walk_in_name: undefined,
+    notify: true,
+  })
+  expect(await o.pass(61)).toHaveLength(0)
+  expect((await o.messages(visit.id))[0]).toMatchObject({
+    status: 'failed',
+    reason: 'This is not an e-mail address.',
+  })
+})

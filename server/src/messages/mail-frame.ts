@@ -17,7 +17,11 @@ export interface MailText {
 
 /** The mail for readers without HTML. */
 export function writeText(mail: MailText): string {
-  const facts = mail.facts.map(({ label, lines }) => (lines.length === 1 ? `${label}: ${lines[0]}` : `${label}:\n${lines.map((line) => `  ${line}`).join('\n')}`))
+  const facts = mail.facts.map(({ label, lines }) =>
+    lines.length === 1
+      ? `${label}: ${lines[0]}`
+      : `${label}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
   return [
     mail.greeting,
     mail.opening,
@@ -49,7 +53,9 @@ export function writeHtml(mail: MailText): string {
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr><td style="border-radius:8px;background:${brand}">` +
       `<a href="${escape(mail.button.url)}" style="display:inline-block;padding:12px 20px;color:${onBrand};font-weight:600;text-decoration:none;border-radius:8px">${escape(mail.button.label)}</a></td></tr></table>`
     : ''
-  const notes = mail.notes.map((note) => `<p class="ink" style="margin:12px 0 0;color:#0f172a">${escape(note)}</p>`)
+  const notes = mail.notes.map(
+    (note) => `<p class="ink" style="margin:12px 0 0;color:#0f172a">${escape(note)}</p>`,
+  )
   return `<!doctype html>
 <html lang="${mail.language}">
 <head>
@@ -86,7 +92,13 @@ ${mail.footer ? `<p class="quiet" style="max-width:560px;margin:16px 0 0;color:#
 `
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] as string)
 
 /** White or near-black, whichever is easier to read on the colour (WCAG relative luminance). */

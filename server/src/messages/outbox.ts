@@ -79,11 +79,19 @@ export async function findPending(tx: Tx, { business_id, visit_id }: News): Prom
 }
 
 /** Queues a message, and raises the visit's ICS sequence unless it is the first one to speak of it. */
-export async function queueMessage(tx: Tx, news: News, kind: Kind, clientId: string, startsAt: string): Promise<void> {
+export async function queueMessage(
+  tx: Tx,
+  news: News,
+  kind: Kind,
+  clientId: string,
+  startsAt: string,
+): Promise<void> {
   const { business_id, visit_id } = news
   if (news.sequence_used || kind !== 'booked') {
     news.sequence += 1
-    await sql`update visits set ics_sequence = ${news.sequence} where business_id = ${business_id} and id = ${visit_id}`.execute(tx)
+    await sql`update visits set ics_sequence = ${news.sequence} where business_id = ${business_id} and id = ${visit_id}`.execute(
+      tx,
+    )
   }
   news.sequence_used = true
   await sql`
@@ -96,7 +104,13 @@ export async function queueMessage(tx: Tx, news: News, kind: Kind, clientId: str
 }
 
 /** A queued message says what is left to tell now; being wanted anew, it waits for the next undo, within limits. */
-export async function rewriteMessage(tx: Tx, news: News, { id }: Pending, kind: Kind, wait: boolean): Promise<void> {
+export async function rewriteMessage(
+  tx: Tx,
+  news: News,
+  { id }: Pending,
+  kind: Kind,
+  wait: boolean,
+): Promise<void> {
   await sql`
     update messages
     set kind = ${kind}, starts_at = ${news.starts_at}, expires_at = ${expiry(kind, news.starts_at)}, updated_at = now(),
@@ -106,9 +120,14 @@ export async function rewriteMessage(tx: Tx, news: News, { id }: Pending, kind: 
     where business_id = ${news.business_id} and id = ${id}`.execute(tx)
 }
 
-export async function cancelMessage(tx: Tx, { business_id }: News, { id }: Pending, reason: string): Promise<void> {
+export async function cancelMessage(
+  tx: Tx,
+  { business_id }: News,
+  { id }: Pending,
+  reason: string,
+): Promise<void> {
   await sql`
-    update messages set status = 'cancelled', reason = ${reason}, told_with = null, updated_at = now()
+    update messages set status = 'cancelled', reason = ${reason}, updated_at = now()
     where business_id = ${business_id} and id = ${id}`.execute(tx)
 }
 
@@ -122,16 +141,31 @@ export async function skipMessage(tx: Tx, news: News, kind: Kind, reason: string
 
 /** The client learns of the visit in another way, or not at all. */
 export function rememberUnsaid(tx: Tx, news: News): Promise<void> {
-  return rememberTold(tx, news, { alive: news.alive, heard: 'unsaid', facts: news.facts, starts_at: news.starts_at })
+  return rememberTold(tx, news, {
+    alive: news.alive,
+    heard: 'unsaid',
+    facts: news.facts,
+    starts_at: news.starts_at,
+  })
 }
 
 /** What the client of a visit without history must be supposed to know: how it was before this change. */
-export async function assumeTold(tx: Tx, news: News, kind: Kind, previousStart: string | undefined): Promise<Told> {
+export async function assumeTold(
+  tx: Tx,
+  news: News,
+  kind: Kind,
+  previousStart: string | undefined,
+): Promise<Told> {
   const moved = previousStart !== undefined && Date.parse(previousStart) !== Date.parse(news.starts_at)
   const told: Told =
     kind === 'cancelled'
       ? { alive: true, heard: 'sure', facts: news.facts, starts_at: news.starts_at }
-      : { alive: true, heard: moved ? 'sure' : 'unsaid', facts: null, starts_at: moved ? previousStart : null }
+      : {
+          alive: true,
+          heard: moved ? 'sure' : 'unsaid',
+          facts: null,
+          starts_at: moved ? previousStart : null,
+        }
   await rememberTold(tx, news, told)
   return told
 }
@@ -159,12 +193,17 @@ export async function findDeceived(tx: Tx, news: News): Promise<{ client_id: str
     where t.business_id = ${news.business_id} and t.visit_id = ${news.visit_id} and t.alive
       and t.client_id is distinct from ${news.client_id}
       and not exists (select from messages m where m.business_id = t.business_id and m.visit_id = t.visit_id
-        and m.client_id = t.client_id and m.kind = 'cancelled' and m.status in ('queued', 'sending'))`.execute(tx)
+        and m.client_id = t.client_id and m.kind = 'cancelled' and m.status in ('queued', 'sending'))`.execute(
+    tx,
+  )
   return rows
 }
 
 /** A reminder of a time that is no longer true must not leave; the worker plans the next one. */
-export async function dropStaleReminders(tx: Tx, { business_id, visit_id, alive, starts_at, client_id }: News): Promise<void> {
+export async function dropStaleReminders(
+  tx: Tx,
+  { business_id, visit_id, alive, starts_at, client_id }: News,
+): Promise<void> {
   await sql`
     update messages set status = 'cancelled', reason = ${messageReasons.overtaken}, updated_at = now()
     where business_id = ${business_id} and visit_id = ${visit_id} and kind = 'reminder' and status = 'queued'
@@ -186,5 +225,7 @@ export async function assumeVisitsTold(tx: Tx, businessId: string): Promise<void
 
 /** When a message would only confuse: once the visit has begun. That it is off is worth knowing a little longer. */
 function expiry(kind: Kind, startsAt: string) {
-  return kind === 'cancelled' ? sql`${startsAt}::timestamptz + interval '1 hour'` : sql`${startsAt}::timestamptz`
+  return kind === 'cancelled'
+    ? sql`${startsAt}::timestamptz + interval '1 hour'`
+    : sql`${startsAt}::timestamptz`
 }

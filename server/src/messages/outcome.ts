@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/database.ts'
 import type { Outcome } from '../lib/mail.ts'
 import type { Claimed, MessageKey } from './claim.ts'
-import { rememberTold } from './outbox.ts'
 import type { Facts } from './facts.ts'
 import type { LetterKind } from './letter.ts'
+import { rememberTold } from './outbox.ts'
 
 /** Minutes to the next attempt, after the first, the second … */
 const pauses = [1, 2, 5, 15, 60]
@@ -13,11 +13,16 @@ const pauses = [1, 2, 5, 15, 60]
 const mostAttempts = 12
 
 /** Whether the attempt still has the message to itself. Asked right before the content goes out. */
-export async function holdsLease(database: Database, { business_id, id, attempt }: Claimed): Promise<boolean> {
+export async function holdsLease(
+  database: Database,
+  { business_id, id, attempt }: Claimed,
+): Promise<boolean> {
   return database.transaction({ role: 'worker', businessId: business_id, readOnly: true }, async (tx) => {
     const { rows } = await sql`
       select from messages
-      where business_id = ${business_id} and id = ${id} and attempts = ${attempt} and status = 'sending' and lease_until > clock_timestamp()`.execute(tx)
+      where business_id = ${business_id} and id = ${id} and attempts = ${attempt} and status = 'sending' and lease_until > clock_timestamp()`.execute(
+      tx,
+    )
     return rows.length === 1
   })
 }
@@ -64,7 +69,12 @@ async function markSent(tx: Tx, row: Attempted): Promise<void> {
   await rememberTold(tx, row, { alive: row.kind !== 'cancelled', heard: 'sure', facts: row.facts, starts_at })
 }
 
-async function markUnsent(tx: Tx, row: Attempted, attempt: number, outcome: Outcome & { sent: false }): Promise<void> {
+async function markUnsent(
+  tx: Tx,
+  row: Attempted,
+  attempt: number,
+  outcome: Outcome & { sent: false },
+): Promise<void> {
   const overtaken = await isOvertaken(tx, row)
   const over = outcome.permanent || attempt % mostAttempts === 0
   const minutes = pauses[Math.min(attempt % mostAttempts, pauses.length) - 1] ?? 60
@@ -77,12 +87,20 @@ async function markUnsent(tx: Tx, row: Attempted, attempt: number, outcome: Outc
       lease_until = null, facts = case when ${outcome.perhaps} then facts end, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
   if ((overtaken || over) && outcome.perhaps && row.client_id && row.kind !== 'reminder') {
-    await rememberTold(tx, row, { alive: row.kind !== 'cancelled', heard: 'perhaps', facts: null, starts_at: null })
+    await rememberTold(tx, row, {
+      alive: row.kind !== 'cancelled',
+      heard: 'perhaps',
+      facts: null,
+      starts_at: null,
+    })
   }
 }
 
 /** Whether a later message will tell the same client what is true now. */
-async function isOvertaken(tx: Tx, { business_id, visit_id, client_id, kind, sequence }: Attempted): Promise<boolean> {
+async function isOvertaken(
+  tx: Tx,
+  { business_id, visit_id, client_id, kind, sequence }: Attempted,
+): Promise<boolean> {
   if (kind === 'reminder') return false
   const { rows } = await sql`
     select from messages

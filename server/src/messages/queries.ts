@@ -18,8 +18,14 @@ const from = sql`
 
 export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Message>(tx, query, {
-    businessId, from, columns, alias: 'm', defaultSort: '-created_at', archivable: false,
-    search: (term) => everyWordIn(sql`concat_ws(' ', c.first_name, c.last_name, m.recipient, m.subject)`, term),
+    businessId,
+    from,
+    columns,
+    alias: 'm',
+    defaultSort: '-created_at',
+    archivable: false,
+    search: (term) =>
+      everyWordIn(sql`concat_ws(' ', c.first_name, c.last_name, m.recipient, m.subject)`, term),
   })
 
 export async function findMessage(tx: Tx, businessId: string, id: string): Promise<ShownMessage> {
@@ -50,6 +56,8 @@ export async function retryMessage(tx: Tx, businessId: string, id: string): Prom
   const { text: _text, html: _html, ics: _ics, ...message } = await findMessage(tx, businessId, id)
   if (rows.length > 0) return message
   throw conflict(
-    message.status === 'failed' ? 'The visit of this message has already started.' : 'Only a message that failed can be sent again.',
+    message.status === 'failed'
+      ? 'The visit of this message has already started.'
+      : 'Only a message that failed can be sent again.',
   )
 }

@@ -54,7 +54,9 @@ async function businessesWithVisits(database: Database): Promise<string[]> {
 export async function skipStale(database: Database): Promise<void> {
   const businesses = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select distinct business_id as id from messages where status = 'queued' and expires_at <= now()`.execute(tx)
+      select distinct business_id as id from messages where status = 'queued' and expires_at <= now()`.execute(
+      tx,
+    )
     return rows
   })
   for (const { id } of businesses) {

@@ -55,7 +55,10 @@ export function render(
   const opening = {
     booked: t('Your visit is booked.'),
     moved: sameStart ? t('Your visit has changed.') : t('Your visit has a new time.'),
-    cancelled: letter.cancelled_by === 'client' && letter.is_client ? t('We confirm that your visit is cancelled.') : t('Your visit has been cancelled.'),
+    cancelled:
+      letter.cancelled_by === 'client' && letter.is_client
+        ? t('We confirm that your visit is cancelled.')
+        : t('Your visit has been cancelled.'),
     reminder: t('This is a reminder of your visit.'),
   }[kind]
 
@@ -68,26 +71,52 @@ export function render(
     opening,
     facts: [
       { label: t('When'), lines: [wallDate(letter, start, true)], struck: kind === 'cancelled' },
-      ...(previous && !sameStart ? [{ label: t('Previously'), lines: [wallDate(letter, previous, true)], struck: true }] : []),
-      ...(lines.length > 0 ? [{ label: t('Services'), lines: lines.map((line) => serviceLine(letter, line, lines.length > 1)) }] : []),
-      ...(placeOf(letter) && kind !== 'cancelled' ? [{ label: t('Where'), lines: [letter.business.name, placeOf(letter)] }] : []),
+      ...(previous && !sameStart
+        ? [{ label: t('Previously'), lines: [wallDate(letter, previous, true)], struck: true }]
+        : []),
+      ...(lines.length > 0
+        ? [{ label: t('Services'), lines: lines.map((line) => serviceLine(letter, line, lines.length > 1)) }]
+        : []),
+      ...(placeOf(letter) && kind !== 'cancelled'
+        ? [{ label: t('Where'), lines: [letter.business.name, placeOf(letter)] }]
+        : []),
       ...(letter.business.phone ? [{ label: t('Phone'), lines: [writtenPhone(letter.business.phone)] }] : []),
     ],
     button: link ? { label: t('See the visit, confirm or cancel'), url: link } : null,
     notes: notesOf(t, letter, kind, start, limitHours),
     footer: link ? t('The link is meant for you alone. Please do not pass it on.') : '',
   }
-  return { subject, text: writeText(mail), html: writeHtml(mail), ics: calendarOf(letter, message, start, mail, link, sender) }
+  return {
+    subject,
+    text: writeText(mail),
+    html: writeHtml(mail),
+    ics: calendarOf(letter, message, start, mail, link, sender),
+  }
 }
 
-function notesOf(t: Translate, { now, business }: Letter, kind: LetterKind, start: string, limitHours: number): string[] {
+function notesOf(
+  t: Translate,
+  { now, business }: Letter,
+  kind: LetterKind,
+  start: string,
+  limitHours: number,
+): string[] {
   const phone = business.phone && writtenPhone(business.phone)
   if (kind === 'cancelled') return phone ? [t('To book another time, please call {phone}.', { phone })] : []
   const inTime = Date.parse(start) - limitHours * 3_600_000 > Date.parse(now)
-  const limit = limitHours === 0 ? t('You can cancel by the link until the visit starts.') : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
+  const limit =
+    limitHours === 0
+      ? t('You can cancel by the link until the visit starts.')
+      : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
   return [
     ...(inTime ? [limit] : []),
-    ...(phone ? [inTime ? t('For anything else, please call {phone}.', { phone }) : t('To change or cancel the visit, please call {phone}.', { phone })] : []),
+    ...(phone
+      ? [
+          inTime
+            ? t('For anything else, please call {phone}.', { phone })
+            : t('To change or cancel the visit, please call {phone}.', { phone }),
+        ]
+      : []),
   ]
 }
 
@@ -113,7 +142,10 @@ function calendarOf(
     ends_at: new Date(Date.parse(start) + length).toISOString(),
     written_at: letter.now,
     summary: services ? `${services} – ${business.name}` : business.name,
-    description: [...mail.facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`), ...(link ? [link] : [])].join('\n'),
+    description: [
+      ...mail.facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`),
+      ...(link ? [link] : []),
+    ].join('\n'),
     location: [business.name, placeOf(letter)].filter(Boolean).join(', '),
     url: link,
     organizer: { name: business.name, email, sent_by: email === mailFrom ? undefined : mailFrom },
@@ -133,12 +165,20 @@ function wallDate({ language, business: { timezone } }: Letter, instant: string,
   const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
   const at = new Date(instant)
   const weekday = at.toLocaleDateString(locale, { weekday: 'long', timeZone: timezone })
-  const date = at.toLocaleDateString(locale, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }), timeZone: timezone })
+  const date = at.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(year && { year: 'numeric' }),
+    timeZone: timezone,
+  })
   return `${weekday}, ${date}, ${localTimeOf(instant, timezone)}`
 }
 
-const serviceLine = ({ business }: Letter, { starts_at, name, employee }: Letter['lines'][number], timed: boolean) =>
-  `${timed ? `${localTimeOf(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
+const serviceLine = (
+  { business }: Letter,
+  { starts_at, name, employee }: Letter['lines'][number],
+  timed: boolean,
+) => `${timed ? `${localTimeOf(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
 
 function placeOf({ business: { street, postal_code, city } }: Letter): string {
   return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

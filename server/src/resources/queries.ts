@@ -60,16 +60,19 @@ export async function archiveResource(
 ): Promise<Resource> {
   // Archived first: that row is then locked, and no service can take the resource into its rule meanwhile.
   const archived = await archiveRow(tx, 'resources', { businessId, id, version }, true, findResource)
-  const { rows } = await sql<{ needed: boolean; booked: boolean }>`
+  const { rows } = await sql<{ needed: boolean; visits: number }>`
     select
       exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
         where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed,
-      exists (select from bookings where business_id = ${businessId} and resource_id = ${id} and ends_at > now()) as booked`.execute(
+      (select count(distinct visit_id) from bookings where business_id = ${businessId} and resource_id = ${id} and ends_at > now()) as visits`.execute(
     tx,
   )
-  const { needed, booked } = found(rows)
+  const { needed, visits } = found(rows)
   if (needed) throw conflict('Services need this resource. Take it out of their rules first.')
-  if (booked) throw conflict('Visits with this resource lie ahead. Give them another resource first.')
+  if (visits > 0)
+    throw conflict('Visits with this resource lie ahead: {count}. Give them another resource first.', {
+      values: { count: visits },
+    })
   return archived
 }
 

@@ -1,8 +1,8 @@
 import { type LinkedVisit, visitLink } from '@wizyta/contract/visit-link'
 import { stepVisit } from '../calendar/step-visit.ts'
 import { countAttempts } from '../lib/attempts.ts'
-import { implement, type PublicCall } from '../lib/http.ts'
 import type { Tx } from '../lib/database.ts'
+import { implement, type PublicCall } from '../lib/http.ts'
 import { conflict, notFound } from '../lib/refusal.ts'
 import { idsOfToken, type LinkedIds, opens } from '../lib/secret-link.ts'
 import { calendarUid } from '../messages/render.ts'
@@ -19,7 +19,13 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
       // A second click, or the mail opened on another device.
       if (visit.status === 'confirmed') return visit
       if (!visit.can_confirm) throw conflict('This visit can no longer be confirmed here. Please call us.')
-      await stepVisit(clientsDesk(tx, ids, visit), ids.visitId, null, { to: 'confirmed', notify: false }, 'client')
+      await stepVisit(
+        clientsDesk(tx, ids, visit),
+        ids.visitId,
+        null,
+        { to: 'confirmed', notify: false },
+        'client',
+      )
       return shown(tx, ids, call)
     }),
 
@@ -29,7 +35,13 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
       if (visit.status === 'cancelled') return visit
       if (!visit.can_cancel) throw conflict('This visit can no longer be cancelled here. Please call us.')
       const { reason } = call.body
-      await stepVisit(clientsDesk(tx, ids, visit), ids.visitId, null, { to: 'cancelled', notify: true, reason: reason || null }, 'client')
+      await stepVisit(
+        clientsDesk(tx, ids, visit),
+        ids.visitId,
+        null,
+        { to: 'cancelled', notify: true, reason: reason || null },
+        'client',
+      )
       return shown(tx, ids, call)
     }),
 })
@@ -58,16 +70,26 @@ async function withLink(
       },
     ))
   if (answer) return answer
-  await countAttempts(app.database, [{ scope: 'visit-link', subject: request.ip, max: 60, windowSeconds: 600 }])
+  await countAttempts(app.database, [
+    { scope: 'visit-link', subject: request.ip, max: 60, windowSeconds: 600 },
+  ])
   throw notFound()
 }
 
-async function shown(tx: Tx, { businessId, visitId }: LinkedIds, { app }: Pick<LinkCall, 'app'>): Promise<LinkedVisit> {
+async function shown(
+  tx: Tx,
+  { businessId, visitId }: LinkedIds,
+  { app }: Pick<LinkCall, 'app'>,
+): Promise<LinkedVisit> {
   const visit = await findLinkedVisit(tx, businessId, visitId)
   return { ...visit, calendar_uid: calendarUid(visitId, app.config.appOrigin) }
 }
 
 /** The client acts for himself: no user, and no right beyond his own visit. */
 function clientsDesk(tx: Tx, { businessId }: LinkedIds, { timezone, language }: LinkedVisit) {
-  return { tx, businessId, session: { user: { id: '', name: '', email: '', language }, permissions: [], timezone } }
+  return {
+    tx,
+    businessId,
+    session: { user: { id: '', name: '', email: '', language }, permissions: [], timezone },
+  }
 }

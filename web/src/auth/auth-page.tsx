@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { brand } from '../lib/brand.ts'
 import { LanguageSwitch, ThemeSwitch } from '../shell/preference-switches.tsx'
 import { Mark } from './mark.tsx'
 
@@ -25,10 +24,7 @@ export function AuthPage({
       <main className="flex flex-1 flex-col items-center px-4 pt-[max(1rem,8dvh)] pb-12">
         <div className="flex w-full max-w-lg flex-col items-center gap-5">
           <div className="flex flex-col items-center gap-3 text-center">
-            <div className="flex flex-col items-center gap-2">
-              <Mark />
-              <p className="text-md font-semibold text-soft">{brand()}</p>
-            </div>
+            <Mark />
             <div>
               <h1 className="text-2xl font-semibold">{title}</h1>
               {text && <p className="mt-1 text-md text-muted">{text}</p>}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brand } from '../lib/brand.ts'
 import { t } from '../lib/i18n.ts'
 import { AuthPage } from './auth-page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -10,7 +11,7 @@ export function SignInPage() {
   const [chosenEmail, setChosenEmail] = useState<string | null>(null)
   return (
     <AuthPage
-      title={t('Sign in')}
+      title={t('Sign in to {brand}', { brand: brand() })}
       text={t('Calendar, clients and visits in one place.')}
       card={<SignInForm signIn={signIn} />}
     >

@@ -1,42 +1,176 @@
-import { formatWallTime } from '../lib/time.ts'
+import { employees } from '@wizyta/contract/employees'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
+import { useAllows } from '../lib/session.ts'
+import { formatDay, formatWallTime, formatWeekday } from '../lib/time.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { Column, Figures } from './columns.ts'
+import { reorderColumns } from './reorder.ts'
+import { goTo } from './search.ts'
 import { absenceWord } from './visit-words.ts'
 
-export interface HeadsProps {
+interface HeadsProps {
   columns: readonly Column[]
   figures: ReadonlyMap<string, Figures>
+  today: string
+  /** `people`: one day; `days`: one person's days; `both`: days of people. */
+  of: 'people' | 'days' | 'both'
 }
 
-/** Who a column belongs to, when he works, how full he is. */
-export function HeadContent({ column, figures }: { column: Column; figures: Figures | undefined }) {
-  const share = figures?.share ?? null
-  const percent = share === null ? null : Math.round(share * 100)
-  const hours = hoursText(column)
+/** The row above the columns, always in sight: whose, when, how full. People are dragged into another order here. */
+export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
+  const mayReorder = useAllows(employees.reorder) && of === 'people' && columns[0]?.kind === 'employee'
+  const row = useRef<HTMLDivElement>(null)
+  const drag = useHeadDrag(row, columns, mayReorder)
+  const perDay = of === 'both' ? columns.filter(({ date }) => date === columns[0]?.date).length : 0
   return (
-    <>
-      <Avatar name={column.name} colour={column.colour} />
-      <span className="head-text">
-        <b>{column.name}</b>
-        <small>
-          {hours}
-          {percent !== null && ` · ${percent}%`}
-        </small>
-        <span className="head-load" data-full={percent !== null && percent >= 100 ? '' : undefined}>
-          <i style={{ inlineSize: `${Math.min(100, percent ?? 0)}%` }} />
-        </span>
-      </span>
-    </>
+    <div className="heads" data-of={of}>
+      <div className="heads-corner" />
+      <div ref={row} className="heads-row" {...drag}>
+        {of === 'both' &&
+          columns.filter((_, index) => index % perDay === 0).map((column) => (
+            <button
+              key={column.date}
+              type="button"
+              className="head-date"
+              style={{ gridColumn: `span ${perDay}` }}
+              aria-current={column.date === today ? 'date' : undefined}
+              onClick={() => goTo({ view: 'day', date: column.date })}
+            >
+              {formatDay(column.date)}
+            </button>
+          ))}
+        {columns.map((column) =>
+          of === 'days' ? (
+            <DayHead key={column.key} column={column} figures={figures.get(column.key)} isToday={column.date === today} />
+          ) : (
+            <PersonHead key={column.key} column={column} figures={figures.get(column.key)} mayReorder={mayReorder} isSmall={of === 'both'} />
+          ),
+        )}
+      </div>
+    </div>
   )
 }
 
+function PersonHead(props: { column: Column; figures: Figures | undefined; mayReorder: boolean; isSmall: boolean }) {
+  const { column, figures, mayReorder, isSmall } = props
+  const isEmployee = column.kind === 'employee'
+  const percent = percentOf(figures)
+  return (
+    <button
+      type="button"
+      className="head"
+      data-head={column.id}
+      data-movable={mayReorder || undefined}
+      aria-label={[column.name, hoursText(column), percent !== null && t('{percent}% booked', { percent })].filter(Boolean).join(', ')}
+      data-tip={isEmployee ? t('Week of {name}', { name: column.name }) : undefined}
+      aria-keyshortcuts={mayReorder ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+      onClick={() => isEmployee && goTo({ view: 'week', person: column.id, date: column.date })}
+    >
+      {!isSmall && <Avatar name={column.name} colour={column.colour} />}
+      <span className="head-text">
+        <b>{column.name}</b>
+        <small>{[hoursText(column), percent !== null && `${percent}%`].filter(Boolean).join(' · ')}</small>
+        <Load percent={percent} />
+      </span>
+    </button>
+  )
+}
+
+function DayHead({ column, figures, isToday }: { column: Column; figures: Figures | undefined; isToday: boolean }) {
+  const percent = percentOf(figures)
+  return (
+    <button
+      type="button"
+      className="head"
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={[formatDay(column.date), hoursText(column), percent !== null && t('{percent}% booked', { percent })].filter(Boolean).join(', ')}
+      onClick={() => goTo({ view: 'day', date: column.date })}
+    >
+      <span className="head-day">{Number(column.date.slice(8))}</span>
+      <span className="head-text">
+        <b>{formatWeekday(column.date, 'short')}</b>
+        <small>{[hoursText(column), percent !== null && `${percent}%`].filter(Boolean).join(' · ')}</small>
+        <Load percent={percent} />
+      </span>
+    </button>
+  )
+}
+
+function Load({ percent }: { percent: number | null }) {
+  return (
+    <span className="head-load" data-full={percent !== null && percent >= 100 ? '' : undefined}>
+      <i style={{ inlineSize: `${Math.min(100, percent ?? 0)}%` }} />
+    </span>
+  )
+}
+
+const percentOf = (figures: Figures | undefined) =>
+  figures?.share === null || figures === undefined ? null : Math.round(figures.share * 100)
+
 /** `9:00–17:00`, `9:00–13:00, 15:00–19:00`, or why there are none. */
-export function hoursText({ hours, kind }: Column): string {
+export function hoursText({ hours, kind }: Pick<Column, 'hours' | 'kind'>): string {
   if (hours.closed) return t('Closed')
   if (hours.absence) return absenceWord(hours.absence)
-  if (kind === 'resource' && hours.intervals.every(({ from, to }) => from === '00:00' && to === '24:00')) return t('Always')
+  if (kind === 'resource' && hours.intervals.every(({ from, to }) => from === '00:00' && to === '24:00')) return ''
   if (hours.intervals.length === 0) return t('Day off')
   return hours.intervals.map(({ from, to }) => `${formatWallTime(from)}–${formatWallTime(to)}`).join(', ')
 }
 
+/** Heads are dragged to another place, by pointer or with Alt and the arrow keys. */
+function useHeadDrag(row: React.RefObject<HTMLDivElement | null>, columns: readonly Column[], isAllowed: boolean) {
+  const held = useRef<{ id: string; x: number; element: HTMLElement; isMoving: boolean } | null>(null)
+  if (!isAllowed) return {}
+  const ids = columns.map(({ id }) => id)
+  const headOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-head]')
+  const placeAt = (x: number) => {
+    const heads = [...(row.current?.querySelectorAll<HTMLElement>('[data-head]') ?? [])].map((head) => head.getBoundingClientRect())
+    return heads.reduce((nearest, box, index) => {
+      const distance = (one: DOMRect) => Math.abs(one.left + one.width / 2 - x)
+      return distance(box) < distance(heads[nearest] as DOMRect) ? index : nearest
+    }, 0)
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      const element = headOf(event.target)
+      if (element?.dataset.head && event.button === 0 && event.pointerType !== 'touch') {
+        held.current = { id: element.dataset.head, x: event.clientX, element, isMoving: false }
+      }
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = held.current
+      if (!now) return
+      if (!now.isMoving) {
+        if (Math.abs(event.clientX - now.x) < 6) return
+        now.isMoving = true
+        row.current?.setPointerCapture(event.pointerId)
+        now.element.setAttribute('data-lifted', '')
+      }
+      now.element.style.transform = `translateX(${event.clientX - now.x}px)`
+    },
+    onPointerUp(event: PointerEvent) {
+      const now = held.current
+      held.current = null
+      if (!now?.isMoving) return
+      now.element.style.transform = ''
+      now.element.removeAttribute('data-lifted')
+      void reorderColumns(ids, now.id, placeAt(event.clientX))
+    },
+    onPointerCancel() {
+      if (held.current) {
+        held.current.element.style.transform = ''
+        held.current.element.removeAttribute('data-lifted')
+      }
+      held.current = null
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const id = headOf(event.target)?.dataset.head
+      const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!id || side === undefined || !event.altKey) return
+      event.preventDefault()
+      const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+      const place = ids.indexOf(id) + (isRtl ? -side : side)
+      if (place >= 0 && place < ids.length) void reorderColumns(ids, id, place)
+    },
+  }
+}

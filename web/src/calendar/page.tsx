@@ -1,6 +1,97 @@
+import './bar.css'
+import './grid.css'
+import './card.css'
+import './views.css'
+import { calendar } from '@wizyta/contract/calendar'
+import { visits } from '@wizyta/contract/visits'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { useIsMobile } from '../lib/media.ts'
+import { useAllows } from '../lib/session.ts'
+import { today as todayIn } from '../lib/time.ts'
+import { BleedPage } from '../shell/page.tsx'
+import { GridView } from './grid-view.tsx'
+import { PanelAside } from './panel-aside.tsx'
+import { datesOf, rangeOf } from './range.ts'
+import { SaveQuestions } from './save-with-clashes.tsx'
+import { useCalendarSearch } from './search.ts'
+import { type Setup, useCalendarSetup } from './setup.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useDays } from './use-days.ts'
+import { useGrid } from './use-grid.ts'
+import { useHeight } from './zoom.ts'
 
+const MonthView = lazy(() => import('./month-view.tsx').then((file) => ({ default: file.MonthView })))
+const AgendaView = lazy(() => import('./agenda-view.tsx').then((file) => ({ default: file.AgendaView })))
+const TeamWeek = lazy(() => import('./team-week.tsx').then((file) => ({ default: file.TeamWeek })))
+const HelpDialog = lazy(() => import('./help-dialog.tsx').then((file) => ({ default: file.HelpDialog })))
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })))
+
+/** The screen that is open all day. */
 export function CalendarPage() {
-  return <Page title={t('Calendar')} />
+  useChanges()
+  const setup = useCalendarSetup()
+  return (
+    <BleedPage title={t('Calendar')}>
+      {setup.data ? <Calendar setup={setup.data} /> : <div className="cal-wait" aria-busy="true" />}
+      <SaveQuestions />
+    </BleedPage>
+  )
+}
+
+function Calendar({ setup }: { setup: Setup }) {
+  const search = useCalendarSearch()
+  const isMobile = useIsMobile()
+  const today = useToday(setup.timezone)
+  const view = search.view ?? (isMobile ? 'agenda' : 'day')
+  const date = search.date ?? today
+  const mayCreate = useAllows(visits.create) && useAllows(calendar.createBlock)
+  const [dialog, setDialog] = useState<'help' | 'search' | null>(null)
+  useCalendarKeys({ view, date, mayCreate, onHelp: () => setDialog('help'), onSearch: () => setDialog('search') })
+
+  const viewport = useRef<HTMLDivElement>(null)
+  const height = useHeight(viewport)
+  const person = view === 'week' ? search.person : null
+  const { days, isLoading } = useDays(view, date, view !== 'month')
+  const grid = useGrid({ dates: datesOf(rangeOf(view, date)), search, setup, days, person })
+  const shared = { view, date, today, search, setup, days, isLoading, ...grid }
+  return (
+    <div className="cal" data-view={view}>
+      <div className="cal-main">
+        <Toolbar {...shared} total={view === 'month' ? null : grid.total} onSearch={() => setDialog('search')} onHelp={() => setDialog('help')} />
+        <div ref={viewport} className="cal-view">
+          <Suspense>
+            {view === 'month' ? (
+              <MonthView {...shared} />
+            ) : view === 'agenda' ? (
+              <AgendaView {...shared} />
+            ) : view === 'week' && !(person && setup.employeeById.has(person)) ? (
+              <TeamWeek {...shared} />
+            ) : (
+              <GridView {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
+            )}
+          </Suspense>
+        </div>
+      </div>
+      <PanelAside />
+      <Suspense>
+        {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
+        {dialog === 'search' && <SearchDialog setup={setup} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Today in the business; the day that is open past midnight becomes the new one. */
+function useToday(timezone: string): string {
+  const [today, setToday] = useState(() => todayIn(timezone).toString())
+  useEffect(() => {
+    const check = () => setToday(todayIn(timezone).toString())
+    check()
+    const timer = setInterval(check, 30_000)
+    return () => clearInterval(timer)
+  }, [timezone])
+  return today
 }

@@ -91,21 +91,25 @@ function StepButton({ view, date, direction }: { view: View; date: string; direc
 }
 
 function Summary({ total, currency }: { total: Total; currency: string }) {
-  const share = total.share === null ? null : `${Math.round(total.share * 100)}%`
+  const figures = [
+    t('{count} visits', { count: total.visits }),
+    total.share !== null && t('{percent}% booked', { percent: Math.round(total.share * 100) }),
+    t('{amount} planned', { amount: formatMoneyShort(total.value, currency) }),
+  ]
   return (
-    <dl className="cal-sum">
-      <div>
-        <dd>{total.visits}</dd> <dt>{t('visits|sum', { count: total.visits })}</dt>
-      </div>
-      {share && (
-        <div>
-          <dd>{share}</dd> <dt>{t('load|sum')}</dt>
-        </div>
-      )}
-      <div>
-        <dd>{formatMoneyShort(total.value, currency)}</dd> <dt>{t('planned|sum')}</dt>
-      </div>
-    </dl>
+    <p className="cal-sum">
+      {figures.map((text) => text && <Figure key={text} text={text} />)}
+    </p>
+  )
+}
+
+/** The figure strong, its word quiet: `38` wizyt. */
+function Figure({ text }: { text: string }) {
+  const [, figure, word] = /^([\d\s.,%]*(?:zł|[€$£])?)(.*)$/u.exec(text) ?? []
+  return (
+    <span>
+      <b>{figure?.trim()}</b> {word}
+    </span>
   )
 }
 

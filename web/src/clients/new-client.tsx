@@ -1,7 +1,8 @@
 import type { Client } from '@wizyta/contract/clients'
-import { clientForm, clients } from '@wizyta/contract/clients'
+import { clientForm } from '@wizyta/contract/clients'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
+import { clients } from '../lib/calls.gen.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { useCall, useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
@@ -65,30 +66,60 @@ export function NewClient({
   const [focused] = useState(first)
 
   return (
-    <div role="group" aria-label={t('New client')} className="flex flex-col gap-2.5 rounded-xl border bg-canvas p-3" onKeyDown={onKeyDown}>
+    <div
+      role="group"
+      aria-label={t('New client')}
+      className="flex flex-col gap-2.5 rounded-xl border bg-canvas p-3"
+      onKeyDown={onKeyDown}
+    >
       <div className="grid grid-cols-2 gap-2">
         <Field label={t('First name')} error={errors.first_name}>
           {(control) => (
-            <Input {...control} {...field('first_name')} autoFocus={focused === 'first_name'} autoComplete="off" maxLength={60} />
+            <Input
+              {...control}
+              {...field('first_name')}
+              autoFocus={focused === 'first_name'}
+              autoComplete="off"
+              maxLength={60}
+            />
           )}
         </Field>
         <Field label={t('Last name')} error={errors.last_name}>
           {(control) => (
-            <Input {...control} {...field('last_name')} autoFocus={focused === 'last_name'} autoComplete="off" maxLength={60} />
+            <Input
+              {...control}
+              {...field('last_name')}
+              autoFocus={focused === 'last_name'}
+              autoComplete="off"
+              maxLength={60}
+            />
           )}
         </Field>
       </div>
       <Field label={t('Phone')} error={errors.phone}>
         {(control) => (
-          <Input {...control} {...field('phone')} autoFocus={focused === 'phone'} type="tel" inputMode="tel" autoComplete="off" />
+          <Input
+            {...control}
+            {...field('phone')}
+            autoFocus={focused === 'phone'}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
         )}
       </Field>
       <Field label={t('E-mail')} error={errors.email}>
-        {(control) => <Input {...control} {...field('email')} type="email" inputMode="email" autoComplete="off" />}
+        {(control) => (
+          <Input {...control} {...field('email')} type="email" inputMode="email" autoComplete="off" />
+        )}
       </Field>
       {twin && (
         <Alert tone="warning">
-          <p>{t('This contact already belongs to {name}.', { name: [twin.first_name, twin.last_name].filter(Boolean).join(' ') })}</p>
+          <p>
+            {t('This contact already belongs to {name}.', {
+              name: [twin.first_name, twin.last_name].filter(Boolean).join(' '),
+            })}
+          </p>
           <Button variant="link" onClick={() => onChoose(twin)}>
             {t('Choose this client')}
           </Button>
@@ -117,7 +148,9 @@ function useTwin(given: TypedClient): Client | null {
   )
   if (search === '') return null
   return (
-    data?.data.find((one) => one.phone?.replace(/\D/g, '').endsWith(search) || one.email?.toLowerCase() === email) ?? null
+    data?.data.find(
+      (one) => one.phone?.replace(/\D/g, '').endsWith(search) || one.email?.toLowerCase() === email,
+    ) ?? null
   )
 }
 

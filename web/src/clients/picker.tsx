@@ -1,8 +1,8 @@
-import type { Client } from '@wizyta/contract/clients'
-import { clients } from '@wizyta/contract/clients'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Client } from '@wizyta/contract/clients'
 import { TriangleAlert, UserPlus, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { useCall } from '../lib/query.ts'
@@ -21,9 +21,7 @@ export type Person = { client: Client } | { name: string }
 export const clientName = (client: Pick<Client, 'first_name' | 'last_name'>) =>
   [client.first_name, client.last_name].filter(Boolean).join(' ')
 
-type Found =
-  | { id: string; client: Client }
-  | { id: 'new' | 'walk-in'; text: string }
+type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string }
 
 const searchAfterMs = 120
 
@@ -60,7 +58,9 @@ export function ClientPicker({
       setText('')
       onChange({ client })
     }
-    return <NewClient typed={newFrom} onCreated={choose} onChoose={choose} onCancel={() => setNewFrom(null)} />
+    return (
+      <NewClient typed={newFrom} onCreated={choose} onChoose={choose} onCancel={() => setNewFrom(null)} />
+    )
   }
   return (
     <SearchBox
@@ -68,7 +68,9 @@ export function ClientPicker({
       onText={setText}
       options={found}
       busy={isSearching}
-      renderOption={(one) => ('client' in one ? <ClientRow client={one.client} zone={zone} /> : <MadeRow made={one} />)}
+      renderOption={(one) =>
+        'client' in one ? <ClientRow client={one.client} zone={zone} /> : <MadeRow made={one} />
+      }
       onChoose={(one) => {
         if ('client' in one) onChange({ client: one.client })
         else if (one.id === 'new') setNewFrom(one.text)
@@ -96,16 +98,22 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
     clients.index,
     { query: { name: searched, per_page: 8 } },
     // Without a connection the name alone can still be booked; the bar above says why nothing is found.
-    { enabled: maySearch && searched !== '', placeholderData: keepPreviousData, handles: (problem) => problem.status === 0 },
+    {
+      enabled: maySearch && searched !== '',
+      placeholderData: keepPreviousData,
+      handles: (problem) => problem.status === 0,
+    },
   )
   if (typed === '') return { found: [], isSearching: false }
-  const known: Found[] = searched === '' ? [] : (data?.data ?? []).map((client) => ({ id: client.id, client }))
+  const known: Found[] =
+    searched === '' ? [] : (data?.data ?? []).map((client) => ({ id: client.id, client }))
   const made: Found[] = []
   if (mayCreate) made.push({ id: 'new', text: typed })
   if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed })
   return {
     found: [...known, ...made],
-    isSearching: maySearch && (typed !== searched || (isFetching && (isPlaceholderData || data === undefined))),
+    isSearching:
+      maySearch && (typed !== searched || (isFetching && (isPlaceholderData || data === undefined))),
   }
 }
 
@@ -113,7 +121,11 @@ function ClientRow({ client, zone }: { client: Client; zone: Zone }) {
   const quiet = [
     client.phone ? formatPhone(client.phone) : client.email,
     client.last_visit_at
-      ? t('last visit {date}', { date: formatDate(Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate()) })
+      ? t('last visit {date}', {
+          date: formatDate(
+            Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate(),
+          ),
+        })
       : t('no visits yet'),
   ]
   return (
@@ -139,7 +151,9 @@ function MadeRow({ made }: { made: { id: 'new' | 'walk-in'; text: string } }) {
     <>
       <Icon aria-hidden="true" />
       <span className="min-w-0 truncate">
-        {isNew ? t('New client: {typed}', { typed: made.text }) : t('Without a client card: {typed}', { typed: made.text })}
+        {isNew
+          ? t('New client: {typed}', { typed: made.text })
+          : t('Without a client card: {typed}', { typed: made.text })}
       </span>
     </>
   )
@@ -153,7 +167,11 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
         client.phone ? formatPhone(client.phone) : client.email,
         client.visit_count > 0 ? t('{count} visits', { count: client.visit_count }) : t('First visit'),
         client.last_visit_at &&
-          t('last visit {date}', { date: formatDate(Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate()) }),
+          t('last visit {date}', {
+            date: formatDate(
+              Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate(),
+            ),
+          }),
         client.no_show_count > 0 && t('{count} no-shows', { count: client.no_show_count }),
       ]
     : [t('Without a client card')]

@@ -9,7 +9,8 @@ export interface TypedClient {
 export function readTyped(text: string): TypedClient {
   const email = /\S+@\S+/.exec(text)?.[0] ?? ''
   const withoutEmail = text.replace(email, ' ')
-  const phone = /\+?\d[\d ()/.-]{4,}\d/.exec(withoutEmail)?.[0] ?? (/^[\d\s+-]+$/.test(withoutEmail) ? withoutEmail : '')
+  const phone =
+    /\+?\d[\d ()/.-]{4,}\d/.exec(withoutEmail)?.[0] ?? (/^[\d\s+-]+$/.test(withoutEmail) ? withoutEmail : '')
   const [first = '', ...rest] = withoutEmail.replace(phone, ' ').split(/\s+/).filter(Boolean).map(asName)
   return { first_name: first, last_name: rest.join(' '), phone: phone.trim(), email }
 }
@@ -17,5 +18,8 @@ export function readTyped(text: string): TypedClient {
 /** `anna` → `Anna`, `nowak-kowalska` → `Nowak-Kowalska`; what already has a capital stays: `McDonald`. */
 function asName(word: string): string {
   if (word !== word.toLocaleLowerCase()) return word
-  return word.replace(/(^|[-'])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase())
+  return word.replace(
+    /(^|[-'])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
+  )
 }

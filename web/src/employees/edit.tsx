@@ -4,7 +4,7 @@ import { ArchivedNotice } from '../form/archived-notice.tsx'
 import { PageTabs } from '../form/page-tabs.tsx'
 import { RecordMenu } from '../form/record-menu.tsx'
 import { RecordPage } from '../form/record.tsx'
-import { useGuardedParam } from '../form/use-guarded-param.ts'
+import { useGuardedParams } from '../form/use-guarded-params.ts'
 import { t } from '../lib/i18n.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,7 +21,7 @@ export function EmployeeEdit() {
 }
 
 function EmployeeCard({ employee }: { employee: Employee }) {
-  const tab = useGuardedParam('tab') === 'services' ? 'services' : 'data'
+  const tab = useGuardedParams('tab').tab === 'services' ? 'services' : 'data'
   const name = employeeName(employee)
   return (
     <Page

@@ -6,7 +6,7 @@ import { useAllows } from '../lib/session.ts'
 import { newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
 import { FormSkeleton, Record } from './record.tsx'
-import { useGuardedParam } from './use-guarded-param.ts'
+import { useGuardedParams } from './use-guarded-params.ts'
 
 /** Where saving and closing a panel leads: back to its list. */
 export const closePanel: RowLink = {
@@ -28,7 +28,7 @@ export function EntitySheet<Calls extends EntityCalls>({
   title: (row: RowOf<Calls> | null) => string
   children: (row: RowOf<Calls> | null) => ReactNode
 }) {
-  const id = useGuardedParam(panelParam)
+  const id = useGuardedParams(panelParam)[panelParam]
   const navigate = useNavigate()
   const mayCreate = useAllows(calls.create)
   const mayEdit = useAllows(calls.update)

@@ -11,6 +11,7 @@ import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/servi
 import type { services as servicesCalls } from '@wizyta/contract/services'
 import type { settings as settingsCalls } from '@wizyta/contract/system-settings'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/visit-link'
+import type { visitRights as visitRightsCalls } from '@wizyta/contract/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/visits'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/working-hours'
 
@@ -100,6 +101,11 @@ export const visitLink = {
   confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public', status: 200 },
   cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public', status: 200 },
 } as unknown as typeof visitLinkCalls
+
+export const visitRights = {
+  restore: { permission: 'events.delete' },
+  override: { permission: 'events-override.create' },
+} as unknown as typeof visitRightsCalls
 
 export const visits = {
   index: { method: 'GET', path: '/tenant/events', permission: 'events.index', status: 200 },

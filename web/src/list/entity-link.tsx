@@ -8,9 +8,12 @@ export function EntityLink({ link, ...props }: { link: RowLink } & ComponentProp
   return <Link {...(link as LinkProps)} {...props} />
 }
 
-/** Goes where a link leads, without asking about unsaved input: what was typed has just been saved, or dropped. */
+/**
+ * Goes where a link leads. Unless told, without asking about unsaved input: what was typed has just been saved, or
+ * dropped.
+ */
 export function useGoTo() {
   const navigate = useNavigate()
-  return (link: RowLink, how: { replace?: boolean } = {}) =>
-    void navigate({ ...(link as LinkProps), replace: how.replace, ignoreBlocker: true })
+  return (link: RowLink, { replace, asks = false }: { replace?: boolean; asks?: boolean } = {}) =>
+    void navigate({ ...(link as LinkProps), replace, ignoreBlocker: !asks })
 }

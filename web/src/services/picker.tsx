@@ -83,7 +83,11 @@ export function ServicePicker({
 function ServiceRow({ option, currency }: { option: Option; currency: string }) {
   return (
     <>
-      <span aria-hidden="true" data-colour={option.colour} className="size-2 flex-none rounded-full bg-c-dot" />
+      <span
+        aria-hidden="true"
+        data-colour={option.colour}
+        className="size-2 flex-none rounded-full bg-c-dot"
+      />
       <span className="min-w-0 flex-1 truncate">
         {option.name}
         {option.variant && <span className="text-muted"> · {option.variant}</span>}
@@ -97,12 +101,18 @@ function ServiceRow({ option, currency }: { option: Option; currency: string }) 
 function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['groups']): Option[] {
   const order = new Map(groups.map((group, index) => [group.id, index]))
   const sorted = [...services].sort(
-    (a, b) => (order.get(a.service_group_id) ?? groups.length) - (order.get(b.service_group_id) ?? groups.length),
+    (a, b) =>
+      (order.get(a.service_group_id) ?? groups.length) - (order.get(b.service_group_id) ?? groups.length),
   )
   return sorted.flatMap((service) => {
     const found = groups.find((one) => one.id === service.service_group_id)
     const group = found ? serviceName(found) : t('Other services')
-    const whole = { id: service.id, name: service.name, price: service.price, duration_min: service.duration_min }
+    const whole = {
+      id: service.id,
+      name: service.name,
+      price: service.price,
+      duration_min: service.duration_min,
+    }
     const kinds = service.variants.length > 0 ? service.variants : [whole]
     return kinds.map((kind): Option => {
       const variant = kind === whole ? null : kind.name
@@ -129,7 +139,11 @@ function searchOptions(all: Option[], text: string, performed: ReadonlySet<strin
   const first = words[0]
   const rank = (option: Option) =>
     (performed && !performed.has(option.service_id) ? 4 : 0) +
-    (first === undefined || option.searched.startsWith(first) ? 0 : option.searched.includes(` ${first}`) ? 1 : 2)
+    (first === undefined || option.searched.startsWith(first)
+      ? 0
+      : option.searched.includes(` ${first}`)
+        ? 1
+        : 2)
   const ranked = matching
     .map((option) => ({ option, rank: rank(option) }))
     .sort((a, b) => a.rank - b.rank)

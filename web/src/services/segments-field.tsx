@@ -1,5 +1,6 @@
 import type { Segment } from '@wizyta/contract/services'
 import { Plus, X } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { MinutesInput } from '../form/number-field.tsx'
 import type { FieldProps } from '../form/use-field.tsx'
@@ -8,7 +9,9 @@ import { t } from '../lib/i18n.ts'
 import { formatMinutes } from '../lib/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice, Switch } from '../ui/choice.tsx'
-import { canExtend, divided, extended, shortest, totalOf, without } from './segments.ts'
+import { canExtend, divided, extended, fittedTo, shortest, totalOf, without } from './segments.ts'
+
+const none: Segment[] = []
 
 /** The stretches of a service. They make up its duration: a longer stretch makes the service longer. */
 export function SegmentsField<Values extends FieldValues>(
@@ -16,12 +19,20 @@ export function SegmentsField<Values extends FieldValues>(
 ) {
   const { duration, onDuration, className, label, hint } = props
   const field = useField(props, (parts) => (parts ?? []).map(partText).join(' + '))
-  const parts = field.value ?? []
+  const parts = field.value ?? none
   const set = (next: Segment[]) => {
     field.onChange(next)
     if (next.length > 0) onDuration(totalOf(next))
   }
   const isOn = parts.length > 0
+
+  // The duration was typed anew: the last stretch takes the difference, where it can.
+  const { onChange } = field
+  useEffect(() => {
+    if (parts.length === 0 || !Number.isFinite(duration) || totalOf(parts) === duration) return
+    const fitted = fittedTo(parts, duration)
+    if (totalOf(fitted) === duration) onChange(fitted)
+  }, [duration, parts, onChange])
   return (
     <fieldset className={`flex flex-col gap-3 ${className ?? ''}`}>
       <legend className="sr-only">{label}</legend>

@@ -24,7 +24,7 @@ export function BusinessDialog({
         current: current.name,
       })}
       confirm={t('Switch and discard the input')}
-      cancel={t('Stay with {business}', { business: current.name })}
+      cancel={t('Stay on the page')}
       onConfirm={follow}
       onCancel={stay}
     />

@@ -6,7 +6,12 @@ export const newVisit = {
   'No client found.': 'Nie znaleziono klienta.',
   'last visit {date}': 'ostatnia wizyta {date}',
   'no visits yet': 'jeszcze bez wizyt',
-  '{count} visits': { one: '{count} wizyta', few: '{count} wizyty', many: '{count} wizyt', other: '{count} wizyty' },
+  '{count} visits': {
+    one: '{count} wizyta',
+    few: '{count} wizyty',
+    many: '{count} wizyt',
+    other: '{count} wizyty',
+  },
   '{count} no-shows': {
     one: '{count} nieobecność',
     few: '{count} nieobecności',
@@ -54,7 +59,8 @@ export const newVisit = {
   'The first free time': 'Pierwszy wolny termin',
   'Checking…': 'Sprawdzanie…',
   'Free: {range}': 'Wolne: {range}',
-  'Could not check now. It is checked when you save.': 'Nie udało się teraz sprawdzić. Termin zostanie sprawdzony przy zapisie.',
+  'Could not check now. It is checked when you save.':
+    'Nie udało się teraz sprawdzić. Termin zostanie sprawdzony przy zapisie.',
   'Nobody is free at this time.': 'Nikt nie jest wolny w tym terminie.',
   'Free times': 'Wolne terminy',
   Earlier: 'Wcześniejsze',
@@ -100,7 +106,8 @@ export const newVisit = {
   'Take the nearest time: {time}': 'Najbliższy wolny: {time}',
   'Leave this date out': 'Pomiń ten termin',
   'Book all the same': 'Umów mimo to',
-  'Some dates do not fit any more. Look at the list of dates.': 'Niektóre terminy już nie pasują. Sprawdź listę terminów.',
+  'Some dates do not fit any more. Look at the list of dates.':
+    'Niektóre terminy już nie pasują. Sprawdź listę terminów.',
   'Reason for booking over what is taken': 'Powód nałożenia na zajęty termin',
 
   // The rest of the form

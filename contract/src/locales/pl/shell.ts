@@ -57,6 +57,8 @@ export const shell = {
 
   // Sign-in
   'Sign in': 'Zaloguj się',
+  // A brand is not declined: "w systemie Wizyta".
+  'Sign in to {brand}': 'Zaloguj się w systemie {brand}',
   'Signing in…': 'Logowanie…',
   'E-mail': 'E-mail',
   Password: 'Hasło',
@@ -98,7 +100,6 @@ export const shell = {
   'Another business was chosen': 'Wybrano inną firmę',
   'Another tab switched to {business}. This page holds unsaved input for {current}.':
     'W innej karcie wybrano: {business}. Na tej stronie są niezapisane dane firmy {current}.',
-  'Stay with {business}': 'Zostań przy: {business}',
   'Switch and discard the input': 'Przełącz i odrzuć dane',
   'You do not belong to any business yet': 'Nie należysz jeszcze do żadnej firmy',
   'Ask the owner of the business for access, then reload this page.':

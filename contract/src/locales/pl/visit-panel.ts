@@ -41,7 +41,8 @@ export const visitPanel = {
   'Change the client': 'Zmień klienta',
   Print: 'Drukuj',
   'Move the visit': 'Przełóż wizytę',
-  'Now: {time}. You can also drag the visit in the calendar.': 'Teraz: {time}. Wizytę można też przeciągnąć w kalendarzu.',
+  'Now: {time}. You can also drag the visit in the calendar.':
+    'Teraz: {time}. Wizytę można też przeciągnąć w kalendarzu.',
   'Moved: {who}, {when}': 'Przełożono: {who}, {when}',
   'Tell the client of the change': 'Powiadom klienta o zmianie',
   'Saved.': 'Zapisano.',

@@ -10,19 +10,53 @@ const olga = '00000000-0000-4000-8000-00000000000b'
 const start = Date.parse('2026-11-20T09:07:00Z')
 
 const service = (id: string) => ({
-  id, price: 10000, duration_min: 30, segments: [], buffer_before_min: 0, buffer_after_min: 0, variants: [], capacity: 1, resource_rule: [],
+  id,
+  price: 10000,
+  duration_min: 30,
+  segments: [],
+  buffer_before_min: 0,
+  buffer_after_min: 0,
+  variants: [],
+  capacity: 1,
+  resource_rule: [],
 })
 const person = (id: string, ...services: string[]) => ({
-  id, name: id, max_parallel: 1,
-  services: services.map((service_id) => ({ service_id, price: null, duration_min: null, buffer_before_min: null, buffer_after_min: null })),
+  id,
+  name: id,
+  max_parallel: 1,
+  services: services.map((service_id) => ({
+    service_id,
+    price: null,
+    duration_min: null,
+    buffer_before_min: null,
+    buffer_after_min: null,
+  })),
 })
-const setup = { services: [service(cut), service(nails)], employees: [person(anna, cut), person(olga, cut, nails)] }
+const setup = {
+  services: [service(cut), service(nails)],
+  employees: [person(anna, cut), person(olga, cut, nails)],
+}
 const context = (busy: FitContext['busy'] = []): FitContext => ({
-  ...setup, timezone: 'Europe/Warsaw', resources: [], weeks: [], dated: [], absences: [], busy, client: null,
+  ...setup,
+  timezone: 'Europe/Warsaw',
+  resources: [],
+  weeks: [],
+  dated: [],
+  absences: [],
+  busy,
+  client: null,
 })
-const taken = (subject_id: string) => ({ subject_id, from: start, to: start + 600_000, visit_id: null, block: null, group: null })
+const taken = (subject_id: string) => ({
+  subject_id,
+  from: start,
+  to: start + 600_000,
+  visit_id: null,
+  block: null,
+  group: null,
+})
 const anyone = (...services: string[]) => services.map((service_id) => emptyLine({ service_id }) as ReadyLine)
-const who = (lines: ReadyLine[], busy?: FitContext['busy']) => assignPeople(lines, start, setup, context(busy))
+const who = (lines: ReadyLine[], busy?: FitContext['busy']) =>
+  assignPeople(lines, start, setup, context(busy))
 
 test('whoever performs it and is free', () => {
   expect(who(anyone(cut))).toEqual([anna])
@@ -31,10 +65,16 @@ test('whoever performs it and is free', () => {
 })
 
 test('the person of the line before goes on', () => {
-  expect(who([emptyLine({ service_id: nails, employee_id: olga }) as ReadyLine, ...anyone(cut)])).toEqual([olga, olga])
+  expect(who([emptyLine({ service_id: nails, employee_id: olga }) as ReadyLine, ...anyone(cut)])).toEqual([
+    olga,
+    olga,
+  ])
 })
 
 test('nobody does two things at once', () => {
-  const parallel = [emptyLine({ service_id: nails, employee_id: olga }) as ReadyLine, emptyLine({ service_id: cut, start: 'with' }) as ReadyLine]
+  const parallel = [
+    emptyLine({ service_id: nails, employee_id: olga }) as ReadyLine,
+    emptyLine({ service_id: cut, start: 'with' }) as ReadyLine,
+  ]
   expect(who(parallel)).toEqual([olga, anna])
 })

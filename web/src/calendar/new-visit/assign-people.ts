@@ -30,11 +30,15 @@ function firstFree(
 ): string | null {
   const line = lines.at(-1) as ReadyLine
   const last = before.at(-1) ?? null
-  const performing = catalogue.employees.filter(({ services }) => services.some(({ service_id }) => service_id === line.service_id))
+  const performing = catalogue.employees.filter(({ services }) =>
+    services.some(({ service_id }) => service_id === line.service_id),
+  )
   const candidates = performing.map(({ id }) => id).sort((a, b) => Number(b === last) - Number(a === last))
   const isFree = (id: string) => {
     const planned = planLines(lineInputs(lines, [...before, id], catalogue), startsAt, catalogue)
-    return !fitOf(planned, context).clashes.some((clash) => clash.line === lines.length - 1 && clash.kind !== 'client')
+    return !fitOf(planned, context).clashes.some(
+      (clash) => clash.line === lines.length - 1 && clash.kind !== 'client',
+    )
   }
   return candidates.find(isFree) ?? null
 }

@@ -37,11 +37,24 @@ export function BookFooter({
             : t('Choose a client and a service')}
         </p>
         {plan.planned.length > 0 && (
-          <p className="font-semibold whitespace-nowrap">{formatMoney(plan.total, language(), setup.currency)}</p>
+          <p className="font-semibold whitespace-nowrap">
+            {formatMoney(plan.total, language(), setup.currency)}
+          </p>
         )}
       </div>
-      <Button ref={saveButton} variant="primary" size="large" className="w-full" aria-disabled={isSaving} onClick={() => !isSaving && onSave()}>
-        {isSaving ? t('Booking…') : form.repeat && count > 1 ? t('Book {count} visits', { count }) : t('Book the visit')}
+      <Button
+        ref={saveButton}
+        variant="primary"
+        size="large"
+        className="w-full"
+        aria-disabled={isSaving}
+        onClick={() => !isSaving && onSave()}
+      >
+        {isSaving
+          ? t('Booking…')
+          : form.repeat && count > 1
+            ? t('Book {count} visits', { count })
+            : t('Book the visit')}
         <Kbd>{withCommandKey('↵')}</Kbd>
       </Button>
     </div>

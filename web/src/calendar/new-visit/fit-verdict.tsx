@@ -6,7 +6,15 @@ import { clashText } from './clash-text.ts'
 import type { Plan } from './use-plan.ts'
 
 /** Whether the chosen time fits, and if not why, with the nearest time that does. Its line is always there: nothing jumps. */
-export function FitVerdict({ plan, zone, onTake }: { plan: Plan; zone: Zone; onTake?: (startsAt: string) => void }) {
+export function FitVerdict({
+  plan,
+  zone,
+  onTake,
+}: {
+  plan: Plan
+  zone: Zone
+  onTake?: (startsAt: string) => void
+}) {
   const { verdict, startsAt, endsAt } = plan
   if (verdict.state === 'unknown') return null
   const { nearest } = verdict
@@ -24,7 +32,9 @@ export function FitVerdict({ plan, zone, onTake }: { plan: Plan; zone: Zone; onT
           {t('Free: {range}', { range: formatTimeRange(startsAt, endsAt, zone) })}
         </p>
       )}
-      {verdict.state === 'failed' && <p className="text-muted">{t('Could not check now. It is checked when you save.')}</p>}
+      {verdict.state === 'failed' && (
+        <p className="text-muted">{t('Could not check now. It is checked when you save.')}</p>
+      )}
       {verdict.state === 'nobody' && (
         <p className="flex items-start gap-1.5 text-danger">
           <CircleX aria-hidden="true" className="size-4 flex-none" />
@@ -46,7 +56,9 @@ export function FitVerdict({ plan, zone, onTake }: { plan: Plan; zone: Zone; onT
       ))}
       {nearest !== null && onTake && (
         <Button size="small" className="self-start" onClick={() => onTake(nearest)}>
-          {t('Nearest free time: {time}', { time: `${formatDay(dateOf(nearest, zone))} ${formatTime(nearest, zone)}` })}
+          {t('Nearest free time: {time}', {
+            time: `${formatDay(dateOf(nearest, zone))} ${formatTime(nearest, zone)}`,
+          })}
         </Button>
       )}
     </div>

@@ -70,12 +70,15 @@ export function LineFields(props: LineFieldsProps) {
               groups={setup.groups}
               currency={setup.currency}
               performed={performed && new Set(performed.map(({ service_id }) => service_id))}
-              value={line.service_id === null ? null : { service_id: line.service_id, variant_id: line.variant_id }}
+              value={
+                line.service_id === null ? null : { service_id: line.service_id, variant_id: line.variant_id }
+              }
               autoFocus={props.autoFocus}
               onChange={(picked) => {
                 const isSame = picked.service_id === line.service_id && picked.variant_id === line.variant_id
                 // The dragged length of an empty line stays; what was agreed for another service does not.
-                const fresh = line.service_id === null ? {} : { duration_min: null, price: null, resource_ids: null }
+                const fresh =
+                  line.service_id === null ? {} : { duration_min: null, price: null, resource_ids: null }
                 if (!isSame) onChange({ ...picked, ...fresh })
                 props.onServiceChosen?.()
               }}
@@ -98,7 +101,9 @@ function LineTerms(props: LineFieldsProps & { line: { service_id: string } }) {
   const { line, foundEmployee, setup, errors, onChange } = props
   const employeeId = line.employee_id ?? foundEmployee
   const terms = termsOf({ ...line, employee_id: employeeId }, setup)
-  const performing = setup.employees.filter((one) => one.services.some(({ service_id }) => service_id === line.service_id))
+  const performing = setup.employees.filter((one) =>
+    one.services.some(({ service_id }) => service_id === line.service_id),
+  )
   const others = setup.employees.filter((one) => !performing.includes(one))
   const found = line.employee_id === null ? setup.employees.find(({ id }) => id === foundEmployee) : undefined
   return (
@@ -110,7 +115,9 @@ function LineTerms(props: LineFieldsProps & { line: { service_id: string } }) {
             value={line.employee_id ?? ''}
             onChange={({ target }) => onChange({ employee_id: target.value || null })}
           >
-            <option value="">{found ? t('Anyone: {name}', { name: found.name }) : t('Anyone who is free')}</option>
+            <option value="">
+              {found ? t('Anyone: {name}', { name: found.name }) : t('Anyone who is free')}
+            </option>
             {performing.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
@@ -139,7 +146,9 @@ function LineTerms(props: LineFieldsProps & { line: { service_id: string } }) {
               max={720}
               step={5}
               value={line.duration_min ?? terms?.duration_min ?? ''}
-              onChange={({ target }) => onChange({ duration_min: target.value === '' ? null : Math.round(target.valueAsNumber) })}
+              onChange={({ target }) =>
+                onChange({ duration_min: target.value === '' ? null : Math.round(target.valueAsNumber) })
+              }
             />
           )}
         </Field>

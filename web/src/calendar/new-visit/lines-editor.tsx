@@ -46,9 +46,13 @@ export function LinesEditor({
             setup={setup}
             errors={errors[index] ?? {}}
             autoFocus={line.key === added}
-            onChange={(change) => onChange(lines.map((one) => (one.key === line.key ? { ...one, ...change } : one)))}
+            onChange={(change) =>
+              onChange(lines.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
+            }
             onServiceChosen={onServiceChosen}
-            onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : undefined}
+            onRemove={
+              lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : undefined
+            }
           />
         )
       })}

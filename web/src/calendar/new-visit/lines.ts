@@ -79,7 +79,9 @@ export function offsetsOf(lines: readonly DraftLine[], durations: readonly numbe
 /** How long a line takes: by hand, else what its person, variant or service says. */
 export function durationOf(line: DraftLine, employeeId: string | null, catalogue: Catalogue): number {
   if (line.duration_min !== null || line.service_id === null) return line.duration_min ?? 0
-  return termsOf({ ...line, service_id: line.service_id, employee_id: employeeId }, catalogue)?.duration_min ?? 0
+  return (
+    termsOf({ ...line, service_id: line.service_id, employee_id: employeeId }, catalogue)?.duration_min ?? 0
+  )
 }
 
 /**
@@ -110,7 +112,11 @@ export function lineInputs(
 
 /** Lines for a search of free times: those open to anyone stay so. */
 export function slotLines(lines: readonly ReadyLine[], catalogue: Catalogue) {
-  const inputs = lineInputs(lines, lines.map((line) => line.employee_id), catalogue)
+  const inputs = lineInputs(
+    lines,
+    lines.map((line) => line.employee_id),
+    catalogue,
+  )
   return inputs.map(({ service_id, variant_id, duration_min, offset_min }, index) => ({
     service_id,
     variant_id,
@@ -120,4 +126,5 @@ export function slotLines(lines: readonly ReadyLine[], catalogue: Catalogue) {
   }))
 }
 
-export const totalOf = (lines: readonly Pick<PlannedLine, 'price'>[]) => lines.reduce((sum, line) => sum + line.price, 0)
+export const totalOf = (lines: readonly Pick<PlannedLine, 'price'>[]) =>
+  lines.reduce((sum, line) => sum + line.price, 0)

@@ -30,18 +30,34 @@ export function PanelFrame({
     onSubmit()
   }
   return (
-    <section aria-labelledby={id} className="flex h-full min-h-0 flex-col bg-background" onKeyDown={onKeyDown}>
+    <section
+      aria-labelledby={id}
+      className="flex h-full min-h-0 flex-col bg-background"
+      onKeyDown={onKeyDown}
+    >
       <div className="flex flex-none items-center gap-2 px-4 pt-3 pb-2">
         <h2 id={id} className={head ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg font-semibold'}>
           {title}
         </h2>
         {head && <div className="min-w-0 flex-1">{head}</div>}
-        <Button variant="ghost" size="small-icon" aria-label={t('Close')} className="-me-1.5" onClick={onClose}>
+        <Button
+          variant="ghost"
+          size="small-icon"
+          aria-label={t('Close')}
+          className="-me-1.5"
+          onClick={onClose}
+        >
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">{children}</div>
-      {footer && <div className="flex-none border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</div>}
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
+        {children}
+      </div>
+      {footer && (
+        <div className="flex-none border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
     </section>
   )
 }

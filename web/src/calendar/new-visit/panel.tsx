@@ -1,7 +1,7 @@
-import { clients } from '@wizyta/contract/clients'
 import type { Visit } from '@wizyta/contract/visits'
 import { useEffect, useRef, useState } from 'react'
 import { ClientPicker } from '../../clients/picker.tsx'
+import { clients } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/query.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
@@ -9,12 +9,12 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import type { NewVisitPanelProps } from '../panel-host.ts'
 import { type Setup, useCalendarSetup } from '../setup.ts'
-import { PanelFrame, PanelSkeleton } from './panel-frame.tsx'
 import { BookFooter } from './book-footer.tsx'
 import { FitVerdict } from './fit-verdict.tsx'
 import { errorsByLine } from './line-errors.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import { NotifyField } from './notify-field.tsx'
+import { PanelFrame, PanelSkeleton } from './panel-frame.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { RepeatPreview } from './repeat-preview.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -74,7 +74,8 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   const goOn = (next: VisitForm) => {
     // After the choice has been drawn: to what is still to be said, else to the button.
     requestAnimationFrame(() => {
-      if (next.lines.some((line) => line.service_id === null)) services.current?.querySelector('input')?.focus()
+      if (next.lines.some((line) => line.service_id === null))
+        services.current?.querySelector('input')?.focus()
       else saveButton.current?.focus()
     })
   }
@@ -84,7 +85,16 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
       title={t('New visit')}
       onClose={onClose}
       onSubmit={save}
-      footer={<BookFooter plan={plan} form={form} setup={setup} isSaving={isSaving || isWaiting} saveButton={saveButton} onSave={save} />}
+      footer={
+        <BookFooter
+          plan={plan}
+          form={form}
+          setup={setup}
+          isSaving={isSaving || isWaiting}
+          saveButton={saveButton}
+          onSave={save}
+        />
+      }
     >
       <Field label={t('Client')} error={errors.client_id ?? errors.walk_in_name}>
         {(control) => (
@@ -127,7 +137,12 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
         chosen={plan.startsAt}
         onPick={(slot) => patch({ starts_at: slot.starts_at, picked: slot })}
       />
-      <RepeatFields value={form.repeat} firstDate={date} error={errors['repeat.count'] ?? errors.repeat} onChange={(repeat) => patch({ repeat })} />
+      <RepeatFields
+        value={form.repeat}
+        firstDate={date}
+        error={errors['repeat.count'] ?? errors.repeat}
+        onChange={(repeat) => patch({ repeat })}
+      />
       {form.repeat && plan.inputs && (
         <RepeatPreview
           form={form}
@@ -140,14 +155,36 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
         />
       )}
       <Field label={t('Note')} hint={t('For the team alone.')} error={errors.note}>
-        {(control) => <Textarea {...control} rows={2} maxLength={2000} value={form.note} onChange={({ target }) => patch({ note: target.value })} />}
-      </Field>
-      <Field label={t('Note for the client')} hint={t('Stands in the message about the visit.')} error={errors.client_note}>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={1000} value={form.client_note} onChange={({ target }) => patch({ client_note: target.value })} />
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            value={form.note}
+            onChange={({ target }) => patch({ note: target.value })}
+          />
         )}
       </Field>
-      <NotifyField value={willNotify(form)} silent={silentReason(form.person)} onChange={(notify) => patch({ notify })} />
+      <Field
+        label={t('Note for the client')}
+        hint={t('Stands in the message about the visit.')}
+        error={errors.client_note}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={form.client_note}
+            onChange={({ target }) => patch({ client_note: target.value })}
+          />
+        )}
+      </Field>
+      <NotifyField
+        value={willNotify(form)}
+        silent={silentReason(form.person)}
+        onChange={(notify) => patch({ notify })}
+      />
     </PanelFrame>
   )
 }
@@ -175,7 +212,11 @@ function useFormOf(draft: NewVisitPanelProps['draft'], setup: Setup) {
 }
 
 /** The clicked room is taken where the service needs one of its kind, or none. */
-function withResource(lines: VisitForm['lines'], resourceId: string | null, setup: Setup): VisitForm['lines'] {
+function withResource(
+  lines: VisitForm['lines'],
+  resourceId: string | null,
+  setup: Setup,
+): VisitForm['lines'] {
   if (resourceId === null) return lines
   return lines.map((line) => {
     const rule = line.service_id === null ? undefined : setup.serviceById.get(line.service_id)?.resource_rule

@@ -16,7 +16,8 @@ export function readTime(text: string): string | null {
 export function stepTime(time: string, step: number, direction: 1 | -1): string {
   const [hour = 0, past = 0] = time.split(':').map(Number)
   const minutes = hour * 60 + past
-  const next = direction === 1 ? (Math.floor(minutes / step) + 1) * step : (Math.ceil(minutes / step) - 1) * step
+  const next =
+    direction === 1 ? (Math.floor(minutes / step) + 1) * step : (Math.ceil(minutes / step) - 1) * step
   const kept = Math.max(0, Math.min(next, 1440 - step))
   return `${String(Math.floor(kept / 60)).padStart(2, '0')}:${String(kept % 60).padStart(2, '0')}`
 }

@@ -62,7 +62,12 @@ export function RepeatPreview({
       {needsReason(form, dates, zone) && (
         <Field label={t('Reason for booking over what is taken')} error={error}>
           {(control) => (
-            <Input {...control} maxLength={200} value={form.override_reason} onChange={({ target }) => onReason(target.value)} />
+            <Input
+              {...control}
+              maxLength={200}
+              value={form.override_reason}
+              onChange={({ target }) => onReason(target.value)}
+            />
           )}
         </Field>
       )}

@@ -40,7 +40,9 @@ export function ResourceFields({
       <Field key={any_of.join()} label={t('Resource')} error={index === 0 ? errors.resource_ids : undefined}>
         {(control) => (
           <Select {...control} value={byHand ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="">{byRule ? t('Automatic: {name}', { name: nameOf(byRule) }) : t('Automatic')}</option>
+            <option value="">
+              {byRule ? t('Automatic: {name}', { name: nameOf(byRule) }) : t('Automatic')}
+            </option>
             {any_of.map((id) => (
               <option key={id} value={id}>
                 {nameOf(id)}

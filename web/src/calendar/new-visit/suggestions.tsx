@@ -1,6 +1,7 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { type Slot, visits } from '@wizyta/contract/visits'
+import type { Slot } from '@wizyta/contract/visits'
 import { useState } from 'react'
+import { visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,17 +52,27 @@ export function Suggestions({
       <div className="flex items-center gap-2">
         <h3 className="flex-1 font-semibold text-soft">{t('Free times')}</h3>
         {later.length > 0 && (
-          <Button size="small" variant="ghost" onClick={() => setPages({ of: from, later: later.slice(0, -1) })}>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => setPages({ of: from, later: later.slice(0, -1) })}
+          >
             {t('Earlier')}
           </Button>
         )}
-        <Button size="small" variant="ghost" onClick={() => setPages({ of: from, later: [...later, next.toString()] })}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => setPages({ of: from, later: [...later, next.toString()] })}
+        >
           {t('Later')}
         </Button>
       </div>
       {answer === undefined && <Skeleton className="h-16" />}
       {answer !== undefined && slots.length === 0 && (
-        <p className="text-sm text-muted">{t('No free time within two weeks. Choose another person, or look later.')}</p>
+        <p className="text-sm text-muted">
+          {t('No free time within two weeks. Choose another person, or look later.')}
+        </p>
       )}
       {[...days].map(([date, ofDay]) => {
         const shown = opened === date ? ofDay : ofDay.slice(0, perDay)
@@ -95,4 +106,6 @@ export function Suggestions({
 }
 
 const peopleOf = (slot: Slot, setup: CalendarSetup) =>
-  [...new Set(slot.lines.map((line) => setup.employees.find(({ id }) => id === line.employee_id)?.name))].filter(Boolean).join(', ')
+  [...new Set(slot.lines.map((line) => setup.employees.find(({ id }) => id === line.employee_id)?.name))]
+    .filter(Boolean)
+    .join(', ')

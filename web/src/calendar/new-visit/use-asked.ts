@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyInputOf } from '@wizyta/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf, BodyInputOf } from '@wizyta/contract/endpoint'
 import { useEffect, useState } from 'react'
 import type { ApiProblem, Callable } from '../../lib/api.ts'
 import { call } from '../../lib/api.ts'

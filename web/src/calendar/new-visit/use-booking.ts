@@ -1,7 +1,7 @@
-import { calendar } from '@wizyta/contract/calendar'
-import { type Visit, visitInput, visits } from '@wizyta/contract/visits'
+import { type Visit, visitInput } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { ApiProblem, call } from '../../lib/api.ts'
+import { calendar, visits } from '../../lib/calls.gen.ts'
 import { t, tDynamic } from '../../lib/i18n.ts'
 import { reportProblem } from '../../lib/problems.ts'
 import { forget, useChange } from '../../lib/query.ts'
@@ -13,7 +13,15 @@ import type { Plan } from './use-plan.ts'
 import { bookingOf, personName, type VisitForm } from './visit-form.ts'
 
 /** Books what stands in the form; what is refused goes to the fields it names. */
-export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNearest: (startsAt: string) => void; onBooked: (visit: Visit) => void }) {
+export function useBooking({
+  zone,
+  onNearest,
+  onBooked,
+}: {
+  zone: Zone
+  onNearest: (startsAt: string) => void
+  onBooked: (visit: Visit) => void
+}) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const saveWithClashes = useSaveWithClashes()
@@ -22,7 +30,9 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
     forgets: [calendar.days, calendar.month, visits.index],
     // A lacking right must not throw away what was typed.
     handles: ({ status, clashes, errors: fields }) =>
-      (status === 409 && clashes.length > 0) || status === 403 || (status === 422 && Object.keys(fields).some(hasField)),
+      (status === 409 && clashes.length > 0) ||
+      status === 403 ||
+      (status === 422 && Object.keys(fields).some(hasField)),
   })
 
   async function book(form: VisitForm, plan: Plan) {
@@ -30,7 +40,11 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
     const body = bookingOf(form, plan, zone)
     const checked = visitInput.safeParse(body)
     if (!checked.success) {
-      return setErrors(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), tDynamic(message)])))
+      return setErrors(
+        Object.fromEntries(
+          checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), tDynamic(message)]),
+        ),
+      )
     }
     setErrors({})
     setSaving(true)
@@ -49,9 +63,16 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
       const who = form.person ? personName(form.person) : ''
       const when = `${formatDay(dateOf(first.starts_at, zone))}, ${formatTime(first.starts_at, zone)}`
       toast.success(
-        data.length > 1 ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when }) : t('Booked: {who}, {when}', { who, when }),
+        data.length > 1
+          ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when })
+          : t('Booked: {who}, {when}', { who, when }),
         {
-          description: skipped.length > 0 ? t('Left out: {dates}', { dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', ') }) : undefined,
+          description:
+            skipped.length > 0
+              ? t('Left out: {dates}', {
+                  dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', '),
+                })
+              : undefined,
           action: mayUndo ? { label: t('Undo'), onClick: () => void undo(data) } : undefined,
         },
       )
@@ -59,7 +80,11 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
     } catch (problem) {
       // The shared handler has told of everything else; what was typed stays.
       if (problem instanceof ApiProblem && problem.status === 422) {
-        setErrors(Object.fromEntries(Object.entries(problem.errors).map(([field, [sentence]]) => [field, tDynamic(sentence ?? '')])))
+        setErrors(
+          Object.fromEntries(
+            Object.entries(problem.errors).map(([field, [sentence]]) => [field, tDynamic(sentence ?? '')]),
+          ),
+        )
       } else if (problem instanceof ApiProblem && problem.status === 409 && form.repeat) {
         toast.warning(t('Some dates do not fit any more. Look at the list of dates.'))
         void forget(visits.check)
@@ -71,7 +96,8 @@ export function useBooking({ zone, onNearest, onBooked }: { zone: Zone; onNeares
   return { errors, isSaving, book, clearErrors: () => setErrors({}) }
 }
 
-const hasField = (path: string) => /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat|override_reason)(\.|$)/.test(path)
+const hasField = (path: string) =>
+  /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat|override_reason)(\.|$)/.test(path)
 
 /** Takes the booking back without telling anybody; the message that waits to go out is dropped with it. */
 async function undo(booked: readonly Visit[]) {
@@ -79,7 +105,11 @@ async function undo(booked: readonly Visit[]) {
     for (const { id } of booked) {
       const { version, status } = await call(visits.show, { params: { id } })
       if (status === 'cancelled') continue
-      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify: false, reason: t('Booked by mistake') } })
+      await call(visits.step, {
+        params: { id },
+        version,
+        body: { to: 'cancelled', notify: false, reason: t('Booked by mistake') },
+      })
     }
     toast.message(t('The booking was taken back.'))
   } catch (problem) {

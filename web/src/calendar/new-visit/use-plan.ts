@@ -1,12 +1,12 @@
 import { busyOf } from '@wizyta/contract/busy'
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { calendar } from '@wizyta/contract/calendar'
 import { fitOf, nearestFree } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
 import { type PlannedLine, planLines, visitSpan } from '@wizyta/contract/plan-lines'
-import { type Clash, type Repeat, type Slot, type VisitLineInput, visits } from '@wizyta/contract/visits'
+import type { Clash, Repeat, Slot, VisitLineInput } from '@wizyta/contract/visits'
 import { dayBounds } from '@wizyta/contract/wall-time'
 import { useMemo } from 'react'
+import { calendar, visits } from '../../lib/calls.gen.ts'
 import { useCall } from '../../lib/query.ts'
 import { dateOf } from '../../lib/time.ts'
 import { assignPeople } from './assign-people.ts'
@@ -71,16 +71,29 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
   const search = useAsked(
     visits.slots,
     isComplete && chosen === null && (startsAt === null || isOpen)
-      ? { lines: slotLines(ready, setup), from: startsAt ?? from, days: startsAt === null ? 31 : 14, limit: 1 }
+      ? {
+          lines: slotLines(ready, setup),
+          from: startsAt ?? from,
+          days: startsAt === null ? 31 : 14,
+          limit: 1,
+        }
       : null,
   )
   const first = search.answer?.slots[0]
   const start = startsAt ?? (search.isCurrent ? (first?.starts_at ?? null) : null)
-  const slot = chosen ?? (start !== null && search.isCurrent && sameInstant(first?.starts_at, start) ? first : undefined)
-  const context = useDayContext(setup, start === null ? null : dateOf(start, setup.timezone), clientId, visitId)
+  const slot =
+    chosen ?? (start !== null && search.isCurrent && sameInstant(first?.starts_at, start) ? first : undefined)
+  const context = useDayContext(
+    setup,
+    start === null ? null : dateOf(start, setup.timezone),
+    clientId,
+    visitId,
+  )
   const isUnoffered = isOpen && slot === undefined && start !== null && !search.isAsking
   const own = isUnoffered && context ? assignPeople(ready, Date.parse(start), setup, context) : null
-  const employees = ready.map((line, index) => line.employee_id ?? slot?.lines[index]?.employee_id ?? own?.[index] ?? null)
+  const employees = ready.map(
+    (line, index) => line.employee_id ?? slot?.lines[index]?.employee_id ?? own?.[index] ?? null,
+  )
 
   const planned = useMemo(
     () => (start === null ? [] : planLines(lineInputs(ready, employees, setup), Date.parse(start), setup)),
@@ -90,10 +103,15 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
   )
   const isSettled = isComplete && start !== null && employees.every((id) => id !== null)
   const inputs = isSettled ? lineInputs(ready as ReadyLine[], employees, setup) : null
-  const local = useMemo(() => (context && isSettled ? judge(planned, context, setup) : null), [context, isSettled, planned, setup])
+  const local = useMemo(
+    () => (context && isSettled ? judge(planned, context, setup) : null),
+    [context, isSettled, planned, setup],
+  )
   const check = useAsked(
     visits.check,
-    inputs && start ? { starts_at: start, lines: inputs, client_id: clientId, visit_id: visitId, repeat } : null,
+    inputs && start
+      ? { starts_at: start, lines: inputs, client_id: clientId, visit_id: visitId, repeat }
+      : null,
   )
   const span = planned.length > 0 ? visitSpan(planned) : null
   const checked = check.isCurrent ? (check.answer?.dates ?? []) : []
@@ -121,8 +139,14 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     if (search.problem) return { state: 'failed', ...none }
     if (!isSettled) return { state: 'nobody', clashes: [], nearest: first?.starts_at ?? null }
     const server = checked[0]
-    if (server) return { state: server.clashes.length > 0 ? 'clashes' : 'fits', clashes: server.clashes, nearest: server.nearest }
-    if (local && local.clashes.length > 0) return { state: 'clashes', clashes: local.clashes, nearest: local.nearest }
+    if (server)
+      return {
+        state: server.clashes.length > 0 ? 'clashes' : 'fits',
+        clashes: server.clashes,
+        nearest: server.nearest,
+      }
+    if (local && local.clashes.length > 0)
+      return { state: 'clashes', clashes: local.clashes, nearest: local.nearest }
     return { state: check.problem ? 'failed' : 'checking', ...none }
   }
 }
@@ -130,7 +154,12 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
 const sameInstant = (a: string | undefined, b: string) => a !== undefined && Date.parse(a) === Date.parse(b)
 
 /** What stands around a visit on the day that is on screen: asked at once, before the server has answered. */
-function useDayContext(setup: CalendarSetup, date: string | null, clientId: string | null, visitId?: string): FitContext | null {
+function useDayContext(
+  setup: CalendarSetup,
+  date: string | null,
+  clientId: string | null,
+  visitId?: string,
+): FitContext | null {
   const { data: days } = useCall(
     calendar.days,
     { query: { from: date ?? '', days: 1 } },

@@ -7,7 +7,9 @@ import { useCalendarSearch } from '../search.ts'
  * before the moment the form was opened.
  */
 export function useSearchStart(startsAt: string | null, zone: Zone): { date: string; from: string } {
-  const [opened] = useState(() => Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'ceil' }))
+  const [opened] = useState(() =>
+    Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'ceil' }),
+  )
   const { date: lookedAt } = useCalendarSearch()
   const date = startsAt === null ? (lookedAt ?? today(zone).toString()) : dateOf(startsAt, zone)
   const midnight = instantAt(date, '00:00', zone)

@@ -56,7 +56,10 @@ export function movedTo(form: VisitForm, draft: NewVisitDraft, before: NewVisitD
     lines: form.lines.map((line, index) => ({
       ...line,
       employee_id: employee !== undefined && line.employee_id === first ? employee : line.employee_id,
-      duration_min: index === 0 && draft.duration_min !== before.duration_min ? (draft.duration_min ?? null) : line.duration_min,
+      duration_min:
+        index === 0 && draft.duration_min !== before.duration_min
+          ? (draft.duration_min ?? null)
+          : line.duration_min,
       resource_ids: draft.resource_id !== before.resource_id ? null : line.resource_ids,
     })),
   }
@@ -64,7 +67,10 @@ export function movedTo(form: VisitForm, draft: NewVisitDraft, before: NewVisitD
 
 /** Whether anything was put in that would be missed. */
 export const isFilled = (form: VisitForm) =>
-  form.person !== null || form.lines.some((line) => line.service_id !== null) || form.note !== '' || form.client_note !== ''
+  form.person !== null ||
+  form.lines.some((line) => line.service_id !== null) ||
+  form.note !== '' ||
+  form.client_note !== ''
 
 /** Why the client gets no message whatever is chosen; null when he may get one. */
 export type SilentReason = 'nobody' | 'no_email' | 'unwanted'
@@ -82,7 +88,12 @@ export const personName = (person: Person) => ('client' in person ? clientName(p
  * What becomes of a date of a series that does not fit, unless said otherwise. The first one was chosen by hand, so
  * what only deserves a word there (outside hours) stands; the others go where there is room.
  */
-export function choiceOf(form: VisitForm, dates: readonly CheckedDate[], date: CheckedDate, zone: Zone): DateChoice {
+export function choiceOf(
+  form: VisitForm,
+  dates: readonly CheckedDate[],
+  date: CheckedDate,
+  zone: Zone,
+): DateChoice {
   const chosen = form.choices[dateOf(date.starts_at, zone)]
   if (chosen) return chosen
   if (date === dates[0] && !isTaken(date)) return 'override'
@@ -105,7 +116,10 @@ export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
     starts_at: plan.startsAt ?? '',
     lines:
       plan.inputs ??
-      form.lines.map((line, index) => ({ service_id: line.service_id ?? '', employee_id: plan.employees[index] ?? '' })),
+      form.lines.map((line, index) => ({
+        service_id: line.service_id ?? '',
+        employee_id: plan.employees[index] ?? '',
+      })),
     note: form.note,
     client_note: form.client_note,
     notify: willNotify(form),

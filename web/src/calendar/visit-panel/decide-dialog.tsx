@@ -50,7 +50,13 @@ export function DecideDialog({
         {to !== 'booked' && (
           <Field label={t('Reason')} optional={t('optional')}>
             {(control) => (
-              <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={200}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
             )}
           </Field>
         )}

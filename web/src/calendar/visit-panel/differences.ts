@@ -19,7 +19,12 @@ interface Setting {
  * @param seen the visit as it was when the change began
  * @param mine the parts that the save changes, in words
  */
-export function differencesOf(seen: Visit, current: Visit, mine: Partial<Record<VisitPart, string>>, setting: Setting): Difference[] {
+export function differencesOf(
+  seen: Visit,
+  current: Visit,
+  mine: Partial<Record<VisitPart, string>>,
+  setting: Setting,
+): Difference[] {
   const before = inWords(seen, setting)
   const now = inWords(current, setting)
   return (Object.entries(mine) as [VisitPart, string][])
@@ -33,7 +38,10 @@ export function inWords(visit: Visit, { timezone, currency }: Setting): Record<V
     time: timeWords(visit, timezone),
     client: visitName(visit),
     services: visit.lines
-      .map((line) => `${line.service_name}, ${line.employee_name}, ${formatMoney(line.price, language(), currency)}`)
+      .map(
+        (line) =>
+          `${line.service_name}, ${line.employee_name}, ${formatMoney(line.price, language(), currency)}`,
+      )
       .join('\n'),
     note: visit.note ?? '',
     client_note: visit.client_note ?? '',

@@ -10,12 +10,25 @@ import { PanelCard } from './panel-card.tsx'
 import type { VisitSaves } from './use-visit-saves.ts'
 
 /** Somebody else comes, or the name gets its client card. */
-export function EditClient({ visit, setup, saves, onDone }: { visit: Visit; setup: Setup; saves: VisitSaves; onDone: () => void }) {
+export function EditClient({
+  visit,
+  setup,
+  saves,
+  onDone,
+}: {
+  visit: Visit
+  setup: Setup
+  saves: VisitSaves
+  onDone: () => void
+}) {
   const [person, setPerson] = useState<Person | null>(null)
   useUnsaved(person !== null && !saves.isSaving)
   const save = async () => {
     if (!person) return
-    const body = 'client' in person ? { client_id: person.client.id, walk_in_name: null } : { client_id: null, walk_in_name: person.name }
+    const body =
+      'client' in person
+        ? { client_id: person.client.id, walk_in_name: null }
+        : { client_id: null, walk_in_name: person.name }
     if (await saves.update(visit, body, { client: personName(person) })) onDone()
   }
   return (
@@ -23,7 +36,11 @@ export function EditClient({ visit, setup, saves, onDone }: { visit: Visit; setu
       <ClientPicker value={person} zone={setup.timezone} autoFocus onChange={setPerson} />
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>
-        <Button variant="primary" aria-disabled={person === null || saves.isSaving} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          aria-disabled={person === null || saves.isSaving}
+          onClick={() => void save()}
+        >
           {t('Save')}
         </Button>
       </div>

@@ -19,7 +19,17 @@ import { usePreviewOf } from './use-preview-of.ts'
 import type { VisitSaves } from './use-visit-saves.ts'
 
 /** Services, people, lengths and prices of a visit; its start stays. */
-export function EditServices({ visit, setup, saves, onDone }: { visit: Visit; setup: Setup; saves: VisitSaves; onDone: () => void }) {
+export function EditServices({
+  visit,
+  setup,
+  saves,
+  onDone,
+}: {
+  visit: Visit
+  setup: Setup
+  saves: VisitSaves
+  onDone: () => void
+}) {
   const zone = setup.timezone
   const [seen] = useState(visit)
   const [lines, setLines] = useState(() => linesOf(visit))
@@ -29,17 +39,32 @@ export function EditServices({ visit, setup, saves, onDone }: { visit: Visit; se
   useUnsaved(isTouched && !saves.isSaving)
   const silent = silentFor(visit)
   const plan = usePlan({
-    setup, lines, startsAt: visit.starts_at, picked: null, from: visit.starts_at, repeat: null,
-    clientId: visit.client?.id ?? null, visitId: visit.id,
+    setup,
+    lines,
+    startsAt: visit.starts_at,
+    picked: null,
+    from: visit.starts_at,
+    repeat: null,
+    clientId: visit.client?.id ?? null,
+    visitId: visit.id,
   })
   usePreviewOf(isTouched ? plan.planned : null)
 
   const save = async () => {
-    const given = plan.inputs ?? lines.map((line, index) => ({ service_id: line.service_id ?? '', employee_id: plan.employees[index] ?? '' }))
+    const given =
+      plan.inputs ??
+      lines.map((line, index) => ({
+        service_id: line.service_id ?? '',
+        employee_id: plan.employees[index] ?? '',
+      }))
     const body = { lines: given, notify: silent === null && notify }
     const checked = visitChange.safeParse(body)
     if (!checked.success) {
-      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), tDynamic(message)])))
+      return setErrors(
+        Object.fromEntries(
+          checked.error.issues.map(({ path, message }) => [path.join('.'), tDynamic(message)]),
+        ),
+      )
     }
     setErrors({})
     const mine = { services: servicesInWords(plan, setup) }
@@ -60,13 +85,24 @@ export function EditServices({ visit, setup, saves, onDone }: { visit: Visit; se
       />
       {isTouched && <FitVerdict plan={plan} zone={zone} />}
       <p className="flex justify-between gap-3">
-        <span className="text-muted">{plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}</span>
+        <span className="text-muted">
+          {plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}
+        </span>
         <span className="font-semibold">{formatMoney(plan.total, language(), setup.currency)}</span>
       </p>
-      <NotifyField value={notify} silent={silent} label={t('Tell the client of the change')} onChange={setNotify} />
+      <NotifyField
+        value={notify}
+        silent={silent}
+        label={t('Tell the client of the change')}
+        onChange={setNotify}
+      />
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>
-        <Button variant="primary" aria-disabled={saves.isSaving || plan.isLooking} onClick={() => !plan.isLooking && void save()}>
+        <Button
+          variant="primary"
+          aria-disabled={saves.isSaving || plan.isLooking}
+          onClick={() => !plan.isLooking && void save()}
+        >
           {t('Save')}
         </Button>
       </div>
@@ -74,7 +110,10 @@ export function EditServices({ visit, setup, saves, onDone }: { visit: Visit; se
   )
 }
 
-function servicesInWords({ planned }: { planned: ReturnType<typeof usePlan>['planned'] }, setup: Setup): string {
+function servicesInWords(
+  { planned }: { planned: ReturnType<typeof usePlan>['planned'] },
+  setup: Setup,
+): string {
   return planned
     .map((line) => {
       const service = setup.serviceById.get(line.service_id)?.name

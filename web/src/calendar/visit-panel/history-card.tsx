@@ -1,5 +1,6 @@
-import { type Visit, visits } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
+import { visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/query.ts'
 import { formatDateTime } from '../../lib/time.ts'
@@ -14,7 +15,11 @@ const shownAtFirst = 3
 /** Who changed what, newest first. */
 export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
   const [isOpen, setOpen] = useState(false)
-  const { data, isError } = useCall(visits.history, { params: { id: visit.id } }, { handles: (problem) => problem.status !== 401 })
+  const { data, isError } = useCall(
+    visits.history,
+    { params: { id: visit.id } },
+    { handles: (problem) => problem.status !== 401 },
+  )
   const all = data ? happenings(data.data, setup) : []
   const shown = isOpen ? all : all.slice(0, shownAtFirst)
   return (
@@ -36,7 +41,12 @@ export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
         ))}
       </ol>
       {all.length > shownAtFirst && (
-        <Button variant="link" className="self-start coarse:min-h-11" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="link"
+          className="self-start coarse:min-h-11"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t('Show less') : t('Show all {count} entries', { count: all.length })}
         </Button>
       )}

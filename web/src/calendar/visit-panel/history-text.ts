@@ -37,7 +37,8 @@ export function happenings(entries: readonly HistoryEntry[], known: Known): Happ
 }
 
 function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
-  if (group.some(({ part, action }) => part === 'visits' && action === 'create')) return [t('Booked the visit')]
+  if (group.some(({ part, action }) => part === 'visits' && action === 'create'))
+    return [t('Booked the visit')]
   const visit = group.find(({ part, action }) => part === 'visits' && action === 'update')?.changes ?? {}
   const lines = group.filter(({ part }) => part === 'visit_lines')
   const messages = group.filter(({ part, action }) => part === 'messages' && action === 'update')
@@ -54,11 +55,17 @@ function visitSentences(changes: Changes, known: Known): string[] {
   if (status && isStatus(status[0]) && isStatus(status[1])) said.push(stepSentence(status[0], status[1]))
   if (starts_at) said.push(moveSentence(String(starts_at[0]), String(starts_at[1]), known.timezone))
   if (changes.client_id || changes.walk_in_name) said.push(t('Changed the client'))
-  if (total) said.push(t('Total: {before} → {after}', { before: money(total[0], known), after: money(total[1], known) }))
+  if (total)
+    said.push(
+      t('Total: {before} → {after}', { before: money(total[0], known), after: money(total[1], known) }),
+    )
   if (changes.note) said.push(t('Changed the note: {value}', { value: masked(changes.note) }))
-  if (changes.client_note) said.push(t('Changed the note for the client: {value}', { value: masked(changes.client_note) }))
-  if (changes.cancel_reason?.[1]) said.push(t('Reason: {reason}', { reason: String(changes.cancel_reason[1]) }))
-  if (changes.override_reason?.[1]) said.push(t('Booked over something else: {reason}', { reason: String(changes.override_reason[1]) }))
+  if (changes.client_note)
+    said.push(t('Changed the note for the client: {value}', { value: masked(changes.client_note) }))
+  if (changes.cancel_reason?.[1])
+    said.push(t('Reason: {reason}', { reason: String(changes.cancel_reason[1]) }))
+  if (changes.override_reason?.[1])
+    said.push(t('Booked over something else: {reason}', { reason: String(changes.override_reason[1]) }))
   return said
 }
 
@@ -71,7 +78,8 @@ function stepSentence(from: VisitStatus, to: VisitStatus): string {
 /** `Przeniesiono z 10:00 na 11:30`; with the day where it is another one. */
 function moveSentence(before: string, after: string, zone: string): string {
   const isSameDay = dateOf(before, zone) === dateOf(after, zone)
-  const when = (instant: string) => (isSameDay ? '' : `${formatDay(dateOf(instant, zone))} `) + formatTime(instant, zone)
+  const when = (instant: string) =>
+    (isSameDay ? '' : `${formatDay(dateOf(instant, zone))} `) + formatTime(instant, zone)
   return t('Moved from {before} to {after}', { before: when(before), after: when(after) })
 }
 
@@ -80,15 +88,34 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
   if (has('create') && has('delete')) return [t('Changed the services')]
   return entries.flatMap((entry) => {
     if (entry.action === 'create') return [t('Added a service')]
-    if (entry.action === 'delete') return [t('Removed a service: {name}', { name: serviceName(entry.changes.service_id?.[0], known) })]
+    if (entry.action === 'delete')
+      return [t('Removed a service: {name}', { name: serviceName(entry.changes.service_id?.[0], known) })]
     const { employee_id, service_id, price, starts_at, ends_at, resource_ids } = entry.changes
     const said: string[] = []
-    if (service_id) said.push(t('Service: {before} → {after}', { before: serviceName(service_id[0], known), after: serviceName(service_id[1], known) }))
-    if (employee_id) said.push(t('Employee: {before} → {after}', { before: employeeName(employee_id[0], known), after: employeeName(employee_id[1], known) }))
-    if (price) said.push(t('Price: {before} → {after}', { before: money(price[0], known), after: money(price[1], known) }))
+    if (service_id)
+      said.push(
+        t('Service: {before} → {after}', {
+          before: serviceName(service_id[0], known),
+          after: serviceName(service_id[1], known),
+        }),
+      )
+    if (employee_id)
+      said.push(
+        t('Employee: {before} → {after}', {
+          before: employeeName(employee_id[0], known),
+          after: employeeName(employee_id[1], known),
+        }),
+      )
+    if (price)
+      said.push(
+        t('Price: {before} → {after}', { before: money(price[0], known), after: money(price[1], known) }),
+      )
     if (resource_ids) said.push(t('Changed the resource'))
     // The other times only follow a move of the whole visit.
-    if (!isMove && ends_at && !starts_at) said.push(t('End: {before} → {after}', { before: clock(ends_at[0], known), after: clock(ends_at[1], known) }))
+    if (!isMove && ends_at && !starts_at)
+      said.push(
+        t('End: {before} → {after}', { before: clock(ends_at[0], known), after: clock(ends_at[1], known) }),
+      )
     return said
   })
 }
@@ -103,12 +130,17 @@ function messageSentence({ status }: Changes): string[] {
 function whoDid(group: readonly HistoryEntry[]): string {
   const { by } = group[0] as HistoryEntry
   if (by !== null) return by
-  return group.some(({ part, changes }) => part === 'visits' && changes.status) ? t('The client, by the link') : t('Automatically')
+  return group.some(({ part, changes }) => part === 'visits' && changes.status)
+    ? t('The client, by the link')
+    : t('Automatically')
 }
 
-const isStatus = (value: unknown): value is VisitStatus => (visitStatuses as readonly unknown[]).includes(value)
+const isStatus = (value: unknown): value is VisitStatus =>
+  (visitStatuses as readonly unknown[]).includes(value)
 const money = (amount: unknown, { currency }: Known) => formatMoney(Number(amount), language(), currency)
 const clock = (instant: unknown, { timezone }: Known) => formatTime(String(instant), timezone)
 const masked = ([, after]: [unknown, unknown]) => (after === null ? '—' : String(after))
-const employeeName = (id: unknown, { employees }: Known) => employees.find((one) => one.id === id)?.name ?? t('a former employee')
-const serviceName = (id: unknown, { services }: Known) => services.find((one) => one.id === id)?.name ?? t('a former service')
+const employeeName = (id: unknown, { employees }: Known) =>
+  employees.find((one) => one.id === id)?.name ?? t('a former employee')
+const serviceName = (id: unknown, { services }: Known) =>
+  services.find((one) => one.id === id)?.name ?? t('a former service')

@@ -23,7 +23,9 @@ export function LifeBar({ status }: { status: VisitStatus }) {
         return (
           <li key={stage[0]} aria-current={index === reached ? 'step' : undefined} className="min-w-0">
             <span className={`block h-1 rounded-full ${index <= reached ? 'bg-s' : 'bg-line'}`} />
-            <span className={`mt-1 block truncate text-xs ${index === reached ? 'font-semibold text-s-ink' : 'text-muted'}`}>
+            <span
+              className={`mt-1 block truncate text-xs ${index === reached ? 'font-semibold text-s-ink' : 'text-muted'}`}
+            >
               {statusWord(named)}
             </span>
           </li>

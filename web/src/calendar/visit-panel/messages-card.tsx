@@ -1,5 +1,5 @@
-import { messages } from '@wizyta/contract/messages'
-import { type Visit, visits } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
+import { messages, visits } from '../../lib/calls.gen.ts'
 import { t, tDynamic } from '../../lib/i18n.ts'
 import { useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
@@ -21,8 +21,12 @@ export function MessagesCard({ visit, zone }: { visit: Visit; zone: Zone }) {
         {visit.messages.map((message) => (
           <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span>{messageWord(message.kind)}</span>
-            <span className={message.status === 'failed' ? 'text-danger' : 'text-muted'}>{stateOf(message, zone)}</span>
-            {message.reason && <span className="basis-full text-sm text-muted">{tDynamic(message.reason)}</span>}
+            <span className={message.status === 'failed' ? 'text-danger' : 'text-muted'}>
+              {stateOf(message, zone)}
+            </span>
+            {message.reason && (
+              <span className="basis-full text-sm text-muted">{tDynamic(message.reason)}</span>
+            )}
             {message.status === 'failed' && mayRetry && (
               <Button
                 size="small"
@@ -45,7 +49,9 @@ function stateOf(message: Message, zone: Zone): string {
     case 'sent':
       return t('sent {time}', { time: formatDateTime(message.sent_at ?? message.due_at, zone) })
     case 'kept':
-      return t('kept in the demo mailbox {time}', { time: formatDateTime(message.sent_at ?? message.due_at, zone) })
+      return t('kept in the demo mailbox {time}', {
+        time: formatDateTime(message.sent_at ?? message.due_at, zone),
+      })
     case 'queued':
       return t('goes out {time}', { time: formatDateTime(message.due_at, zone) })
     case 'sending':

@@ -1,4 +1,4 @@
-import { stepRefusal, type VisitStatus, visitSteps, visitStatuses } from '@wizyta/contract/visit-status'
+import { stepRefusal, type VisitStatus, visitStatuses, visitSteps } from '@wizyta/contract/visit-status'
 import { describe, expect, test } from 'vitest'
 import { momentOf, nextStep, otherSteps, undoStep } from './next-step.ts'
 
@@ -41,7 +41,10 @@ test('whatever is offered is a step of the life of a visit', () => {
 
 test('a confirmed visit of another day waits, with the reason', () => {
   expect(stepRefusal(visit('confirmed'), 'arrived', before)).toBe('Only on the day of the visit.')
-  expect(otherSteps(visit('booked'), before)).toContainEqual({ to: 'no_show', refusal: 'Only after the visit should have started.' })
+  expect(otherSteps(visit('booked'), before)).toContainEqual({
+    to: 'no_show',
+    refusal: 'Only after the visit should have started.',
+  })
 })
 
 describe('a step is taken back by one of its own', () => {

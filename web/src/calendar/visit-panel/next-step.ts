@@ -15,7 +15,10 @@ export const momentOf = (visit: { starts_at: string }, now: number, zone: string
 })
 
 /** The one step that the person at the desk will most likely take next; it may still have to wait. */
-export function nextStep({ status }: { status: VisitStatus }, { today, visitDay }: Moment): VisitStatus | null {
+export function nextStep(
+  { status }: { status: VisitStatus },
+  { today, visitDay }: Moment,
+): VisitStatus | null {
   switch (status) {
     case 'requested':
     case 'cancelled':

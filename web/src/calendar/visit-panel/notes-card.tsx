@@ -12,7 +12,17 @@ import type { VisitSaves } from './use-visit-saves.ts'
 type NoteField = 'note' | 'client_note'
 
 /** A note, edited where it stands. What is being typed stays when the visit changes underneath. */
-export function NoteCard({ visit, field, saves, mayEdit }: { visit: Visit; field: NoteField; saves: VisitSaves; mayEdit: boolean }) {
+export function NoteCard({
+  visit,
+  field,
+  saves,
+  mayEdit,
+}: {
+  visit: Visit
+  field: NoteField
+  saves: VisitSaves
+  mayEdit: boolean
+}) {
   const [editing, setEditing] = useState<{ seen: Visit; text: string } | null>(null)
   useUnsaved(editing !== null && editing.text !== (editing.seen[field] ?? ''))
   const title = field === 'note' ? t('Note') : t('Note for the client')

@@ -24,7 +24,13 @@ export function PanelCard({
           {title}
         </h3>
         {onEdit && (
-          <Button variant="ghost" size="small-icon" aria-label={editLabel} className="-my-1.5 -me-1.5" onClick={onEdit}>
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-label={editLabel}
+            className="-my-1.5 -me-1.5"
+            onClick={onEdit}
+          >
             <Pencil aria-hidden="true" />
           </Button>
         )}

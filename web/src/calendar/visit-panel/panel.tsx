@@ -1,6 +1,7 @@
 import { occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/visit-status'
-import { type Visit, visits } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
 import { useEffect, useState } from 'react'
+import { visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
@@ -31,7 +32,11 @@ import { visitName } from './words.ts'
 /** One visit beside the calendar: all about it, and all that can be done with it. */
 export function VisitPanel({ id, onClose }: VisitPanelProps) {
   const { data: setup } = useCalendarSetup()
-  const { data: visit, error, refetch } = useCall(
+  const {
+    data: visit,
+    error,
+    refetch,
+  } = useCall(
     visits.show,
     { params: { id } },
     // The panel says it itself; the day beside it goes on.
@@ -45,7 +50,9 @@ export function VisitPanel({ id, onClose }: VisitPanelProps) {
         <Alert>{t('This visit does not exist, or not any more.')}</Alert>
       ) : (
         <>
-          <Alert tone="warning">{t('The visit could not be loaded. {reason}', { reason: error.message })}</Alert>
+          <Alert tone="warning">
+            {t('The visit could not be loaded. {reason}', { reason: error.message })}
+          </Alert>
           <Button className="self-start" onClick={() => void refetch()}>
             {t('Try again')}
           </Button>
@@ -68,7 +75,9 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
 
   const step = (to: VisitStatus) => {
     const undo = undoStep(visit, { from: visit.status, to }, moment, saves.mayRestore)
-    const tells = to === 'cancelled' || (to === 'booked' && stepRefusal({ ...visit, status: to }, visit.status, moment) !== null)
+    const tells =
+      to === 'cancelled' ||
+      (to === 'booked' && stepRefusal({ ...visit, status: to }, visit.status, moment) !== null)
     // What the client is told of, and what cannot be taken back, is asked first; the rest is undone by the toast.
     if (tells || to === 'declined' || (to === 'no_show' && undo === null)) setDecided(to as DecidedStep)
     else void saves.step(visit, { to })
@@ -85,7 +94,8 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
             {statusWord(visit.status)}
           </Badge>
           <span className="text-muted">
-            {formatDay(dateOf(visit.starts_at, zone))} · {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
+            {formatDay(dateOf(visit.starts_at, zone))} ·{' '}
+            {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
           </span>
         </p>
       }
@@ -104,14 +114,22 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         )
       }
     >
-      {mode === 'client' ? <EditClient visit={visit} setup={setup} saves={saves} onDone={back} /> : <ClientBlock visit={visit} />}
+      {mode === 'client' ? (
+        <EditClient visit={visit} setup={setup} saves={saves} onDone={back} />
+      ) : (
+        <ClientBlock visit={visit} />
+      )}
       {mode === 'view' && <LifeBar status={visit.status} />}
       <Facts visit={visit} />
       {mode === 'move' && <Reschedule visit={visit} setup={setup} saves={saves} onDone={back} />}
       {mode === 'services' ? (
         <EditServices visit={visit} setup={setup} saves={saves} onDone={back} />
       ) : (
-        <ServicesCard visit={visit} setup={setup} onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined} />
+        <ServicesCard
+          visit={visit}
+          setup={setup}
+          onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
+        />
       )}
       <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
       <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
@@ -136,7 +154,9 @@ function Facts({ visit }: { visit: Visit }) {
   return (
     <>
       {visit.override_reason && (
-        <Alert tone="warning">{t('Booked over something else: {reason}', { reason: visit.override_reason })}</Alert>
+        <Alert tone="warning">
+          {t('Booked over something else: {reason}', { reason: visit.override_reason })}
+        </Alert>
       )}
       {(visit.cancelled_at || visit.cancel_reason) && (
         <Alert>

@@ -12,7 +12,15 @@ import { dueOf, lineDetails } from './services-card.tsx'
 import { visitName } from './words.ts'
 
 /** The visit on paper: alone on the page, black on white. Prints as soon as it stands. */
-export function PrintedVisit({ visit, setup, onPrinted }: { visit: Visit; setup: Setup; onPrinted: () => void }) {
+export function PrintedVisit({
+  visit,
+  setup,
+  onPrinted,
+}: {
+  visit: Visit
+  setup: Setup
+  onPrinted: () => void
+}) {
   const business = useBusiness()
   const zone = setup.timezone
   const money = (amount: number) => formatMoney(amount, language(), setup.currency)
@@ -33,7 +41,8 @@ export function PrintedVisit({ visit, setup, onPrinted }: { visit: Visit; setup:
       {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}
       <p>
         <strong>
-          {formatLongDay(dateOf(visit.starts_at, zone))}, {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
+          {formatLongDay(dateOf(visit.starts_at, zone))},{' '}
+          {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
         </strong>
       </p>
       {visit.client?.alert && <p data-alert>{visit.client.alert}</p>}

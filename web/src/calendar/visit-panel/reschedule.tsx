@@ -18,7 +18,17 @@ import { usePreviewOf } from './use-preview-of.ts'
 import type { VisitSaves } from './use-visit-saves.ts'
 
 /** Another time for a visit, with its people and services as they are. */
-export function Reschedule({ visit, setup, saves, onDone }: { visit: Visit; setup: Setup; saves: VisitSaves; onDone: () => void }) {
+export function Reschedule({
+  visit,
+  setup,
+  saves,
+  onDone,
+}: {
+  visit: Visit
+  setup: Setup
+  saves: VisitSaves
+  onDone: () => void
+}) {
   const zone = setup.timezone
   const [startsAt, setStartsAt] = useState(visit.starts_at)
   const [notify, setNotify] = useState(true)
@@ -30,21 +40,43 @@ export function Reschedule({ visit, setup, saves, onDone }: { visit: Visit; setu
   const { date, from } = useSearchStart(startsAt, zone)
   const silent = silentFor(visit)
   const plan = usePlan({
-    setup, lines, startsAt, picked: null, from, repeat: null, clientId: visit.client?.id ?? null, visitId: visit.id,
+    setup,
+    lines,
+    startsAt,
+    picked: null,
+    from,
+    repeat: null,
+    clientId: visit.client?.id ?? null,
+    visitId: visit.id,
   })
   usePreviewOf(isMoved ? plan.planned : null)
 
   const save = async () => {
     if (!isMoved) return onDone()
     const base = seen.starts_at === visit.starts_at ? visit : seen
-    if (await saves.move(base, { starts_at: startsAt, notify: silent === null && notify }, setStartsAt)) onDone()
+    if (await saves.move(base, { starts_at: startsAt, notify: silent === null && notify }, setStartsAt))
+      onDone()
   }
   return (
     <PanelCard title={t('Move the visit')}>
-      <p className="text-muted">{t('Now: {time}. You can also drag the visit in the calendar.', { time: timeWords(visit, zone) })}</p>
-      <WhenFields startsAt={startsAt} date={date} zone={zone} step={setup.settings.calendar_step_min} onChange={setStartsAt} />
+      <p className="text-muted">
+        {t('Now: {time}. You can also drag the visit in the calendar.', { time: timeWords(visit, zone) })}
+      </p>
+      <WhenFields
+        startsAt={startsAt}
+        date={date}
+        zone={zone}
+        step={setup.settings.calendar_step_min}
+        onChange={setStartsAt}
+      />
       {isMoved && <FitVerdict plan={plan} zone={zone} onTake={setStartsAt} />}
-      <Suggestions setup={setup} lines={lines} from={from} chosen={startsAt} onPick={(slot) => setStartsAt(slot.starts_at)} />
+      <Suggestions
+        setup={setup}
+        lines={lines}
+        from={from}
+        chosen={startsAt}
+        onPick={(slot) => setStartsAt(slot.starts_at)}
+      />
       <NotifyField value={notify} silent={silent} onChange={setNotify} />
       <div className="grid grid-cols-2 gap-2">
         <Button className="justify-center" onClick={onDone}>

@@ -19,7 +19,9 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
               <div className="min-w-0">
                 <p className="font-semibold">
                   {service ? localName(service) : line.service_name}
-                  {line.variant_name && <span className="font-normal text-muted"> · {line.variant_name}</span>}
+                  {line.variant_name && (
+                    <span className="font-normal text-muted"> · {line.variant_name}</span>
+                  )}
                 </p>
                 <p className="text-muted">{lineDetails(line, setup.timezone)}</p>
               </div>
@@ -31,8 +33,12 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t pt-2">
         {visit.deposit !== null && visit.deposit > 0 && (
           <>
-            <dt>{visit.payment_status === 'deposit_due' ? t('Deposit, not yet paid') : t('Deposit, paid')}</dt>
-            <dd className="text-end">{visit.payment_status === 'deposit_due' ? money(visit.deposit) : money(-visit.deposit)}</dd>
+            <dt>
+              {visit.payment_status === 'deposit_due' ? t('Deposit, not yet paid') : t('Deposit, paid')}
+            </dt>
+            <dd className="text-end">
+              {visit.payment_status === 'deposit_due' ? money(visit.deposit) : money(-visit.deposit)}
+            </dd>
           </>
         )}
         <dt className="font-semibold">{visit.payment_status === 'paid' ? t('Paid') : t('To pay')}</dt>

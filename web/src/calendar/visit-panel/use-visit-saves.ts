@@ -1,15 +1,14 @@
-import { calendar } from '@wizyta/contract/calendar'
-import { clients } from '@wizyta/contract/clients'
-import type { VisitStatus } from '@wizyta/contract/visit-status'
 import { visitRights } from '@wizyta/contract/visit-rights'
-import { type Visit, type VisitChange, type VisitMove, visits } from '@wizyta/contract/visits'
+import type { VisitStatus } from '@wizyta/contract/visit-status'
+import type { Visit, VisitChange, VisitMove } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
+import { calendar, clients, visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { reportProblem } from '../../lib/problems.ts'
 import { forget, keyOf, queryClient, useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
-import { formatDay, formatTime, dateOf } from '../../lib/time.ts'
+import { dateOf, formatDay, formatTime } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { type SaveRequest, useSaveWithClashes } from '../save-with-clashes.tsx'
 import type { Setup } from '../setup.ts'
@@ -39,7 +38,8 @@ export function useVisitSaves(setup: Setup) {
   const mayRestore = useAllows(visitRights.restore)
   const handled = {
     // Clashes and versions are asked about where it was saved; a lacking right must not throw away what was typed.
-    handles: ({ status, clashes }: ApiProblem) => (status === 409 && clashes.length > 0) || status === 412 || status === 403,
+    handles: ({ status, clashes }: ApiProblem) =>
+      (status === 409 && clashes.length > 0) || status === 412 || status === 403,
     onError: (problem: ApiProblem) => void (problem.status === 403 && reportProblem(problem)),
   }
   const stepCall = useChange(visits.step, handled)
@@ -65,7 +65,9 @@ export function useVisitSaves(setup: Setup) {
     } finally {
       setSaving(false)
       // The day keeps showing what was saved until it has been read again.
-      void forget(calendar.days, calendar.month, visits.index, visits.history).then(() => stopAwaiting(seen.id))
+      void forget(calendar.days, calendar.month, visits.index, visits.history).then(() =>
+        stopAwaiting(seen.id),
+      )
     }
   }
 
@@ -93,26 +95,38 @@ export function useVisitSaves(setup: Setup) {
       return false
     }
     if (to === 'no_show' || from === 'no_show') void forget(clients.index)
-    const back = isUndo ? null : undoStep(saved, { from, to }, momentOf(saved, Date.now(), setup.timezone), mayRestore)
+    const back = isUndo
+      ? null
+      : undoStep(saved, { from, to }, momentOf(saved, Date.now(), setup.timezone), mayRestore)
     toast.success(`${visitName(saved)}: ${stepDone(from, to)}`, {
       id: `visit-${id}`,
       description: notify ? t('The client will be told in a minute.') : undefined,
-      action: back ? { label: t('Undo'), onClick: () => void step(saved, { to: back }, { isUndo: true }) } : undefined,
+      action: back
+        ? { label: t('Undo'), onClick: () => void step(saved, { to: back }, { isUndo: true }) }
+        : undefined,
     })
     return true
   }
 
-  async function move(seen: Visit, body: VisitMove, onNearest?: (startsAt: string) => void, { isUndo = false } = {}): Promise<boolean> {
+  async function move(
+    seen: Visit,
+    body: VisitMove,
+    onNearest?: (startsAt: string) => void,
+    { isUndo = false } = {},
+  ): Promise<boolean> {
     if (isSaving) return false
-    const when = (instant: string) => `${formatDay(dateOf(instant, setup.timezone))}, ${formatTime(instant, setup.timezone)}`
+    const when = (instant: string) =>
+      `${formatDay(dateOf(instant, setup.timezone))}, ${formatTime(instant, setup.timezone)}`
     const saved = await save({
       seen,
       mine: body.starts_at ? { time: timeWords(shifted(seen, body.starts_at), setup.timezone) } : {},
       onNearest,
-      attempt: (decision, version = seen.version) => moveCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
+      attempt: (decision, version = seen.version) =>
+        moveCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
     })
     if (!saved) return false
-    const back = () => void move(saved, { starts_at: seen.starts_at, notify: body.notify }, undefined, { isUndo: true })
+    const back = () =>
+      void move(saved, { starts_at: seen.starts_at, notify: body.notify }, undefined, { isUndo: true })
     toast.success(t('Moved: {who}, {when}', { who: visitName(saved), when: when(saved.starts_at) }), {
       id: `visit-${seen.id}`,
       description: body.notify ? t('The client will be told in a minute.') : undefined,
@@ -127,7 +141,8 @@ export function useVisitSaves(setup: Setup) {
     const saved = await save({
       seen,
       mine,
-      attempt: (decision, version = seen.version) => updateCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
+      attempt: (decision, version = seen.version) =>
+        updateCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
     })
     if (saved) toast.success(t('Saved.'), { id: `visit-${seen.id}` })
     return saved !== null
@@ -139,5 +154,7 @@ export type VisitSaves = ReturnType<typeof useVisitSaves>
 
 const shifted = (visit: Visit, starts_at: string) => ({
   starts_at,
-  ends_at: new Date(Date.parse(visit.ends_at) + Date.parse(starts_at) - Date.parse(visit.starts_at)).toISOString(),
+  ends_at: new Date(
+    Date.parse(visit.ends_at) + Date.parse(starts_at) - Date.parse(visit.starts_at),
+  ).toISOString(),
 })

@@ -1,0 +1,35 @@
+/** Why the server refuses to save or archive people, resources, services, hours and settings. */
+export const entityRefusals = {
+  'Choose one that exists and is not archived.': 'Wybierz pozycję, która istnieje i nie jest w archiwum.',
+  // employees
+  'The same employee is named twice.': 'Ta sama osoba jest podana dwa razy.',
+  'This service is named twice.': 'Ta usługa jest podana dwa razy.',
+  'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.':
+    'Ta osoba ma jeszcze umówione wizyty: {count}. Najpierw przekaż je komuś innemu albo odwołaj.',
+  // resources
+  'Services need this resource. Take it out of their rules first.':
+    'Usługi wymagają tego zasobu. Najpierw usuń go z ich wymagań.',
+  'Visits with this resource lie ahead: {count}. Give them another resource first.':
+    'Ten zasób mają jeszcze umówione wizyty: {count}. Najpierw przydziel im inny.',
+  // service groups
+  'A group cannot lie within itself.': 'Grupa nie może należeć do samej siebie.',
+  'This group still has services. Move them to another group or archive them first.':
+    'Ta grupa ma jeszcze usługi. Najpierw przenieś je do innej grupy albo zarchiwizuj.',
+  'Other groups lie within this one. Move or archive them first.':
+    'W tej grupie są inne grupy. Najpierw przenieś je albo zarchiwizuj.',
+  'The group above this one is archived. Bring that one back first.':
+    'Grupa nadrzędna jest w archiwum. Najpierw ją przywróć.',
+  // services
+  'The group of this service is archived. Bring the group back first.':
+    'Grupa tej usługi jest w archiwum. Najpierw przywróć grupę.',
+  'A resource that this service needs is archived. Bring the resource back first.':
+    'Zasób, którego wymaga ta usługa, jest w archiwum. Najpierw przywróć zasób.',
+  'The highest price is below the lowest.': 'Najwyższa cena jest niższa od najniższej.',
+  'This service has no such variant.': 'Ta usługa nie ma takiego wariantu.',
+  // hours
+  'A day is given twice.': 'Dzień jest podany dwa razy.',
+  'This date has hours of its own already. Remove them first.':
+    'Ten dzień ma już własne godziny. Najpierw je usuń.',
+  'Hours belong to an employee or to a resource, not to both.':
+    'Godziny należą do pracownika albo do zasobu, nie do obu naraz.',
+} as const

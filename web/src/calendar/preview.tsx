@@ -1,0 +1,32 @@
+import { offset, wallTime } from './axis.ts'
+import type { Column } from './columns.ts'
+import { usePreview } from './panel-host.ts'
+
+/** The lines that the form of a new visit plans, where they would stand. */
+export function Preview({ columns, px }: { columns: readonly Column[]; px: number }) {
+  const lines = usePreview()
+  if (!lines) return null
+  return lines.flatMap((line, index) => {
+    const from = Date.parse(line.starts_at)
+    const to = Date.parse(line.ends_at)
+    return columns
+      .filter(({ kind, id, axis }) => (kind === 'employee' ? id === line.employee_id : line.resource_ids?.includes(id)) && from < axis.to && to > axis.from)
+      .map(({ key, index: at, axis }) => (
+        <div
+          key={`${index} ${key}`}
+          className="ghost-plan"
+          aria-hidden="true"
+          style={{
+            insetInlineStart: `${(at / columns.length) * 100}%`,
+            inlineSize: `${100 / columns.length}%`,
+            top: offset(axis, Math.max(from, axis.from)) * px,
+            height: ((Math.min(to, axis.to) - Math.max(from, axis.from)) / 60_000) * px,
+          }}
+        >
+          <div className="ghost-box">
+            <b>{`${wallTime(axis, from)}–${wallTime(axis, to)}`}</b>
+          </div>
+        </div>
+      ))
+  })
+}

@@ -1,0 +1,49 @@
+import { type CalendarSetup, calendar } from '@wizyta/contract/calendar'
+import { employees } from '@wizyta/contract/employees'
+import { call } from '../lib/api.ts'
+import { t } from '../lib/i18n.ts'
+import { onChangeProblem } from '../lib/problems.ts'
+import { forget, keyOf, queryClient } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+
+/**
+ * Puts a column at another place: shown at once, saved behind. The order of everybody is saved, also of those whose
+ * columns are hidden now.
+ * @param shown ids of the columns in sight, in order
+ */
+export async function reorderColumns(shown: readonly string[], id: string, place: number) {
+  const key = keyOf(calendar.setup)
+  const setup = queryClient.getQueryData<CalendarSetup>(key)
+  if (!setup || shown.indexOf(id) === place) return
+  const before = setup.employees.map((one) => one.id)
+  const after = moveWithin(before, shown, id, place)
+  const show = (order: readonly string[]) =>
+    queryClient.setQueryData<CalendarSetup>(key, (now) => now && { ...now, employees: inOrder(now.employees, order) })
+  show(after)
+  try {
+    await call(employees.reorder, { body: { ids: after } })
+    const name = setup.employees.find((one) => one.id === id)?.name ?? ''
+    toast.message(t('{name} now stands at place {place}.', { name, place: place + 1 }), {
+      id: 'reorder',
+      action: { label: t('Undo'), onClick: () => void reorderColumns(after, id, before.indexOf(id)) },
+    })
+  } catch (problem) {
+    show(before)
+    onChangeProblem(problem)
+  } finally {
+    void forget(calendar.setup)
+  }
+}
+
+/** Everybody's order after one of those shown went to another place among them. */
+export function moveWithin(all: readonly string[], shown: readonly string[], id: string, place: number): string[] {
+  const rest = shown.filter((one) => one !== id)
+  const next = rest[place]
+  const previous = rest[place - 1]
+  const others = all.filter((one) => one !== id)
+  const at = next !== undefined ? others.indexOf(next) : previous !== undefined ? others.indexOf(previous) + 1 : 0
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}
+
+const inOrder = <Thing extends { id: string }>(things: readonly Thing[], order: readonly string[]) =>
+  [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))

@@ -1,0 +1,21 @@
+import type { CalendarDays } from '@wizyta/contract/calendar'
+import type { Card } from './cards.ts'
+import type { Column, Figures, Total } from './columns.ts'
+import type { CalendarSearch, View } from './search.ts'
+import type { Setup } from './setup.ts'
+
+/** What every view of the calendar gets. */
+export interface ViewProps {
+  view: View
+  date: string
+  today: string
+  search: CalendarSearch
+  setup: Setup
+  /** Undefined until they are there. */
+  days: CalendarDays | undefined
+  isLoading: boolean
+  columns: readonly Column[]
+  cards: readonly Card[]
+  figures: ReadonlyMap<string, Figures>
+  total: Total
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Absence } from '@wizyta/contract/working-hours'
+import { absenceForm, workingHours } from '@wizyta/contract/working-hours'
+import { CalendarOff, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { SelectField } from '../form/choice-field.tsx'
+import { DateField } from '../form/date-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { t } from '../lib/i18n.ts'
+import { useChange } from '../lib/query.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
+import { formatDay, today } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { HoursCard, HoursRow } from './hours-card.tsx'
+import type { Owner } from './owner.ts'
+import { reasonOptions, reasonWord } from './words.ts'
+
+/** Days on which someone is away, something is serviced, or the salon is closed. */
+export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Absence[] }) {
+  const { timezone } = useBusiness()
+  const [isAdding, setAdding] = useState(false)
+  const mayEdit = useAllows(workingHours.createAbsence)
+  const remove = useChange(workingHours.deleteAbsence, { forgets: [workingHours.show] })
+  const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show] })
+  const words = wordsOf(owner)
+  const now = today(timezone).toString()
+
+  const takeAway = async ({ id, starts_on, ends_on, reason, note }: Absence) => {
+    await remove.mutateAsync({ params: { id } })
+    toast.message(t('Removed: {name}', { name: daysText(starts_on, ends_on) }), {
+      action: { label: t('Undo'), onClick: () => create.mutate({ body: { ...owner.query, starts_on, ends_on, reason, note } }) },
+    })
+  }
+  return (
+    <HoursCard
+      title={words.title}
+      hint={words.hint}
+      icon={CalendarOff}
+      action={
+        mayEdit && (
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {absences.map((absence) => (
+        <HoursRow
+          key={absence.id}
+          title={daysText(absence.starts_on, absence.ends_on)}
+          text={reasonWord(absence.reason, owner.kind)}
+          note={absence.note}
+        >
+          {absence.starts_on <= now && now <= absence.ends_on && <Badge tone="warning">{t('Now|absence')}</Badge>}
+          {mayEdit && (
+            <Button
+              variant="ghost"
+              size="small-icon"
+              aria-label={t('Remove {name}', { name: daysText(absence.starts_on, absence.ends_on) })}
+              onClick={() => void takeAway(absence).catch(() => {})}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          )}
+        </HoursRow>
+      ))}
+      {isAdding && <AbsenceDialog owner={owner} title={words.add} onClose={() => setAdding(false)} />}
+    </HoursCard>
+  )
+}
+
+function AbsenceDialog({ owner, title, onClose }: { owner: Owner; title: string; onClose: () => void }) {
+  const { timezone } = useBusiness()
+  const start = today(timezone).toString()
+  const options = reasonOptions(owner.kind)
+  const { control, handleSubmit, watch } = useForm<z.input<typeof absenceForm>, unknown, z.output<typeof absenceForm>>({
+    resolver: zodResolver(absenceForm),
+    defaultValues: { ...owner.query, starts_on: start, ends_on: start, reason: options[0]?.value ?? 'other', note: null },
+  })
+  const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show], onSuccess: onClose })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} description={owner.name} closeLabel={t('Close')}>
+        <form
+          noValidate
+          className="grid grid-cols-2 gap-3"
+          onSubmit={(event) => void handleSubmit((body) => create.isPending || create.mutate({ body }))(event)}
+        >
+          <DateField control={control} name="starts_on" label={t('First day')} />
+          <DateField control={control} name="ends_on" label={t('Last day')} min={watch('starts_on')} />
+          <SelectField control={control} name="reason" label={t('Reason')} options={options} className="col-span-2" />
+          <TextField control={control} name="note" label={t('Note')} className="col-span-2" />
+          <DialogFooter className="col-span-2">
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button type="submit" variant="primary">
+              {t('Save')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const daysText = (from: string, to: string) => (from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`)
+
+function wordsOf({ kind }: Owner) {
+  switch (kind) {
+    case 'employee':
+      return { title: t('Absences'), hint: t('On these days nobody can be booked with this person.'), add: t('Add an absence') }
+    case 'resource':
+      return { title: t('Maintenance'), hint: t('On these days it cannot be used.'), add: t('Add maintenance') }
+    case 'business':
+      return { title: t('Closed days'), hint: t('On these days the salon is closed for everyone.'), add: t('Add closed days') }
+  }
+}

@@ -1,0 +1,109 @@
+import type { DatedHours } from '@wizyta/contract/working-hours'
+import { workingHours } from '@wizyta/contract/working-hours'
+import { CalendarClock, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { useChange } from '../lib/query.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
+import { formatDay, today } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice, Switch } from '../ui/choice.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { DayEditor } from './day-editor.tsx'
+import { HoursCard, HoursRow } from './hours-card.tsx'
+import type { Owner } from './owner.ts'
+import type { DayHours } from './week.ts'
+import { dayError, sortedDay, switchedDay } from './week.ts'
+import { intervalsText } from './words.ts'
+
+/** Dates with hours of their own, instead of the week's. */
+export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHours[] }) {
+  const [isAdding, setAdding] = useState(false)
+  const mayEdit = useAllows(workingHours.createDated)
+  const remove = useChange(workingHours.deleteDated, { forgets: [workingHours.show] })
+  const create = useChange(workingHours.createDated, { forgets: [workingHours.show] })
+
+  const takeAway = async (row: DatedHours) => {
+    await remove.mutateAsync({ params: { id: row.id } })
+    const { date, intervals, breaks, note } = row
+    toast.message(t('Removed: {name}', { name: formatDay(date) }), {
+      action: { label: t('Undo'), onClick: () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } }) },
+    })
+  }
+  return (
+    <HoursCard
+      title={t('Other hours on a date')}
+      hint={t('A Saturday that is worked, a shorter day before a holiday.')}
+      icon={CalendarClock}
+      action={
+        mayEdit && (
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            {t('Add a date')}
+          </Button>
+        )
+      }
+    >
+      {dated.map((row) => (
+        <HoursRow
+          key={row.id}
+          title={formatDay(row.date)}
+          text={row.intervals.length === 0 ? (owner.kind === 'business' ? t('Closed') : t('Day off')) : intervalsText(row.intervals)}
+          note={[row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }), row.note].filter(Boolean).join(' · ')}
+        >
+          {mayEdit && (
+            <Button variant="ghost" size="small-icon" aria-label={t('Remove {name}', { name: formatDay(row.date) })} onClick={() => void takeAway(row).catch(() => {})}>
+              <Trash2 aria-hidden="true" />
+            </Button>
+          )}
+        </HoursRow>
+      ))}
+      {isAdding && <DateDialog owner={owner} taken={dated.map(({ date }) => date)} onClose={() => setAdding(false)} />}
+    </HoursCard>
+  )
+}
+
+function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; onClose: () => void }) {
+  const { timezone } = useBusiness()
+  const [date, setDate] = useState(today(timezone).add({ days: 1 }).toString())
+  const [day, setDay] = useState<DayHours>({ intervals: [{ from: '09:00', to: '17:00' }], breaks: [] })
+  const [note, setNote] = useState('')
+  const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
+  const dateError = date === '' ? t('Enter a date.') : taken.includes(date) ? t('This date has hours of its own already.') : undefined
+  const works = day.intervals.length > 0
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={t('Other hours on a date')} description={owner.name} closeLabel={t('Close')}>
+        <form
+          noValidate
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (dateError || dayError(day) || create.isPending) return
+            create.mutate({ body: { ...owner.query, date, ...sortedDay(day), note } })
+          }}
+        >
+          <Field label={t('Date')} error={dateError}>
+            {(control) => <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />}
+          </Field>
+          <Choice label={owner.kind === 'business' ? t('Open|hours') : t('Works on this day')}>
+            <Switch checked={works} onChange={(event) => setDay(switchedDay(day, event.target.checked))} />
+          </Choice>
+          {works && <DayEditor day={day} name={t('This day')} onChange={setDay} />}
+          <Field label={t('Note')}>
+            {(control) => <Input {...control} value={note} maxLength={500} autoComplete="off" onChange={(event) => setNote(event.target.value)} />}
+          </Field>
+          <DialogFooter>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button type="submit" variant="primary">
+              {t('Save')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import type { WeekdayHours } from '@wizyta/contract/working-hours'
+import { workingHours } from '@wizyta/contract/working-hours'
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useSaveKeys } from '../form/use-save-keys.ts'
+import { isSame } from '../form/versions.ts'
+import { t } from '../lib/i18n.ts'
+import { useChange } from '../lib/query.ts'
+import { useAllows } from '../lib/session.ts'
+import { formatMinutes } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Choice, Switch } from '../ui/choice.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { DayEditor } from './day-editor.tsx'
+import type { Owner } from './owner.ts'
+import { copiedDay, dayError, fullWeek, sortedDay, switchedDay, usualWeek, workMinutes } from './week.ts'
+import { intervalsText, weekdayName } from './words.ts'
+
+/** The weekly hours: seven days, or none of one's own. */
+export function WeekEditor({ owner, week, inherited }: { owner: Owner; week: WeekdayHours[]; inherited: WeekdayHours[] }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [edited, setEdited] = useState<WeekdayHours[] | null>(null)
+  const mayEdit = useAllows(workingHours.replaceWeek)
+  const stored = week.length > 0 ? fullWeek(week) : []
+  const days = edited ?? stored
+  const isDirty = edited !== null && !isSame(edited, stored)
+  useUnsaved(isDirty)
+
+  const replace = useChange(workingHours.replaceWeek, {
+    forgets: [workingHours.show],
+    onSuccess: () => {
+      setEdited(null)
+      toast.success(t('Saved.'), { id: 'saved' })
+    },
+  })
+  const save = () => {
+    if (!isDirty || replace.isPending) return
+    if (days.some((day) => dayError(day) !== null)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
+    replace.mutate({ query: owner.query, body: { week: days.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) } })
+  }
+  useSaveKeys(form, save)
+
+  const setDay = (day: WeekdayHours) => setEdited(days.map((one) => (one.weekday === day.weekday ? day : one)))
+  const own = days.length > 0
+  return (
+    <Card aria-labelledby="week">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <fieldset disabled={!mayEdit}>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+            <h2 id="week" className="me-auto text-md font-semibold">
+              {t('Every week')}
+            </h2>
+            {own && (
+              <span className="text-muted">
+                {t('{time} a week', { time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)) })}
+              </span>
+            )}
+            {owner.kind !== 'business' && (
+              <Choice label={t('Own hours')} className="items-center">
+                <Switch
+                  checked={own}
+                  onChange={(event) => setEdited(event.target.checked ? (inherited.length > 0 ? fullWeek(inherited) : usualWeek()) : [])}
+                />
+              </Choice>
+            )}
+          </div>
+          {own ? (
+            <ul>
+              {days.map((day) => (
+                <li key={day.weekday} className="grid gap-x-4 gap-y-2 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5">
+                  <Choice label={weekdayName(day.weekday)} className="items-center self-start font-medium">
+                    <Switch checked={day.intervals.length > 0} onChange={(event) => setDay({ ...day, ...switchedDay(day, event.target.checked) })} />
+                  </Choice>
+                  {day.intervals.length > 0 ? (
+                    <DayEditor day={day} name={weekdayName(day.weekday)} onChange={(next) => setDay({ ...day, ...next })} />
+                  ) : (
+                    <p className="self-center text-muted">{owner.kind === 'business' ? t('Closed') : t('Day off')}</p>
+                  )}
+                  <div className="flex items-center gap-2 self-start justify-self-end">
+                    {day.intervals.length > 0 && <span className="text-muted">{formatMinutes(workMinutes(day))}</span>}
+                    <CopyMenu weekday={day.weekday} onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Inherited kind={owner.kind} week={inherited} />
+          )}
+        </fieldset>
+        {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} />}
+      </form>
+    </Card>
+  )
+}
+
+function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }) {
+  if (kind === 'resource') return <p className="px-4 pb-5 text-muted md:px-5">{t('Can be used whenever somebody works.')}</p>
+  return (
+    <div className="px-4 pb-5 text-muted md:px-5">
+      <p>{kind === 'business' ? t('No opening hours yet.') : t('Works in the opening hours of the salon.')}</p>
+      {week.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {fullWeek(week).map(({ weekday, intervals }) => (
+            <div key={weekday} className="contents">
+              <dt>{weekdayName(weekday)}</dt>
+              <dd>{intervalsText(intervals) || t('Closed')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function CopyMenu({ weekday, onCopy }: { weekday: number; onCopy: (to: number[]) => void }) {
+  const name = weekdayName(weekday)
+  const next = weekday === 7 ? 1 : weekday + 1
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="ghost" size="small-icon" aria-label={t('Copy the hours of this day: {day}', { day: name })} data-tip={t('Copy to other days')}>
+          <Copy aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={() => onCopy([next])}>{t('Copy to {day}', { day: weekdayName(next) })}</MenuItem>
+        <MenuItem onSelect={() => onCopy([1, 2, 3, 4, 5])}>{t('Copy to Monday–Friday')}</MenuItem>
+        <MenuItem onSelect={() => onCopy([1, 2, 3, 4, 5, 6, 7])}>{t('Copy to all days')}</MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

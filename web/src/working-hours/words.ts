@@ -1,0 +1,53 @@
+import type { absenceReasons, Interval } from '@wizyta/contract/working-hours'
+import { t } from '../lib/i18n.ts'
+import { formatWallTime, formatWeekday } from '../lib/time.ts'
+import type { DayError } from './week.ts'
+
+export type Reason = (typeof absenceReasons)[number]
+
+const words = (): Record<Reason, string> => ({
+  holiday: t('Holiday leave'),
+  sick: t('Sick leave'),
+  training: t('Training'),
+  on_demand: t('Leave on demand'),
+  child_care: t('Child care'),
+  maintenance: t('Maintenance'),
+  other: t('Other reason'),
+})
+
+export type OwnerKind = 'business' | 'employee' | 'resource'
+
+/** Of a person people are ill, of a device it is serviced, of a salon it is closed. */
+const reasonsOf: Record<OwnerKind, readonly Reason[]> = {
+  employee: ['holiday', 'sick', 'on_demand', 'child_care', 'training', 'other'],
+  resource: ['maintenance', 'other'],
+  business: ['holiday', 'maintenance', 'training', 'other'],
+}
+
+export function reasonWord(reason: Reason, kind: OwnerKind): string {
+  return kind === 'business' && reason === 'holiday' ? t('Public holiday') : words()[reason]
+}
+
+export const reasonOptions = (kind: OwnerKind) => reasonsOf[kind].map((value) => ({ value, label: reasonWord(value, kind) }))
+
+/** A Monday, from which the weekday names are written. */
+const aMonday = '2026-11-16'
+
+export function weekdayName(weekday: number): string {
+  const name = formatWeekday(Temporal.PlainDate.from(aMonday).add({ days: weekday - 1 }), 'long')
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
+
+export const intervalsText = (list: readonly Interval[]) =>
+  list.map(({ from, to }) => `${formatWallTime(from)}–${formatWallTime(to)}`).join(', ')
+
+export function dayErrorWord(error: DayError): string {
+  switch (error) {
+    case 'invalid':
+      return t('Check the hours: the end must be after the start.')
+    case 'overlap':
+      return t('The hours overlap.')
+    case 'break-outside':
+      return t('A break must lie within the hours.')
+  }
+}
