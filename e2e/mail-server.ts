@@ -75,8 +75,8 @@ async function read(raw: Buffer, recipients: string[]): Promise<Mail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const ics = String(calendar?.content ?? '')
-    .replaceAll(/\r\n[ \t]/g, '')
-    .split('\r\n')
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
     .filter(Boolean)
   return { ...mail, to: mail.to ?? [], recipients, ics, raw: raw.toString() }
 }

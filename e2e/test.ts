@@ -84,7 +84,11 @@ export const test = base
   })
 
 function preferEnglish() {
-  if (localStorage.getItem('app-language') === null) localStorage.setItem('app-language', 'en')
+  try {
+    if (localStorage.getItem('app-language') === null) localStorage.setItem('app-language', 'en')
+  } catch {
+    // The empty page that every window begins with has no memory.
+  }
 }
 
 async function takePictures(windows: BrowserContext[], name: string) {

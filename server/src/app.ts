@@ -60,6 +60,7 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    requestIdLogLabel: 'request',
     genReqId: () => crypto.randomUUID(),
   }
   const app: FastifyInstance = Fastify(options)

@@ -1,6 +1,7 @@
 import type { Message } from '@wizyta/contract/messages'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import type { Tx } from '../src/lib/database.ts'
 import { type MailRoute, openMailRoute } from '../src/lib/mail.ts'
 import { deliverDue } from '../src/messages/deliver.ts'
 import { type Behaviour, type CaughtMail, type MailServer, startMailServer } from './mail-server.ts'
@@ -20,6 +21,12 @@ export interface Outbox extends Salon {
   keep(): Promise<void>
   /** Time passes, and a worker makes its round. */
   pass(seconds: number): Promise<CaughtMail[]>
+  /** Books visits of clients of their own; their messages are due. Answers the ids. */
+  due(count?: number, client?: object): Promise<string[]>
+  /** The latest message of a visit. */
+  state(visitId: string | undefined): Promise<Message | undefined>
+  /** Looks or reaches into the salon's rows. */
+  inSalon<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** All messages, or those of one visit, oldest first. */
   messages(visitId?: string): Promise<Message[]>
 }
@@ -55,6 +62,26 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
     await round(openMailRoute(url))
     return smtp.caught.slice(before)
   }
+  const messages = async (visitId?: string): Promise<Message[]> => {
+    const filter = visitId ? `&filter[visit_id]=${visitId}` : ''
+    return (await salon.anna.get(`/tenant/messages?sort=created_at&per_page=100${filter}`)).body.data
+  }
+  let day = 100
+  const due = async (count = 1, client = {}) => {
+    const ids: string[] = []
+    for (let made = 0; made < count; made++) {
+      if (made % 10 === 0) day += 1
+      const whose = { client_id: await salon.client(client), walk_in_name: undefined, notify: true }
+      const visit = await salon.booked(
+        [{ service_id: cut, employee_id: ola }],
+        noonIn(day, 4 + (made % 10)),
+        whose,
+      )
+      ids.push(visit.id)
+    }
+    await later(61)
+    return ids
+  }
   return {
     ...salon,
     smtp,
@@ -70,10 +97,10 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
       await later(seconds)
       return deliver()
     },
-    async messages(visitId) {
-      const filter = visitId ? `&filter[visit_id]=${visitId}` : ''
-      return (await salon.anna.get(`/tenant/messages?sort=created_at&per_page=100${filter}`)).body.data
-    },
+    messages,
+    due,
+    state: async (visitId) => (await messages(visitId)).at(-1),
+    inSalon: (work) => parts.database.transaction({ businessId: world.a }, work),
     async close() {
       await salon.close()
       await smtp.close()

@@ -11,6 +11,7 @@ import {
   resources,
   serviceGroups,
   services,
+  workingHours,
 } from './lib/calls.gen.ts'
 
 export interface NavPage {

@@ -18,6 +18,7 @@ import {
   resources,
   serviceGroups,
   services,
+  workingHours,
 } from './lib/calls.gen.ts'
 import { loadSentences, t } from './lib/i18n.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
@@ -131,7 +132,7 @@ const screens = [
     path: '/employees/working-hours',
     title: 'Working hours',
     page: () => import('./working-hours/page.tsx').then((file) => file.WorkingHoursPage),
-    needs: () => import('@wizyta/contract/working-hours').then((file) => file.workingHours.show),
+    needs: workingHours.show,
   }),
   screen({ path: '/employees/resources', ...resourceList() }),
   screen({ path: '/resources', ...resourceList() }),

@@ -12,9 +12,14 @@ export const en: Record<PluralSentence, { one: string }> = {
   'You can cancel by the link until {count} hours before the visit.': {
     one: 'You can cancel by the link until {count} hour before the visit.',
   },
+  '{count} messages of the last week could not be delivered.': {
+    one: '{count} message of the last week could not be delivered.',
+  },
   '{count} visits': { one: '{count} visit' },
   '{count} no-shows': { one: '{count} no-show' },
   '{count} dates do not fit': { one: '{count} date does not fit' },
   'Book {count} visits': { one: 'Book {count} visit' },
   'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },
+  '{count} selected': { one: '{count} selected' },
+  'Archived: {count} entries': { one: 'Archived: {count} entry' },
 }

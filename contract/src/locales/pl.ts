@@ -2,6 +2,7 @@ import { booking } from './pl/booking.ts'
 import { calendar } from './pl/calendar.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
+import { forms } from './pl/forms.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { shell } from './pl/shell.ts'
@@ -10,12 +11,13 @@ import { visitPanel } from './pl/visit-panel.ts'
 import { workingHours } from './pl/working-hours.ts'
 
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
-export const areas = { shell, validation, entities, calendar, visitPanel, newVisit, messages, workingHours, booking, entityRefusals }
+export const areas = { shell, validation, entities, forms, calendar, visitPanel, newVisit, messages, workingHours, booking, entityRefusals }
 
 export const pl = {
   ...shell,
   ...validation,
   ...entities,
+  ...forms,
   ...calendar,
   ...visitPanel,
   ...newVisit,

@@ -9,7 +9,7 @@ import { loadAvailability } from './availability.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { clashSentence, type Desk, standing } from './clashes.ts'
 import { overrideOf, totalOf, whenOf, withRates } from './insert-visit.ts'
-import { placeVisit, writeBookings } from './place-visit.ts'
+import { placeVisit, replaceBookings } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
@@ -79,7 +79,7 @@ async function replaceLines(
     change,
   )
   await writeLines(tx, businessId, visit.id, placed.lines)
-  await writeBookings(
+  await replaceBookings(
     tx,
     businessId,
     visit.id,

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { announceVisit } from '../messages/announce.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
-import { type Placed, writeBookings } from './place-visit.ts'
-import { writeLines } from './visit-rows.ts'
+import { insertBookings, type Placed } from './place-visit.ts'
+import { insertLines } from './visit-rows.ts'
 
 export type Booking = z.output<typeof visitInput>
 
@@ -43,8 +43,8 @@ export async function insertVisit(
         ...overrideOf(placed, input.override_reason, session),
       })
       .execute(),
-    writeLines(tx, businessId, id, lines),
-    writeBookings(
+    insertLines(tx, businessId, id, lines),
+    insertBookings(
       tx,
       businessId,
       id,

@@ -7,7 +7,7 @@ import { announceVisit } from '../messages/announce.ts'
 import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
-import { placeVisit, writeBookings } from './place-visit.ts'
+import { placeVisit, replaceBookings } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import { lockVisit, type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
@@ -46,7 +46,7 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
       total: totalOf(placed.lines),
     }),
     writeLines(tx, businessId, id, placed.lines),
-    writeBookings(
+    replaceBookings(
       tx,
       businessId,
       id,

@@ -91,15 +91,14 @@ export function checkYear(instant: number, field = 'starts_at') {
     throw invalid({ [field]: ['Enter a date between 2000 and 2099.'] })
 }
 
-/** Replaces the bookings of a visit. */
-export async function writeBookings(
+/** Takes the time of people and resources for a visit. */
+export async function insertBookings(
   tx: Tx,
   businessId: string,
   visitId: string,
   lineIds: readonly string[],
   seats: readonly Seat[],
 ) {
-  await removeBookings(tx, businessId, visitId)
   await tx
     .insertInto('bookings')
     .values(
@@ -117,6 +116,20 @@ export async function writeBookings(
       })),
     )
     .execute()
+}
+
+/** Gives back the time that a visit took, and takes what it takes now. */
+export async function replaceBookings(
+  tx: Tx,
+  businessId: string,
+  visitId: string,
+  lineIds: readonly string[],
+  seats: readonly Seat[],
+) {
+  await Promise.all([
+    removeBookings(tx, businessId, visitId),
+    insertBookings(tx, businessId, visitId, lineIds, seats),
+  ])
 }
 
 export const removeBookings = (tx: Tx, businessId: string, visitId: string) =>

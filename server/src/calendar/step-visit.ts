@@ -10,7 +10,7 @@ import { readSettings } from '../system-settings/settings.ts'
 import { loadCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { overrideOf } from './insert-visit.ts'
-import { placeVisit, removeBookings, writeBookings } from './place-visit.ts'
+import { placeVisit, removeBookings, replaceBookings } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
@@ -72,7 +72,7 @@ async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
     step,
   )
   await writeLines(tx, businessId, visit.id, placed.lines)
-  await writeBookings(
+  await replaceBookings(
     tx,
     businessId,
     visit.id,

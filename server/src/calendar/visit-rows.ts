@@ -51,33 +51,40 @@ export async function lockVisit(
   return { ...visit, lines: lines.rows.map((line) => ({ ...line, resources_fixed: false })) }
 }
 
+type WrittenLine = PlannedLine & { id: string; vat_rate: string }
+
 /** Makes the lines of a visit these: known ids are changed, new ones added, others removed. */
-export async function writeLines(
-  tx: Tx,
-  businessId: string,
-  visitId: string,
-  lines: readonly (PlannedLine & { id: string; vat_rate: string })[],
-) {
-  const rows = lines.map(({ resources_fixed, ...line }, position) => ({ ...line, position }))
+export async function writeLines(tx: Tx, businessId: string, visitId: string, lines: readonly WrittenLine[]) {
   const kept = lines.map(({ id }) => id)
   await Promise.all([
     sql`delete from visit_lines where business_id = ${businessId} and visit_id = ${visitId} and id <> all (${kept}::uuid[])`.execute(
       tx,
     ),
-    sql`
-      insert into visit_lines (business_id, id, visit_id, position, service_id, variant_id, employee_id, starts_at, ends_at, segments,
-        buffer_before_min, buffer_after_min, price, vat_rate, resource_ids)
-      select ${businessId}, n.id, ${visitId}, n.position, n.service_id, n.variant_id, n.employee_id, n.starts_at, n.ends_at, n.segments,
-        n.buffer_before_min, n.buffer_after_min, n.price, n.vat_rate, n.resource_ids
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, position int, service_id uuid, variant_id uuid,
-        employee_id uuid, starts_at timestamptz, ends_at timestamptz, segments jsonb, buffer_before_min int, buffer_after_min int,
-        price int, vat_rate text, resource_ids uuid[])
-      on conflict (business_id, id) do update set position = excluded.position, service_id = excluded.service_id,
-        variant_id = excluded.variant_id, employee_id = excluded.employee_id, starts_at = excluded.starts_at,
-        ends_at = excluded.ends_at, segments = excluded.segments, buffer_before_min = excluded.buffer_before_min,
-        buffer_after_min = excluded.buffer_after_min, price = excluded.price, vat_rate = excluded.vat_rate,
-        resource_ids = excluded.resource_ids`.execute(tx),
+    insertLines(tx, businessId, visitId, lines),
   ])
+}
+
+/** Adds lines to a visit; a line that is there already is changed. */
+export async function insertLines(
+  tx: Tx,
+  businessId: string,
+  visitId: string,
+  lines: readonly WrittenLine[],
+) {
+  const rows = lines.map((line, position) => ({ ...line, position }))
+  await sql`
+    insert into visit_lines (business_id, id, visit_id, position, service_id, variant_id, employee_id, starts_at, ends_at, segments,
+      buffer_before_min, buffer_after_min, price, vat_rate, resource_ids)
+    select ${businessId}, n.id, ${visitId}, n.position, n.service_id, n.variant_id, n.employee_id, n.starts_at, n.ends_at, n.segments,
+      n.buffer_before_min, n.buffer_after_min, n.price, n.vat_rate, n.resource_ids
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, position int, service_id uuid, variant_id uuid,
+      employee_id uuid, starts_at timestamptz, ends_at timestamptz, segments jsonb, buffer_before_min int, buffer_after_min int,
+      price int, vat_rate text, resource_ids uuid[])
+    on conflict (business_id, id) do update set position = excluded.position, service_id = excluded.service_id,
+      variant_id = excluded.variant_id, employee_id = excluded.employee_id, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, segments = excluded.segments, buffer_before_min = excluded.buffer_before_min,
+      buffer_after_min = excluded.buffer_after_min, price = excluded.price, vat_rate = excluded.vat_rate,
+      resource_ids = excluded.resource_ids`.execute(tx)
 }
 
 /** Writes columns of a visit that `lockVisit` holds; its version rises. */

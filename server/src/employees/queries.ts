@@ -47,7 +47,8 @@ export async function findEmployee(tx: Tx, businessId: string, id: string): Prom
 }
 
 export async function insertEmployee(tx: Tx, businessId: string, input: EmployeeInput): Promise<Employee> {
-  checkDates(input)
+  const { birth_date, hired_on, left_on } = input
+  checkDates({ birth_date, hired_on, left_on })
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
   const { id } = await tx
     .insertInto('employees')
@@ -69,11 +70,9 @@ export async function updateEmployee(
   version: number,
   input: Partial<EmployeeInput>,
 ): Promise<Employee> {
-  const { hired_on, left_on } = await findEmployee(tx, businessId, id)
-  checkDates({
-    hired_on: input.hired_on === undefined ? hired_on : input.hired_on,
-    left_on: input.left_on === undefined ? left_on : input.left_on,
-  })
+  const before = await findEmployee(tx, businessId, id)
+  const { birth_date, hired_on = before.hired_on, left_on = before.left_on } = input
+  checkDates({ birth_date, hired_on, left_on })
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
   return changeRow(
     tx,
@@ -127,7 +126,10 @@ export async function reorderEmployees(tx: Tx, businessId: string, ids: string[]
     where e.business_id = ${businessId} and e.id = o.id and e.sort_order <> o.place`.execute(tx)
 }
 
-function checkDates({ hired_on, left_on }: Pick<EmployeeInput, 'hired_on' | 'left_on'>) {
+function checkDates(dates: Pick<EmployeeInput, 'birth_date' | 'hired_on' | 'left_on'>) {
+  for (const [field, date] of Object.entries(dates) as [keyof typeof dates, string | null | undefined][])
+    if (date && date < '1900') throw invalid({ [field]: ['Enter a date.'] })
+  const { hired_on, left_on } = dates
   if (hired_on && left_on && left_on < hired_on)
     throw invalid({ left_on: ['The end must not be before the start.'] })
 }

@@ -15,7 +15,9 @@ export function answerFailures(app: FastifyInstance) {
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error) ?? ownRefusal(error as { statusCode?: number })
-    if (refusal === null) request.log.error({ err: error, request: request.id }, 'request failed')
+    // Whoever asked has gone away in the middle of the answer: no fault of ours.
+    const hasLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (refusal === null && !hasLeft) request.log.error({ err: error }, 'request failed')
     const status = refusal?.status ?? 500
     if (status === 503 || status === 429)
       reply.header('retry-after', String(refusal?.problem.retry_after ?? 2))
@@ -31,7 +33,6 @@ export function answerFailures(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, never the address itself: addresses carry names and tokens.
     request.log.info({
-      request: request.id,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

@@ -175,7 +175,7 @@ test('a visit that passes to another client is off for the first and new for the
 
 test('visits without history count as known once that is assumed; their undo leaves nothing to tell', async () => {
   const visit = await bookedVisit({ notify: false })
-  await o.parts.database.transaction({ businessId: o.world.a }, async (tx) => {
+  await o.inSalon(async (tx) => {
     await sql`delete from messages where visit_id = ${visit.id}`.execute(tx)
     await sql`delete from told_visits where visit_id = ${visit.id}`.execute(tx)
     await assumeVisitsTold(tx, o.world.a)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Behaviour } from '../../test/mail-server.ts'
-import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
+import { type Outbox, testOutbox } from '../../test/outbox.ts'
 
 let o: Outbox
 let answers: Pick<Behaviour, 'recipient' | 'data'> = {}
@@ -18,27 +18,6 @@ afterEach(() => {
   answers = {}
 })
 afterAll(() => o.close())
-
-let day = 10
-async function queued(count = 1) {
-  day += 1
-  const ids: string[] = []
-  for (let made = 0; made < count; made++) {
-    const lines = [{ service_id: o.cut, employee_id: o.ola }]
-    ids.push(
-      (
-        await o.booked(lines, noonIn(day, 4 + made), {
-          client_id: await o.client(),
-          walk_in_name: undefined,
-          notify: true,
-        })
-      ).id,
-    )
-  }
-  await o.later(61)
-  return ids
-}
-const stateOf = async (visitId: string | undefined) => (await o.messages(visitId)).at(-1)
 
 const children: ChildProcess[] = []
 afterAll(() => {
@@ -58,7 +37,7 @@ async function workerProcess(): Promise<ChildProcess> {
 test('kill -9 while sending: nothing is lost, and at most one mail comes twice, under the same Message-ID', async () => {
   for (let round = 0; round < 4; round++) {
     const before = o.smtp.caught.length
-    const ids = await queued(8)
+    const ids = await o.due(8)
     let killed = false
     const child = await new Promise<ChildProcess>((resolve) => {
       let seen = 0
@@ -86,12 +65,12 @@ test('kill -9 while sending: nothing is lost, and at most one mail comes twice, 
     expect(counts.size).toBe(8)
     expect([...counts.values()].filter((same) => same.length > 1).length).toBeLessThanOrEqual(1)
     expect(mails.length).toBeLessThanOrEqual(9)
-    for (const id of ids) expect(await stateOf(id)).toMatchObject({ status: 'sent' })
+    for (const id of ids) expect(await o.state(id)).toMatchObject({ status: 'sent' })
   }
 }, 60_000)
 
 test('SIGSTOP in the middle of a mail, past the lease, then on: another worker has sent it, this one does not', async () => {
-  const [visit] = await queued()
+  const [visit] = await o.due()
   const before = o.smtp.caught.length
   const frozen = await new Promise<ChildProcess>((resolve) => {
     let running: Promise<ChildProcess>
@@ -113,6 +92,6 @@ test('SIGSTOP in the middle of a mail, past the lease, then on: another worker h
   frozen.kill('SIGCONT')
   await sleep(1_500)
   expect(o.smtp.caught.length).toBe(before + 1)
-  expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
   frozen.kill('SIGKILL')
 }, 30_000)

@@ -1,14 +1,12 @@
-import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Behaviour } from '../../test/mail-server.ts'
+import { type Behaviour, politeAnswer, startRudeServer } from '../../test/mail-server.ts'
 import { noonIn, type Outbox, silent, testOutbox } from '../../test/outbox.ts'
 import { openMailRoute } from '../lib/mail.ts'
 import { startWorker } from '../worker.ts'
 import { claimMessage, findDue } from './claim.ts'
-import { deliverDue } from './deliver.ts'
 import { recordOutcome } from './outcome.ts'
 
 let o: Outbox
@@ -25,50 +23,17 @@ afterEach(() => {
 })
 afterAll(() => o.close())
 
-let day = 10
-async function queued(count = 1, email?: string) {
-  const ids: string[] = []
-  for (let made = 0; made < count; made++) {
-    if (made % 20 === 0) day += 1
-    const client_id = await o.client(email ? { email } : {})
-    const lines = [{ service_id: o.cut, employee_id: made % 2 ? o.ola : o.iga }]
-    ids.push(
-      (
-        await o.booked(lines, noonIn(day, 4 + Math.floor((made % 20) / 2)), {
-          client_id,
-          walk_in_name: undefined,
-          notify: true,
-        })
-      ).id,
-    )
-  }
-  await o.later(61)
-  return ids
-}
-const stateOf = async (visitId: string | undefined) => (await o.messages(visitId)).at(-1)
 const sentIds = () => o.smtp.caught.map(({ mail }) => mail.messageId)
 
 test('two workers over 200 messages send each of them once', async () => {
-  await queued(200)
+  await o.due(200)
   const before = o.smtp.caught.length
-  const worker = () =>
-    deliverDue({
-      database: o.parts.database,
-      config: o.parts.config,
-      log: silent,
-      route: openMailRoute(o.smtp.url),
-      stopping: () => false,
-    })
-  await Promise.all([worker(), worker()])
+  await Promise.all([o.deliver(), o.deliver()])
   const ids = sentIds().slice(before)
   expect(ids).toHaveLength(200)
   expect(new Set(ids).size).toBe(200)
-  const { rows } = await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql<{
-      status: string
-      attempts: number
-      count: number
-    }>`select status, attempts, count(*) from messages group by 1, 2`.execute(tx),
+  const { rows } = await o.inSalon((tx) =>
+    sql`select status, attempts, count(*) from messages group by 1, 2`.execute(tx),
   )
   expect(rows).toEqual([{ status: 'sent', attempts: 1, count: 200 }])
 }, 60_000)
@@ -88,14 +53,14 @@ async function claimOnly() {
 }
 
 test('a worker that froze past its lease neither sends nor marks what another has taken over', async () => {
-  const [visit] = await queued()
+  const [visit] = await o.due()
   const frozen = await claimOnly()
   expect(await o.deliver()).toHaveLength(0)
   // The lease runs out while the first one stands still.
   const taken = await o.pass(61)
   expect(taken).toHaveLength(1)
   const thawed = await openMailRoute(o.smtp.url).send(frozen.mail, async () => {
-    const { rows } = await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
+    const { rows } = await o.inSalon((tx) =>
       sql`select from messages where id = ${frozen.id} and attempts = ${frozen.attempt} and status = 'sending'`.execute(
         tx,
       ),
@@ -112,7 +77,7 @@ test('a worker that froze past its lease neither sends nor marks what another ha
       reason: 'late',
     }),
   ).toBe(false)
-  expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
   expect(sentIds().filter((id) => id === frozen.mail.message_id)).toHaveLength(1)
 })
 
@@ -121,9 +86,9 @@ test.each([421, 450, 451, 452])(
   async (code) => {
     let refusals = 2
     answers = { recipient: () => (refusals-- > 0 ? { code, text: 'Try again later' } : null) }
-    const [visit] = await queued()
+    const [visit] = await o.due()
     expect(await o.deliver()).toHaveLength(0)
-    const first = await stateOf(visit)
+    const first = await o.state(visit)
     expect(first).toMatchObject({
       status: 'queued',
       attempts: 1,
@@ -134,9 +99,9 @@ test.each([421, 450, 451, 452])(
     expect(pause).toBeLessThan(80)
     expect(await o.pass(30)).toHaveLength(0)
     expect(await o.pass(60)).toHaveLength(0)
-    expect(await stateOf(visit)).toMatchObject({ status: 'queued', attempts: 2 })
+    expect(await o.state(visit)).toMatchObject({ status: 'queued', attempts: 2 })
     expect(await o.pass(160)).toHaveLength(1)
-    expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 3, reason: null })
+    expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 3, reason: null })
   },
 )
 
@@ -144,33 +109,32 @@ test.each([550, 552, 554])(
   'a %i is final and visible, and sent again when somebody says so',
   async (code) => {
     answers = { recipient: () => ({ code, text: 'No such user here' }) }
-    const [visit] = await queued()
+    const [visit] = await o.due()
     await o.deliver()
-    const failed = await stateOf(visit)
+    const failed = await o.state(visit)
     expect(failed).toMatchObject({ status: 'failed', attempts: 1, reason: `${code} No such user here` })
     expect(await o.pass(7_200)).toHaveLength(0)
     answers = {}
     const again = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
     expect(again).toMatchObject({ status: 200, body: { status: 'queued' } })
     expect(await o.deliver()).toHaveLength(1)
-    expect(await stateOf(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
     expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(409)
   },
 )
 
 test('one refused recipient does not hold up the others', async () => {
   answers = { recipient: (address) => (address === 'gone@example.test' ? { code: 550, text: 'Gone' } : null) }
-  const [gone] = await queued(1, 'gone@example.test')
-  await queued(3)
+  const [gone] = await o.due(1, { email: 'gone@example.test' })
+  await o.due(3)
   expect(await o.deliver()).toHaveLength(3)
-  expect(await stateOf(gone)).toMatchObject({ status: 'failed' })
+  expect(await o.state(gone)).toMatchObject({ status: 'failed' })
 })
 
 test('a server that is away is asked once, and nothing is lost', async () => {
-  const ids = await queued(3)
-  const config = { database: o.parts.database, config: o.parts.config, log: silent, stopping: () => false }
-  expect(await deliverDue({ ...config, route: openMailRoute('smtp://127.0.0.1:1') })).toBe(false)
-  const attempts = await Promise.all(ids.map(async (id) => (await stateOf(id))?.attempts))
+  const ids = await o.due(3)
+  await o.deliver('smtp://127.0.0.1:1')
+  const attempts = await Promise.all(ids.map(async (id) => (await o.state(id))?.attempts))
   expect(attempts.sort()).toEqual([0, 0, 1])
   expect(await o.pass(90)).toHaveLength(3)
 })
@@ -178,19 +142,27 @@ test('a server that is away is asked once, and nothing is lost', async () => {
 test.each([
   ['hangs up after the content', hangUpAtTheEnd, true],
   ['talks nonsense', (line: string) => (/^MAIL/.test(line) ? 'banana' : politeAnswer(line)), false],
-  ['closes at once', (_: string, socket: Socket) => void socket.destroy() ?? null, false],
-])('a server that %s: temporary, and it is known whether the mail may have arrived', async (_, act, perhaps) => {
-  const [visit] = await queued()
-  const server = await startRudeServer(act)
-  await o.deliver(server.url)
-  server.close()
-  expect(await stateOf(visit)).toMatchObject({ status: 'queued', attempts: 1 })
-  const { rows } = await inSalon((tx) =>
-    sql`select facts is not null as perhaps from messages where visit_id = ${visit}`.execute(tx),
-  )
-  expect(rows).toEqual([{ perhaps }])
-  expect(await o.pass(90)).toHaveLength(1)
-})
+  ['closes at once', closeAtOnce, false],
+])(
+  'a server that %s: temporary, and it is known whether the mail may have arrived',
+  async (_, act, perhaps) => {
+    const [visit] = await o.due()
+    const server = await startRudeServer(act)
+    await o.deliver(server.url)
+    server.close()
+    expect(await o.state(visit)).toMatchObject({ status: 'queued', attempts: 1 })
+    const { rows } = await o.inSalon((tx) =>
+      sql`select facts is not null as perhaps from messages where visit_id = ${visit}`.execute(tx),
+    )
+    expect(rows).toEqual([{ perhaps }])
+    expect(await o.pass(90)).toHaveLength(1)
+  },
+)
+
+function closeAtOnce(_: string, socket: Socket): null {
+  socket.destroy()
+  return null
+}
 
 function hangUpAtTheEnd(line: string, socket: Socket): string | null {
   if (line !== '.') return politeAnswer(line)
@@ -199,7 +171,7 @@ function hangUpAtTheEnd(line: string, socket: Socket): string | null {
 }
 
 test('cancelled after an attempt that may have arrived: the client is told that it is off', async () => {
-  const [id] = await queued()
+  const [id] = await o.due()
   const server = await startRudeServer(hangUpAtTheEnd)
   await o.deliver(server.url)
   server.close()
@@ -210,10 +182,10 @@ test('cancelled after an attempt that may have arrived: the client is told that 
 })
 
 test('a change while the mail is on its way is told afterwards', async () => {
-  const [id] = await queued()
+  const [id] = await o.due()
   const claimed = await claimOnly()
   const visit = (await o.anna.get(`/tenant/events/${id}`)).body
-  await o.move(visit, { starts_at: noonIn(day, 20), notify: true })
+  await o.move(visit, { starts_at: noonIn(99), notify: true })
   expect(await recordOutcome(o.parts.database, claimed, { sent: true })).toBe(true)
   const mails = await o.pass(61)
   expect(mails.map(({ mail }) => mail.subject?.split(':')[0])).toEqual(['Nowy termin wizyty'])
@@ -229,8 +201,8 @@ test('the worker hears of a message at once and sends it when it is due', async 
   try {
     const before = o.smtp.caught.length
     await sleep(300)
-    const [visit] = await queued()
-    await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
+    const [visit] = await o.due()
+    await o.inSalon((tx) =>
       sql`with due as (update messages set due_at = now() + interval '1.5 seconds' where visit_id = ${visit}) select pg_notify('messages', '')`.execute(
         tx,
       ),

@@ -26,9 +26,7 @@ async function onlyMail(): Promise<CaughtMail> {
   return mails[0] as CaughtMail
 }
 const business = (change: object) =>
-  o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    tx.updateTable('businesses').set(change).where('id', '=', o.world.a).execute(),
-  )
+  o.inSalon((tx) => tx.updateTable('businesses').set(change).where('id', '=', o.world.a).execute())
 
 test('a mail says who, when, what, with whom, where, and how to cancel, in Polish', async () => {
   await business({ street: 'ul. Puławska 12', postal_code: '02-566' })
@@ -170,7 +168,7 @@ const payloads = [
 
 test.each(payloads)('a name cannot break out of its header, its line or its tag: %j', async (payload) => {
   const clientId = await o.client({ email: 'target@example.test' })
-  await o.parts.database.transaction({ businessId: o.world.a }, async (tx) => {
+  await o.inSalon(async (tx) => {
     await sql`update clients set first_name = ${payload}, last_name = ${payload} where id = ${clientId}`.execute(
       tx,
     )
@@ -213,9 +211,7 @@ test.each([
   'no-address',
 ])('an address that is none, or more than one, gets no mail: %j', async (address) => {
   const clientId = await o.client()
-  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql`update clients set email = ${address} where id = ${clientId}`.execute(tx),
-  )
+  await o.inSalon((tx) => sql`update clients set email = ${address} where id = ${clientId}`.execute(tx))
   const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn((day += 1)), {
     client_id: clientId,
     walk_in_name: undefined,

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../test/outbox.ts'
 import { startWorker } from '../worker.ts'
-import { deliverDue } from './deliver.ts'
 import { planReminders, skipStale } from './reminders.ts'
 
 let o: Outbox
@@ -25,7 +24,7 @@ async function visitIn(hours: number, client: object = {}): Promise<Visit> {
     notify: true,
   })
   await o.pass(61)
-  await o.parts.database.transaction({ businessId: o.world.a }, async (tx) => {
+  await o.inSalon(async (tx) => {
     await sql`update visits set created_at = created_at - interval '9 days' where id = ${visit.id}`.execute(
       tx,
     )
@@ -72,9 +71,7 @@ test('the hours are a setting, and nought means never', async () => {
 
 test('who booked within the day is not reminded of what was just said', async () => {
   const visit = await visitIn(20)
-  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql`update visits set created_at = now() where id = ${visit.id}`.execute(tx),
-  )
+  await o.inSalon((tx) => sql`update visits set created_at = now() where id = ${visit.id}`.execute(tx))
   await round()
   expect(await reminders(visit)).toEqual([])
 })
@@ -105,7 +102,7 @@ test('after a standstill what still helps is sent once, what has started is skip
   const useful = await visitIn(3)
   const stale = await visitIn(2)
   await planReminders(o.parts.database)
-  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
+  await o.inSalon((tx) =>
     sql`update messages set expires_at = now() - interval '1 minute' where visit_id = ${stale.id} and kind = 'reminder'`.execute(
       tx,
     ),
@@ -133,8 +130,7 @@ test('without SMTP the demo keeps the message, readable and marked as not delive
     notify: true,
   })
   await o.later(61)
-  const config = { ...o.parts.config, demo: true }
-  await deliverDue({ database: o.parts.database, config, log: silent, route: null, stopping: () => false })
+  await o.keep()
   const [message] = await o.messages(visit.id)
   expect(message).toMatchObject({ status: 'kept', sent_at: null, kind: 'booked' })
   const shown = (await o.anna.get(`/tenant/messages/${message?.id}`)).body
@@ -143,7 +139,7 @@ test('without SMTP the demo keeps the message, readable and marked as not delive
   // What follows counts it as told.
   await o.move(visit, { starts_at: noonIn(40, 9), notify: true })
   await o.later(61)
-  await deliverDue({ database: o.parts.database, config, log: silent, route: null, stopping: () => false })
+  await o.keep()
   expect((await o.messages(visit.id)).map(({ kind, status }) => [kind, status])).toEqual([
     ['booked', 'kept'],
     ['moved', 'kept'],

@@ -12,22 +12,17 @@ afterAll(() => o.close())
 
 let day = 10
 /** A visit of a client of its own, on a day of its own. */
-async function bookedVisit(rest: object = {}, client: object = {}): Promise<Visit> {
+async function bookedVisit(): Promise<Visit> {
   day += 1
   return o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(day), {
-    client_id: await o.client(client),
+    client_id: await o.client(),
     walk_in_name: undefined,
     notify: true,
-    ...rest,
   })
 }
-const moved = async (visit: Visit, to: string, rest: object = {}) =>
-  (await o.move(visit, { starts_at: to, notify: true, ...rest })).body as Visit
-const stepped = async (visit: Visit, to: string, rest: object = {}) =>
-  (await o.step(visit, to, { notify: true, ...rest })).body as Visit
-const subjects = (mails: CaughtMail[]) => mails.map(({ mail }) => mail.subject?.split(':')[0])
-const states = async (visit: Visit) =>
-  (await o.messages(visit.id)).map(({ kind, status, reason }) => [kind, status, reason])
+const moved = async (visit: Visit, to: string) =>
+  (await o.move(visit, { starts_at: to, notify: true })).body as Visit
+const stepped = async (visit: Visit, to: string) => (await o.step(visit, to, { notify: true })).body as Visit
 const sequenceOf = (mail: CaughtMail | undefined) =>
   Number(/SEQUENCE:(\d+)/.exec(mail ? calendarOf(mail) : '')?.[1])
 

@@ -80,6 +80,7 @@ export async function insertDatedHours(
   businessId: string,
   input: BodyOf<typeof workingHours.createDated>,
 ): Promise<DatedHours> {
+  checkYears({ date: input.date })
   await checkGivenOwner(tx, businessId, input)
   const { employee_id = null, resource_id = null, date, intervals, breaks, note = null } = input
   const { rows } = await sql<DatedHours>`
@@ -104,6 +105,7 @@ export async function insertAbsence(
   input: BodyOf<typeof workingHours.createAbsence>,
 ): Promise<Absence> {
   const { employee_id = null, resource_id = null, starts_on, ends_on, reason, note = null } = input
+  checkYears({ starts_on, ends_on })
   if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
   await checkGivenOwner(tx, businessId, input)
   const { rows } = await sql<Absence>`
@@ -117,6 +119,12 @@ export async function deleteAbsence(tx: Tx, businessId: string, id: string): Pro
   const { numAffectedRows } =
     await sql`delete from absences where business_id = ${businessId} and id = ${id}`.execute(tx)
   if (numAffectedRows === 0n) throw notFound()
+}
+
+function checkYears(dates: Record<string, string>) {
+  const odd = Object.keys(dates).filter((field) => !/^20\d\d-/.test(dates[field] as string))
+  if (odd.length > 0)
+    throw invalid(Object.fromEntries(odd.map((field) => [field, ['Enter a date between 2000 and 2099.']])))
 }
 
 const oneOwner = ({ employee_id, resource_id }: Owner) => {

@@ -47,7 +47,14 @@ describe('the axis of a day', () => {
 test('positions and wall times agree with Temporal, every zone, every day', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(warsaw, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Chatham', 'UTC'),
+      fc.constantFrom(
+        warsaw,
+        'America/New_York',
+        'Australia/Lord_Howe',
+        'Asia/Kolkata',
+        'Pacific/Chatham',
+        'UTC',
+      ),
       fc.integer({ min: 0, max: 730 }),
       fc.integer({ min: 0, max: 23 }),
       fc.integer({ min: 1, max: 24 }),
@@ -59,7 +66,8 @@ test('positions and wall times agree with Temporal, every zone, every day', () =
         const clock = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
         expect(wallTime(axis, instant)).toBe(`${clock.hour}:${String(clock.minute).padStart(2, '0')}`)
         expect(offset(axis, instant)).toBe((instant - axis.from) / 60_000)
-        for (const { minutes, label } of axis.marks) expect(wallTime(axis, axis.from + minutes * 60_000)).toBe(label)
+        for (const { minutes, label } of axis.marks)
+          expect(wallTime(axis, axis.from + minutes * 60_000)).toBe(label)
       },
     ),
   )

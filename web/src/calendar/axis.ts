@@ -44,8 +44,12 @@ function marksOf(axis: Omit<DayAxis, 'marks'>) {
 const wall = (hours: number) => `${String(hours).padStart(2, '0')}:00`
 
 /** What the clock on the wall says: `9:30`. */
-export function wallTime(axis: Pick<DayAxis, 'from' | 'to' | 'wallStart' | 'timezone'>, instant: number): string {
-  if (axis.wallStart === null || instant < axis.from || instant > axis.to) return formatWallTime(localTimeOf(instant, axis.timezone))
+export function wallTime(
+  axis: Pick<DayAxis, 'from' | 'to' | 'wallStart' | 'timezone'>,
+  instant: number,
+): string {
+  if (axis.wallStart === null || instant < axis.from || instant > axis.to)
+    return formatWallTime(localTimeOf(instant, axis.timezone))
   const minutes = axis.wallStart + Math.floor((instant - axis.from) / minute)
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 }
@@ -60,7 +64,12 @@ export const lengthOf = (axis: DayAxis) => (axis.to - axis.from) / minute
  * The instant at some height, on the grid of the calendar: whole steps after the full hour of the wall.
  * @param stepMin 5 to 60
  */
-export function snap(axis: DayAxis, minutes: number, stepMin: number, round: 'nearest' | 'down' = 'nearest'): number {
+export function snap(
+  axis: DayAxis,
+  minutes: number,
+  stepMin: number,
+  round: 'nearest' | 'down' = 'nearest',
+): number {
   // Axes start on a full hour and clocks change by quarters at least, so elapsed steps are wall steps too.
   const steps = round === 'down' ? Math.floor(minutes / stepMin) : Math.round(minutes / stepMin)
   return axis.from + steps * stepMin * minute
@@ -70,14 +79,20 @@ export function snap(axis: DayAxis, minutes: number, stepMin: number, round: 'ne
  * The hours that hold all of what is to be seen, whole hours, at least those of the settings.
  * @param spans wall minutes of the day: `{ from: 540, to: 1020 }`
  */
-export function hoursAround(atLeast: { calendar_from: string; calendar_to: string }, spans: Iterable<Span>): Hours {
+export function hoursAround(
+  atLeast: { calendar_from: string; calendar_to: string },
+  spans: Iterable<Span>,
+): Hours {
   let from = minutesOfWall(atLeast.calendar_from)
   let to = minutesOfWall(atLeast.calendar_to)
   for (const span of spans) {
     if (span.from < from) from = span.from
     if (span.to > to) to = span.to
   }
-  return { from: Math.max(0, Math.floor(from / 60)), to: Math.min(24, Math.max(Math.ceil(to / 60), Math.floor(from / 60) + 1)) }
+  return {
+    from: Math.max(0, Math.floor(from / 60)),
+    to: Math.min(24, Math.max(Math.ceil(to / 60), Math.floor(from / 60) + 1)),
+  }
 }
 
 export function minutesOfWall(time: string): number {
@@ -91,7 +106,8 @@ export function wallSpan(span: Span, date: string, timezone: Zone): Span | null 
   const from = Math.max(span.from, day.from)
   const to = Math.min(span.to, day.to)
   if (from >= to) return null
-  if (day.to - day.from === 24 * hour) return { from: (from - day.from) / minute, to: (to - day.from) / minute }
+  if (day.to - day.from === 24 * hour)
+    return { from: (from - day.from) / minute, to: (to - day.from) / minute }
   const end = to === day.to ? '24:00' : localTimeOf(to, timezone)
   return { from: minutesOfWall(localTimeOf(from, timezone)), to: minutesOfWall(end) }
 }

@@ -46,6 +46,10 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
 
 function same(a: BlockProps, b: BlockProps) {
   return (
-    sameCard(a.card, b.card) && a.scale.px === b.scale.px && a.scale.count === b.scale.count && a.axis.from === b.axis.from && a.setup === b.setup
+    sameCard(a.card, b.card) &&
+    a.scale.px === b.scale.px &&
+    a.scale.count === b.scale.count &&
+    a.axis.from === b.axis.from &&
+    a.setup === b.setup
   )
 }

@@ -30,7 +30,12 @@ export function BlockPopover({ range, block, count, px, setup, onClose }: BlockP
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
       <PopoverAnchor asChild>
-        <div className="range" data-quiet={block !== null || undefined} data-over-grid style={rangePlace(range, count, px)}>
+        <div
+          className="range"
+          data-quiet={block !== null || undefined}
+          data-over-grid
+          style={rangePlace(range, count, px)}
+        >
           {!block && <div className="ghost-box" />}
         </div>
       </PopoverAnchor>
@@ -62,7 +67,15 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     const ends = instantAt(column.date, form.to === '00:00' ? '24:00' : form.to, setup.timezone)
     if (!(ends > starts)) return setWrong(true)
     const { kind, employee_id, paid, bookable_over, note } = form
-    const body = { kind, employee_id, paid, bookable_over, note, starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() }
+    const body = {
+      kind,
+      employee_id,
+      paid,
+      bookable_over,
+      note,
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(ends).toISOString(),
+    }
     void (block ? changeBlock(block, body) : createBlock(body))
     onClose()
   }
@@ -70,7 +83,11 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     <form className="flex flex-col gap-2.5" onSubmit={save}>
       <Field label={t('What for?')}>
         {(control) => (
-          <Select {...control} value={form.kind} onChange={(event) => set({ kind: event.target.value as BlockInput['kind'] })}>
+          <Select
+            {...control}
+            value={form.kind}
+            onChange={(event) => set({ kind: event.target.value as BlockInput['kind'] })}
+          >
             {blockKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {blockWord(kind)}
@@ -81,7 +98,11 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
       </Field>
       <Field label={t('Employee')}>
         {(control) => (
-          <Select {...control} value={form.employee_id} onChange={(event) => set({ employee_id: event.target.value })}>
+          <Select
+            {...control}
+            value={form.employee_id}
+            onChange={(event) => set({ employee_id: event.target.value })}
+          >
             {setup.employees.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -92,7 +113,15 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
       </Field>
       <div className="grid grid-cols-2 gap-2">
         <Field label={t('From')}>
-          {(control) => <Input {...control} type="time" required value={form.from} onChange={(event) => set({ from: event.target.value })} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              required
+              value={form.from}
+              onChange={(event) => set({ from: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={t('To')} error={isWrong ? t('The end must be after the start.') : undefined}>
           {(control) => (
@@ -110,14 +139,24 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
         </Field>
       </div>
       <Field label={t('Note')}>
-        {(control) => <Input {...control} maxLength={200} value={form.note} onChange={(event) => set({ note: event.target.value })} />}
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={form.note}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+        )}
       </Field>
       <div>
         <Choice label={t('Paid time')}>
           <Switch checked={form.paid} onChange={(event) => set({ paid: event.target.checked })} />
         </Choice>
         <Choice label={t('Visits may be booked over it')}>
-          <Switch checked={form.bookable_over} onChange={(event) => set({ bookable_over: event.target.checked })} />
+          <Switch
+            checked={form.bookable_over}
+            onChange={(event) => set({ bookable_over: event.target.checked })}
+          />
         </Choice>
       </div>
       <div className="flex justify-end gap-2">
@@ -145,4 +184,3 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
 
 /** `9:00` as a time field wants it. */
 const padded = (time: string) => (time.length < 5 ? `0${time}` : time)
-

@@ -44,44 +44,72 @@ export interface Shown {
 }
 
 export function isShown(visit: CalendarVisit, shown: Shown, setup: Setup): boolean {
-  if (shown.status.length > 0 ? !shown.status.includes(visit.status) : !shown.cancelled && !occupies(visit.status)) return false
+  if (
+    shown.status.length > 0
+      ? !shown.status.includes(visit.status)
+      : !shown.cancelled && !occupies(visit.status)
+  )
+    return false
   if (shown.groups.length === 0) return true
-  return visit.lines.some((line) => shown.groups.includes(setup.serviceById.get(line.service_id)?.service_group_id ?? ''))
+  return visit.lines.some((line) =>
+    shown.groups.includes(setup.serviceById.get(line.service_id)?.service_group_id ?? ''),
+  )
 }
 
 /** All cards of the columns, laid out; ordered by column, then by time, as one reads them. */
-export function makeCards(columns: readonly Column[], days: CalendarDays | undefined, shown: Shown, setup: Setup): Card[] {
+export function makeCards(
+  columns: readonly Column[],
+  days: CalendarDays | undefined,
+  shown: Shown,
+  setup: Setup,
+): Card[] {
   if (!days || columns.length === 0) return []
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const dates = [...new Set(columns.map(({ date }) => date))]
   const kind = columns[0]?.kind ?? 'employee'
   const found: (Card & { column: number })[][] = columns.map(() => [])
 
-  const place = <Made extends Card>(subject: string, span: Span, key: string, make: (placed: Placed) => Made) => {
+  const place = <Made extends Card>(
+    subject: string,
+    span: Span,
+    key: string,
+    make: (placed: Placed) => Made,
+  ) => {
     for (const date of dates) {
       const column = byKey.get(columnKey(date, subject))
       if (!column || span.to <= column.axis.from || span.from >= column.axis.to) continue
       const from = Math.max(span.from, column.axis.from)
       const to = Math.min(span.to, column.axis.to)
       const placed = { key: from === span.from ? key : `${key}@${date}`, column: column.index, from, to }
-      found[column.index]?.push(make({ ...placed, before: from > span.from, after: to < span.to, x: 0, width: 1, inside: false }))
+      found[column.index]?.push(
+        make({ ...placed, before: from > span.from, after: to < span.to, x: 0, width: 1, inside: false }),
+      )
     }
   }
   for (const visit of days.visits) {
     if (!isShown(visit, shown, setup)) continue
     const runs = runsOf(visit, kind, setup)
     for (const run of runs) {
-      place(run.subject, run, run.key, (placed) => ({ ...placed, ...run.card, kind: 'visit', visit, isShared: runs.length > 1 }))
+      place(run.subject, run, run.key, (placed) => ({
+        ...placed,
+        ...run.card,
+        kind: 'visit',
+        visit,
+        isShared: runs.length > 1,
+      }))
     }
   }
   if (kind === 'employee') {
-    for (const block of days.blocks) place(block.employee_id, lineSpan(block), block.id, (placed) => ({ ...placed, kind: 'block', block }))
+    for (const block of days.blocks)
+      place(block.employee_id, lineSpan(block), block.id, (placed) => ({ ...placed, kind: 'block', block }))
   }
   return found.flatMap((cards) => {
     cards.sort((a, b) => a.from - b.from || b.to - a.to || (a.key < b.key ? -1 : 1))
     // What may be booked over lies behind, at full width.
     const beside = cards.filter((card) => card.kind === 'visit' || !card.block.bookable_over)
-    const places = layOut(beside.map((card) => ({ from: card.from, to: card.to, gaps: card.kind === 'visit' ? card.gaps : [] })))
+    const places = layOut(
+      beside.map((card) => ({ from: card.from, to: card.to, gaps: card.kind === 'visit' ? card.gaps : [] })),
+    )
     for (const [index, card] of beside.entries()) Object.assign(card, places[index])
     return cards
   })
@@ -94,7 +122,10 @@ interface Run extends Span {
 }
 
 // The runs of a visit are its own: kept as long as the visit itself.
-const kept: Record<ColumnKind, WeakMap<CalendarVisit, Run[]>> = { employee: new WeakMap(), resource: new WeakMap() }
+const kept: Record<ColumnKind, WeakMap<CalendarVisit, Run[]>> = {
+  employee: new WeakMap(),
+  resource: new WeakMap(),
+}
 
 function runsOf(visit: CalendarVisit, kind: ColumnKind, setup: Setup): Run[] {
   let runs = kept[kind].get(visit)
@@ -115,7 +146,10 @@ function employeeRuns(lines: readonly CalendarLine[]): Run[] {
         key: row[0]?.id ?? '',
         card: {
           lines: row,
-          gaps: subtract([run], row.flatMap((line) => workParts(line))),
+          gaps: subtract(
+            [run],
+            row.flatMap((line) => workParts(line)),
+          ),
           buffer_before_min: row[0]?.buffer_before_min ?? 0,
           buffer_after_min: row.at(-1)?.buffer_after_min ?? 0,
         },
@@ -129,7 +163,9 @@ function resourceRuns(lines: readonly CalendarLine[], setup: Setup): Run[] {
   return ids.flatMap((subject) =>
     inARow(lines.filter((line) => line.resource_ids.includes(subject))).map((row) => {
       const run = { from: startOf(row), to: endOf(row) }
-      const taken = row.flatMap((line) => (useOf(line, subject, setup).work_only ? workParts(line) : [lineSpan(line)]))
+      const taken = row.flatMap((line) =>
+        useOf(line, subject, setup).work_only ? workParts(line) : [lineSpan(line)],
+      )
       return {
         ...run,
         subject,
@@ -162,7 +198,10 @@ const endOf = (row: readonly CalendarLine[]) => Math.max(...row.map((line) => Da
 /** Whether two cards look the same: what is drawn of an unchanged visit is not drawn again. */
 export function sameCard(a: Card, b: Card): boolean {
   if (a === b) return true
-  const what = a.kind === 'visit' ? b.kind === 'visit' && a.visit === b.visit && a.lines === b.lines : b.kind === 'block' && a.block === b.block
+  const what =
+    a.kind === 'visit'
+      ? b.kind === 'visit' && a.visit === b.visit && a.lines === b.lines
+      : b.kind === 'block' && a.block === b.block
   return (
     what &&
     a.key === b.key &&

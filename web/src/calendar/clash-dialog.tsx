@@ -15,7 +15,11 @@ import { useCalendarSetup } from './setup.ts'
 type Clashes = Extract<Question, { kind: 'clashes' }>
 
 /** What stands in the way of a save: soft clashes are accepted, hard ones overridden with a reason, where one may. */
-export function ClashDialog({ question: { clashes, nearest, message, name, answer } }: { question: Clashes }) {
+export function ClashDialog({
+  question: { clashes, nearest, message, name, answer },
+}: {
+  question: Clashes
+}) {
   const zone = useCalendarSetup().data?.timezone ?? 'Europe/Warsaw'
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -74,7 +78,9 @@ export function ClashDialog({ question: { clashes, nearest, message, name, answe
               )}
             </Field>
           )}
-          {isHard && !mayOverride && <p className="text-muted">{t('Your role does not allow booking over what is taken.')}</p>}
+          {isHard && !mayOverride && (
+            <p className="text-muted">{t('Your role does not allow booking over what is taken.')}</p>
+          )}
           <DialogFooter>
             <Button onClick={() => answer({ kind: 'cancel' })}>{maySave ? t('Cancel') : t('Close')}</Button>
             {nearest && (
@@ -94,4 +100,5 @@ export function ClashDialog({ question: { clashes, nearest, message, name, answe
   )
 }
 
-const whenText = (instant: string, zone: Zone) => `${formatDay(dateOf(instant, zone))} ${formatTime(instant, zone)}`
+const whenText = (instant: string, zone: Zone) =>
+  `${formatDay(dateOf(instant, zone))} ${formatTime(instant, zone)}`

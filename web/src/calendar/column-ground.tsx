@@ -11,7 +11,8 @@ export const ColumnGround = memo(function ColumnGround({ column, px, count, hasO
   const { axis, hours, index } = column
   const place = { insetInlineStart: `${(index / count) * 100}%`, inlineSize: `${100 / count}%` }
   const reason = hours.closed ? t('Closed') : hours.absence ? absenceWord(hours.absence) : null
-  const off = reason === null ? subtract([axis], spansOf(hours.intervals, column.date, axis.timezone)) : [axis]
+  const off =
+    reason === null ? subtract([axis], spansOf(hours.intervals, column.date, axis.timezone)) : [axis]
   return (
     <div className="ground" style={place} data-first={index === 0 || undefined}>
       {off.map((span) => (

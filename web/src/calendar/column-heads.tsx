@@ -28,23 +28,36 @@ export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
       <div className="heads-corner" />
       <div ref={row} className="heads-row" {...drag}>
         {of === 'both' &&
-          columns.filter((_, index) => index % perDay === 0).map((column) => (
-            <button
-              key={column.date}
-              type="button"
-              className="head-date"
-              style={{ gridColumn: `span ${perDay}` }}
-              aria-current={column.date === today ? 'date' : undefined}
-              onClick={() => goTo({ view: 'day', date: column.date })}
-            >
-              {formatDay(column.date)}
-            </button>
-          ))}
+          columns
+            .filter((_, index) => index % perDay === 0)
+            .map((column) => (
+              <button
+                key={column.date}
+                type="button"
+                className="head-date"
+                style={{ gridColumn: `span ${perDay}` }}
+                aria-current={column.date === today ? 'date' : undefined}
+                onClick={() => goTo({ view: 'day', date: column.date })}
+              >
+                {formatDay(column.date)}
+              </button>
+            ))}
         {columns.map((column) =>
           of === 'days' ? (
-            <DayHead key={column.key} column={column} figures={figures.get(column.key)} isToday={column.date === today} />
+            <DayHead
+              key={column.key}
+              column={column}
+              figures={figures.get(column.key)}
+              isToday={column.date === today}
+            />
           ) : (
-            <PersonHead key={column.key} column={column} figures={figures.get(column.key)} mayReorder={mayReorder} isSmall={of === 'both'} />
+            <PersonHead
+              key={column.key}
+              column={column}
+              figures={figures.get(column.key)}
+              mayReorder={mayReorder}
+              isSmall={of === 'both'}
+            />
           ),
         )}
       </div>
@@ -52,7 +65,12 @@ export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
   )
 }
 
-function PersonHead(props: { column: Column; figures: Figures | undefined; mayReorder: boolean; isSmall: boolean }) {
+function PersonHead(props: {
+  column: Column
+  figures: Figures | undefined
+  mayReorder: boolean
+  isSmall: boolean
+}) {
   const { column, figures, mayReorder, isSmall } = props
   const isEmployee = column.kind === 'employee'
   const percent = percentOf(figures)
@@ -62,7 +80,9 @@ function PersonHead(props: { column: Column; figures: Figures | undefined; mayRe
       className="head"
       data-head={column.id}
       data-movable={mayReorder || undefined}
-      aria-label={[column.name, hoursText(column), percent !== null && t('{percent}% booked', { percent })].filter(Boolean).join(', ')}
+      aria-label={[column.name, hoursText(column), percent !== null && t('{percent}% booked', { percent })]
+        .filter(Boolean)
+        .join(', ')}
       data-tip={isEmployee ? t('Week of {name}', { name: column.name }) : undefined}
       aria-keyshortcuts={mayReorder ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
       onClick={() => isEmployee && goTo({ view: 'week', person: column.id, date: column.date })}
@@ -77,14 +97,28 @@ function PersonHead(props: { column: Column; figures: Figures | undefined; mayRe
   )
 }
 
-function DayHead({ column, figures, isToday }: { column: Column; figures: Figures | undefined; isToday: boolean }) {
+function DayHead({
+  column,
+  figures,
+  isToday,
+}: {
+  column: Column
+  figures: Figures | undefined
+  isToday: boolean
+}) {
   const percent = percentOf(figures)
   return (
     <button
       type="button"
       className="head"
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[formatDay(column.date), hoursText(column), percent !== null && t('{percent}% booked', { percent })].filter(Boolean).join(', ')}
+      aria-label={[
+        formatDay(column.date),
+        hoursText(column),
+        percent !== null && t('{percent}% booked', { percent }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
       onClick={() => goTo({ view: 'day', date: column.date })}
     >
       <span className="head-day">{Number(column.date.slice(8))}</span>
@@ -112,19 +146,26 @@ const percentOf = (figures: Figures | undefined) =>
 export function hoursText({ hours, kind }: Pick<Column, 'hours' | 'kind'>): string {
   if (hours.closed) return t('Closed')
   if (hours.absence) return absenceWord(hours.absence)
-  if (kind === 'resource' && hours.intervals.every(({ from, to }) => from === '00:00' && to === '24:00')) return ''
+  if (kind === 'resource' && hours.intervals.every(({ from, to }) => from === '00:00' && to === '24:00'))
+    return ''
   if (hours.intervals.length === 0) return t('Day off')
   return hours.intervals.map(({ from, to }) => `${formatWallTime(from)}–${formatWallTime(to)}`).join(', ')
 }
 
 /** Heads are dragged to another place, by pointer or with Alt and the arrow keys. */
-function useHeadDrag(row: React.RefObject<HTMLDivElement | null>, columns: readonly Column[], isAllowed: boolean) {
+function useHeadDrag(
+  row: React.RefObject<HTMLDivElement | null>,
+  columns: readonly Column[],
+  isAllowed: boolean,
+) {
   const held = useRef<{ id: string; x: number; element: HTMLElement; isMoving: boolean } | null>(null)
   if (!isAllowed) return {}
   const ids = columns.map(({ id }) => id)
   const headOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-head]')
   const placeAt = (x: number) => {
-    const heads = [...(row.current?.querySelectorAll<HTMLElement>('[data-head]') ?? [])].map((head) => head.getBoundingClientRect())
+    const heads = [...(row.current?.querySelectorAll<HTMLElement>('[data-head]') ?? [])].map((head) =>
+      head.getBoundingClientRect(),
+    )
     return heads.reduce((nearest, box, index) => {
       const distance = (one: DOMRect) => Math.abs(one.left + one.width / 2 - x)
       return distance(box) < distance(heads[nearest] as DOMRect) ? index : nearest

@@ -1,5 +1,14 @@
 import type { CalendarDays } from '@wizyta/contract/calendar'
-import { type HoursOfDay, hoursOn, type HoursSource, lineSpan, load, openSpans, subtract, workParts } from '@wizyta/contract/schedule'
+import {
+  type HoursOfDay,
+  type HoursSource,
+  hoursOn,
+  lineSpan,
+  load,
+  openSpans,
+  subtract,
+  workParts,
+} from '@wizyta/contract/schedule'
 import { occupies } from '@wizyta/contract/visit-status'
 import type { Span } from '@wizyta/contract/wall-time'
 import { type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
@@ -40,7 +49,11 @@ export function makeColumns(given: {
   const { dates, kind, subjects, setup, days } = given
   const source = hoursSource(setup, days)
   const slots = dates.flatMap((date) =>
-    subjects.map((subject) => ({ date, subject, hours: hoursOn({ ...whose(kind, subject.id), date, ...source }) })),
+    subjects.map((subject) => ({
+      date,
+      subject,
+      hours: hoursOn({ ...whose(kind, subject.id), date, ...source }),
+    })),
   )
   const hours = hoursAround(setup.settings, seen(slots, kind, dates, subjects, days, setup.timezone))
   const axes = new Map(dates.map((date) => [date, makeAxis(date, hours, setup.timezone)]))
@@ -76,7 +89,8 @@ function* seen(
   for (const { status, lines } of days?.visits ?? []) {
     if (!occupies(status)) continue
     for (const line of lines) {
-      if (kind === 'employee' ? shown.has(line.employee_id) : line.resource_ids.some((id) => shown.has(id))) spans.push(lineSpan(line))
+      if (kind === 'employee' ? shown.has(line.employee_id) : line.resource_ids.some((id) => shown.has(id)))
+        spans.push(lineSpan(line))
     }
   }
   for (const block of days?.blocks ?? []) if (shown.has(block.employee_id)) spans.push(lineSpan(block))
@@ -87,7 +101,8 @@ function* seen(
     }
 }
 
-export const whose = (kind: ColumnKind, id: string) => (kind === 'employee' ? { employee_id: id } : { resource_id: id })
+export const whose = (kind: ColumnKind, id: string) =>
+  kind === 'employee' ? { employee_id: id } : { resource_id: id }
 
 const nothing: Pick<CalendarDays, 'dated' | 'absences'> = { dated: [], absences: [] }
 export function hoursSource(setup: Setup, days: CalendarDays | undefined): HoursSource {
@@ -109,7 +124,11 @@ export interface Total extends Figures {
 }
 
 /** What the day amounts to, for each column. */
-export function figuresOf(columns: readonly Column[], setup: Setup, days: CalendarDays | undefined): Map<string, Figures> {
+export function figuresOf(
+  columns: readonly Column[],
+  setup: Setup,
+  days: CalendarDays | undefined,
+): Map<string, Figures> {
   const source = hoursSource(setup, days)
   const taken = takenBySubject(days)
   return new Map(
@@ -119,7 +138,9 @@ export function figuresOf(columns: readonly Column[], setup: Setup, days: Calend
       const hours = openSpans({ ...whose(kind, id), date, ...source, timezone: setup.timezone })
       const open = kind === 'resource' ? within(hours, axis) : subtract(hours, unpaid)
       const { busy_min, open_min, share } = load({ busy: within(busy, axis), open })
-      const here = new Set(visits.flatMap(({ id, from, to }) => (from < axis.to && to > axis.from ? [id] : [])))
+      const here = new Set(
+        visits.flatMap(({ id, from, to }) => (from < axis.to && to > axis.from ? [id] : [])),
+      )
       return [column.key, { visits: here.size, share, busy_min, open_min }]
     }),
   )
@@ -166,7 +187,11 @@ function within(spans: readonly Span[], bounds: Span): Span[] {
 }
 
 /** Of all columns together; a visit of several people counts once. */
-export function totalOf(columns: readonly Column[], figures: ReadonlyMap<string, Figures>, days: CalendarDays | undefined): Total {
+export function totalOf(
+  columns: readonly Column[],
+  figures: ReadonlyMap<string, Figures>,
+  days: CalendarDays | undefined,
+): Total {
   const dates = new Map<string, DayAxis>(columns.map(({ date, axis }) => [date, axis]))
   const shown = new Set(columns.map(({ id }) => id))
   let [visits, value, busy_min, open_min] = [0, 0, 0, 0]
@@ -174,7 +199,13 @@ export function totalOf(columns: readonly Column[], figures: ReadonlyMap<string,
     if (!occupies(visit.status)) continue
     const starts = Date.parse(visit.starts_at)
     const isHere = [...dates.values()].some((axis) => axis.from <= starts && starts < axis.to)
-    if (!isHere || !visit.lines.some((line) => shown.has(line.employee_id) || line.resource_ids.some((id) => shown.has(id)))) continue
+    if (
+      !isHere ||
+      !visit.lines.some(
+        (line) => shown.has(line.employee_id) || line.resource_ids.some((id) => shown.has(id)),
+      )
+    )
+      continue
     visits += 1
     value += visit.total
   }

@@ -34,7 +34,16 @@ export function DatePicker({ trigger, defaultOpen }: OnDemandProps) {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-function MonthGrid({ date, today, onChoose }: { date: string; today: string; onChoose: (date: string) => void }) {
+/** A month to choose a day from. */
+export function MonthGrid({
+  date,
+  today,
+  onChoose,
+}: {
+  date: string
+  today: string
+  onChoose: (date: string) => void
+}) {
   const [focused, setFocused] = useState(date)
   const table = useRef<HTMLTableElement>(null)
   const isByKey = useRef(true)
@@ -49,7 +58,8 @@ function MonthGrid({ date, today, onChoose }: { date: string; today: string; onC
     isByKey.current = byKey
     setFocused(next)
   }
-  const turn = (months: number, byKey = false) => go(Temporal.PlainDate.from(focused).add({ months }).toString(), byKey)
+  const turn = (months: number, byKey = false) =>
+    go(Temporal.PlainDate.from(focused).add({ months }).toString(), byKey)
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const step = (steps[event.key] ?? 0) * (isRtl && event.key.match(/Left|Right/) ? -1 : 1)

@@ -79,15 +79,27 @@ function findNearest() {
 /** A block takes the time of its person: visits and other blocks stand in its way. */
 function blockVerdict(drag: Drag, { block }: BlockCard, { days }: Ground): Verdict {
   if (block.bookable_over) return fitsWell
-  const inTheWay = (span: { starts_at: string; ends_at: string }) => Date.parse(span.starts_at) < drag.to && Date.parse(span.ends_at) > drag.from
+  const inTheWay = (span: { starts_at: string; ends_at: string }) =>
+    Date.parse(span.starts_at) < drag.to && Date.parse(span.ends_at) > drag.from
   const isTaken =
-    days.visits.some(({ lines, status }) => occupies(status) && lines.some((line) => line.employee_id === drag.column.id && inTheWay(line))) ||
-    days.blocks.some((other) => other.id !== block.id && !other.bookable_over && other.employee_id === drag.column.id && inTheWay(other))
+    days.visits.some(
+      ({ lines, status }) =>
+        occupies(status) && lines.some((line) => line.employee_id === drag.column.id && inTheWay(line)),
+    ) ||
+    days.blocks.some(
+      (other) =>
+        other.id !== block.id &&
+        !other.bookable_over &&
+        other.employee_id === drag.column.id &&
+        inTheWay(other),
+    )
   return { level: isTaken ? 'hard' : 'fits', clashes: [] }
 }
 
 const visitIntent = (drag: Drag): Intent | null =>
-  drag.card?.kind === 'visit' && drag.mode !== 'range' ? intentOf(drag.card as VisitCard, drag.origin, drag, drag.mode) : null
+  drag.card?.kind === 'visit' && drag.mode !== 'range'
+    ? intentOf(drag.card as VisitCard, drag.origin, drag, drag.mode)
+    : null
 
 /** Ends the drag. Answers what it came to, for whoever saves it. */
 export function endDrag(): { drag: Drag; intent: Intent | null } | null {

@@ -13,4 +13,3 @@ export function formatMoneyShort(amount: number, currency: string): string {
   }
   return formatter.format(amount / 100)
 }
-

@@ -7,7 +7,7 @@ import { Checkbox, Choice } from '../ui/choice.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { type ColourMode, type CalendarSearch, goTo, useCalendarSearch } from './search.ts'
+import { type CalendarSearch, type ColourMode, goTo, useCalendarSearch } from './search.ts'
 import { localName, useCalendarSetup } from './setup.ts'
 import { statusWord } from './visit-words.ts'
 import { zoomBy } from './zoom.ts'
@@ -32,7 +32,13 @@ export function FilterMenu({ trigger, defaultOpen }: OnDemandProps) {
       <PopoverContent align="end" aria-label={t('Display and filters')} className="flex w-72 flex-col gap-3">
         <div className="flex flex-col gap-1">
           <p className="font-medium text-soft">{t('Colour by')}</p>
-          <Segmented label={t('Colour by')} value={search.colour} segments={colours} onChange={(colour) => change({ colour })} className="self-start" />
+          <Segmented
+            label={t('Colour by')}
+            value={search.colour}
+            segments={colours}
+            onChange={(colour) => change({ colour })}
+            className="self-start"
+          />
         </div>
         <div className="flex items-center gap-2">
           <p className="flex-1 font-medium text-soft">{t('Size of an hour')}</p>
@@ -42,7 +48,12 @@ export function FilterMenu({ trigger, defaultOpen }: OnDemandProps) {
           <Button size="small-icon" aria-label={t('Larger')} data-tip-keys="+" onClick={() => zoomBy(1)}>
             +
           </Button>
-          <Button size="small" variant="ghost" disabled={search.zoom === null} onClick={() => change({ zoom: null })}>
+          <Button
+            size="small"
+            variant="ghost"
+            disabled={search.zoom === null}
+            onClick={() => change({ zoom: null })}
+          >
             {t('Fit')}
           </Button>
         </div>
@@ -59,7 +70,10 @@ export function FilterMenu({ trigger, defaultOpen }: OnDemandProps) {
           <div className="grid grid-cols-2 gap-x-2">
             {filterable.map((status) => (
               <Choice key={status} label={statusWord(status)}>
-                <Checkbox checked={search.status.includes(status)} onChange={() => change({ status: toggled(search.status, status) })} />
+                <Checkbox
+                  checked={search.status.includes(status)}
+                  onChange={() => change({ status: toggled(search.status, status) })}
+                />
               </Choice>
             ))}
           </div>
@@ -70,13 +84,21 @@ export function FilterMenu({ trigger, defaultOpen }: OnDemandProps) {
             <div className="grid grid-cols-2 gap-x-2">
               {setup.groups.map((group) => (
                 <Choice key={group.id} label={localName(group)}>
-                  <Checkbox checked={search.groups.includes(group.id)} onChange={() => change({ groups: toggled(search.groups, group.id) })} />
+                  <Checkbox
+                    checked={search.groups.includes(group.id)}
+                    onChange={() => change({ groups: toggled(search.groups, group.id) })}
+                  />
                 </Choice>
               ))}
             </div>
           </fieldset>
         )}
-        <Button size="small" variant="ghost" className="self-start" onClick={() => change({ status: [], groups: [], cancelled: false, busy: false })}>
+        <Button
+          size="small"
+          variant="ghost"
+          className="self-start"
+          onClick={() => change({ status: [], groups: [], cancelled: false, busy: false })}
+        >
           <RotateCcw aria-hidden="true" />
           {t('Clear the filters')}
         </Button>

@@ -36,12 +36,22 @@ export function Ghost({ columns, px }: GhostProps) {
         <b>{`${wallTime(axis, from)}–${wallTime(axis, to)}`}</b> {nameOf(drag)}
       </div>
       {verdict.level !== 'fits' && (
-        <div className="ghost-why" data-above={isLow || undefined} data-end={column.index > columns.length / 2 || undefined}>
+        <div
+          className="ghost-why"
+          data-above={isLow || undefined}
+          data-end={column.index > columns.length / 2 || undefined}
+        >
           {verdict.clashes.length === 0 && t('This time is taken')}
           {verdict.clashes.slice(0, 3).map((clash) => (
-            <p key={[clash.kind, clash.line, clash.subject_id, clash.visit_id].join()}>{clashText(clash, axis.timezone)}</p>
+            <p key={[clash.kind, clash.line, clash.subject_id, clash.visit_id].join()}>
+              {clashText(clash, axis.timezone)}
+            </p>
           ))}
-          {nearest !== null && <p className="ghost-nearest">{t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}</p>}
+          {nearest !== null && (
+            <p className="ghost-nearest">
+              {t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}
+            </p>
+          )}
         </div>
       )}
     </div>
@@ -79,8 +89,12 @@ function announcement({ column, from, to, verdict, nearest, origin }: Drag): str
     verdict.level === 'fits'
       ? t('Fits.')
       : t('Does not fit: {why}', {
-          why: verdict.clashes.map((clash) => clashText(clash, axis.timezone)).join('; ') || t('This time is taken'),
+          why:
+            verdict.clashes.map((clash) => clashText(clash, axis.timezone)).join('; ') ||
+            t('This time is taken'),
         })
   const near = nearest === null ? '' : `${t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}.`
-  return [`${place.filter(Boolean).join(', ')}.`, fit, near, t('Enter drops, Escape cancels.')].filter(Boolean).join(' ')
+  return [`${place.filter(Boolean).join(', ')}.`, fit, near, t('Enter drops, Escape cancels.')]
+    .filter(Boolean)
+    .join(' ')
 }

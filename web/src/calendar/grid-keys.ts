@@ -83,20 +83,26 @@ function direction(event: KeyboardEvent, field: HTMLElement): readonly [number, 
 
 export function focusedCard(field: HTMLElement, { cardByKey }: Pick<GridNow, 'cardByKey'>): Card | null {
   const active = document.activeElement
-  return active && field.contains(active) ? (cardByKey.get(active.getAttribute('data-card') ?? '') ?? null) : null
+  return active && field.contains(active)
+    ? (cardByKey.get(active.getAttribute('data-card') ?? '') ?? null)
+    : null
 }
 
 /** The next card of the column, or the one beside at about the same time. */
 function neighbour(card: Card, across: number, down: number, { cardByKey, columns }: GridNow): Card {
   const cards = [...cardByKey.values()]
   if (down !== 0) {
-    const own = cards.filter(({ column }) => column === card.column).sort((a, b) => a.from - b.from || a.x - b.x)
+    const own = cards
+      .filter(({ column }) => column === card.column)
+      .sort((a, b) => a.from - b.from || a.x - b.x)
     return own[own.indexOf(card) + down] ?? card
   }
   for (let index = card.column + across; index >= 0 && index < columns.length; index += across) {
     const beside = cards.filter(({ column }) => column === index)
     const shift = (columns[index] as Column).axis.from - (columns[card.column] as Column).axis.from
-    const [nearest] = beside.sort((a, b) => Math.abs(a.from - shift - card.from) - Math.abs(b.from - shift - card.from))
+    const [nearest] = beside.sort(
+      (a, b) => Math.abs(a.from - shift - card.from) - Math.abs(b.from - shift - card.from),
+    )
     if (nearest) return nearest
   }
   return card

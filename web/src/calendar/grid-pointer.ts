@@ -41,7 +41,8 @@ const edgePx = 44
 
 /** The whole run of a card, also where it is cut at midnight. */
 export function spanOf(card: Card): { from: number; to: number } {
-  if (card.kind === 'block') return { from: Date.parse(card.block.starts_at), to: Date.parse(card.block.ends_at) }
+  if (card.kind === 'block')
+    return { from: Date.parse(card.block.starts_at), to: Date.parse(card.block.ends_at) }
   return {
     from: Math.min(...card.lines.map((line) => Date.parse(line.starts_at))),
     to: Math.max(...card.lines.map((line) => Date.parse(line.ends_at))),
@@ -73,7 +74,11 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     skipClick = false
     const element = event.target instanceof Element ? event.target.closest('[data-card]') : null
     const card = now().cardByKey.get(element?.getAttribute('data-card') ?? '') ?? null
-    const isGrip = element !== null && card !== null && !card.after && element.getBoundingClientRect().bottom - event.clientY <= gripPx
+    const isGrip =
+      element !== null &&
+      card !== null &&
+      !card.after &&
+      element.getBoundingClientRect().bottom - event.clientY <= gripPx
     const { minutes, column } = at(event.clientX, event.clientY)
     last = { x: event.clientX, y: event.clientY }
     press = {
@@ -131,7 +136,10 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     const { column, minutes } = at(last.x, last.y)
     if (drag.mode === 'move') {
       const length = drag.to - drag.from
-      const from = Math.max(column.axis.from, Math.min(snap(column.axis, minutes - press.grab, step), column.axis.to - step * 60_000))
+      const from = Math.max(
+        column.axis.from,
+        Math.min(snap(column.axis, minutes - press.grab, step), column.axis.to - step * 60_000),
+      )
       dragTo(column, from, from + length)
     } else if (drag.mode === 'resize') {
       const to = snap(drag.origin.axis, minutes, step)
@@ -233,12 +241,16 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
 }
 
 function freeSpan(column: Column, minutes: number, step: number) {
-  const from = Math.max(column.axis.from, Math.min(snap(column.axis, minutes, step, 'down'), column.axis.to - step * 60_000))
+  const from = Math.max(
+    column.axis.from,
+    Math.min(snap(column.axis, minutes, step, 'down'), column.axis.to - step * 60_000),
+  )
   return { from, to: from + step * 60_000 }
 }
 
 /** What floats over the grid (a choice, a form) is not the grid. */
-const isOver = (event: Event) => event.target instanceof Element && event.target.closest('[data-over-grid]') !== null
+const isOver = (event: Event) =>
+  event.target instanceof Element && event.target.closest('[data-over-grid]') !== null
 
 /** How fast to scroll when the pointer is near one edge or the other. */
 function pull(fromStart: number, fromEnd: number): number {

@@ -19,7 +19,9 @@ import type { ViewProps } from './view-props.ts'
 import { statusWord } from './visit-words.ts'
 import { zoomFor } from './zoom.ts'
 
-const BlockPopover = lazy(() => import('./block-popover.tsx').then((file) => ({ default: file.BlockPopover })))
+const BlockPopover = lazy(() =>
+  import('./block-popover.tsx').then((file) => ({ default: file.BlockPopover })),
+)
 
 interface GridViewProps extends ViewProps {
   height: number
@@ -35,7 +37,21 @@ const minWidth = { people: 118, days: 104, both: 96 }
 
 /** Day, three days, or the week of one person: columns of time. */
 export function GridView(props: GridViewProps) {
-  const { view, date, today, search, setup, days, isLoading, columns, cards, figures, height, isMobile, mayCreate } = props
+  const {
+    view,
+    date,
+    today,
+    search,
+    setup,
+    days,
+    isLoading,
+    columns,
+    cards,
+    figures,
+    height,
+    isMobile,
+    mayCreate,
+  } = props
   const mayChange = useAllows(visits.move) && useAllows(calendar.updateBlock)
   const [range, setRange] = useState<TimeRange | null>(null)
   const [block, setBlock] = useState<OpenBlock | null>(null)
@@ -46,7 +62,12 @@ export function GridView(props: GridViewProps) {
   const px = first ? zoomFor(search.zoom, lengthOf(first.axis) / 60, height - headsHeight - 2) / 60 : 1
   useFirstScroll(scroller, `${view} ${date === today}`, first, px, height > 0 && !isLoading)
 
-  if (!first) return <p className="cal-empty">{search.busy ? t('Nobody has visits on this day.') : t('There is nobody in the calendar yet.')}</p>
+  if (!first)
+    return (
+      <p className="cal-empty">
+        {search.busy ? t('Nobody has visits on this day.') : t('There is nobody in the calendar yet.')}
+      </p>
+    )
 
   const now: Omit<GridNow, 'cardByKey' | 'columns' | 'setup' | 'px'> = {
     days: days ?? { visits: [], blocks: [], dated: [], absences: [] },
@@ -56,7 +77,8 @@ export function GridView(props: GridViewProps) {
     onOpen: (card) => {
       setRange(null)
       if (card.kind === 'visit') void openVisit(card.visit.id)
-      else if (mayChange) setBlock({ ...blockRange(card.column, columns), from: card.from, to: card.to, id: card.block.id })
+      else if (mayChange)
+        setBlock({ ...blockRange(card.column, columns), from: card.from, to: card.to, id: card.block.id })
     },
     onFree: ({ column, from }) => {
       setRange(null)
@@ -66,17 +88,29 @@ export function GridView(props: GridViewProps) {
     onRange: (dragged) => {
       setBlock(null)
       // A form that is open takes the range as its time; otherwise one says what it is for.
-      if (panel.get()?.kind === 'new') void openNewVisit({ ...draftAt(dragged.column, dragged.from), duration_min: (dragged.to - dragged.from) / 60_000 })
+      if (panel.get()?.kind === 'new')
+        void openNewVisit({
+          ...draftAt(dragged.column, dragged.from),
+          duration_min: (dragged.to - dragged.from) / 60_000,
+        })
       else setRange({ column: dragged.column, from: dragged.from, to: dragged.to })
     },
     onDrop: ({ drag, intent }) => {
       if (drag.card?.kind === 'visit' && intent) void saveMove(drag.card.visit, intent, { setup })
       if (drag.card?.kind !== 'block') return
-      const change = { employee_id: drag.column.id, starts_at: new Date(drag.from).toISOString(), ends_at: new Date(drag.to).toISOString() }
+      const change = {
+        employee_id: drag.column.id,
+        starts_at: new Date(drag.from).toISOString(),
+        ends_at: new Date(drag.to).toISOString(),
+      }
       void changeBlock(drag.card.block, change)
     },
     onRefused: (card) => {
-      if (card.kind === 'visit') toast.message(t('This visit can no longer be moved: {status}.', { status: statusWord(card.visit.status) }), { id: 'not-movable' })
+      if (card.kind === 'visit')
+        toast.message(
+          t('This visit can no longer be moved: {status}.', { status: statusWord(card.visit.status) }),
+          { id: 'not-movable' },
+        )
     },
   }
   const chosenBlock = block && { ...block, block: days?.blocks.find(({ id }) => id === block.id) }
@@ -93,7 +127,10 @@ export function GridView(props: GridViewProps) {
       now={now}
       isLoading={isLoading}
       scroller={scroller}
-      style={{ '--column': isMobile ? 'calc(100cqi - var(--axis))' : `${minWidth[of]}px`, '--heads': `${headsHeight}px` }}
+      style={{
+        '--column': isMobile ? 'calc(100cqi - var(--axis))' : `${minWidth[of]}px`,
+        '--heads': `${headsHeight}px`,
+      }}
       over={
         <>
           <Preview columns={columns} px={px} />
@@ -104,7 +141,10 @@ export function GridView(props: GridViewProps) {
               px={px}
               onVisit={() => {
                 setRange(null)
-                void openNewVisit({ ...draftAt(range.column, range.from), duration_min: (range.to - range.from) / 60_000 })
+                void openNewVisit({
+                  ...draftAt(range.column, range.from),
+                  duration_min: (range.to - range.from) / 60_000,
+                })
               }}
               onBlock={() => {
                 setRange(null)
@@ -140,7 +180,13 @@ const draftAt = (column: Column, from: number) => ({
 })
 
 /** A day that does not fit the window begins an hour before now, other days with the first hour that somebody works. */
-function useFirstScroll(scroller: React.RefObject<HTMLDivElement | null>, key: string, column: Column | undefined, px: number, isReady: boolean) {
+function useFirstScroll(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  key: string,
+  column: Column | undefined,
+  px: number,
+  isReady: boolean,
+) {
   const done = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (!isReady || !column || !scroller.current || done.current === key) return

@@ -7,7 +7,11 @@ import { Kbd } from '../ui/kbd.tsx'
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t('Keys of the calendar')} closeLabel={t('Close')} className="w-[min(40rem,calc(100vw-2rem))]!">
+      <DialogContent
+        title={t('Keys of the calendar')}
+        closeLabel={t('Close')}
+        className="w-[min(40rem,calc(100vw-2rem))]!"
+      >
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {sections().map(({ title, keys }) => (
             <section key={title}>

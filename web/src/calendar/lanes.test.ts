@@ -11,15 +11,27 @@ const round = (value: number) => Math.round(value * 1000) / 1000
 const simple = (cards: Layable[]) => layOut(cards).map(({ x, width }) => [round(x), round(width)])
 
 test('cards that only touch have the whole width', () => {
-  expect(simple([card(0, 60), card(60, 90), card(90, 120)])).toEqual([[0, 1], [0, 1], [0, 1]])
+  expect(simple([card(0, 60), card(60, 90), card(90, 120)])).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1],
+  ])
 })
 
 test('two that overlap share it', () => {
-  expect(simple([card(0, 60), card(30, 90)])).toEqual([[0, 0.5], [0.5, 0.5]])
+  expect(simple([card(0, 60), card(30, 90)])).toEqual([
+    [0, 0.5],
+    [0.5, 0.5],
+  ])
 })
 
 test('a third that follows the first takes its lane; a lonely one is not squeezed', () => {
-  expect(simple([card(0, 60), card(30, 120), card(60, 90), card(200, 230)])).toEqual([[0, 0.5], [0.5, 0.5], [0, 0.5], [0, 1]])
+  expect(simple([card(0, 60), card(30, 120), card(60, 90), card(200, 230)])).toEqual([
+    [0, 0.5],
+    [0.5, 0.5],
+    [0, 0.5],
+    [0, 1],
+  ])
 })
 
 test('a card widens into lanes that are free beside it', () => {
@@ -40,9 +52,15 @@ test('what is longer than the gap lies beside', () => {
 })
 
 test('no two cards ever cover each other, but for guests and their hosts; all lie within the column', () => {
-  const span = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 30 }), fc.boolean()).map(([from, length, hasGap]) =>
-    card(from * 5, (from + length) * 5, ...(hasGap && length > 6 ? ([[(from + 2) * 5, (from + length - 2) * 5]] as [number, number][]) : [])),
-  )
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 30 }), fc.boolean())
+    .map(([from, length, hasGap]) =>
+      card(
+        from * 5,
+        (from + length) * 5,
+        ...(hasGap && length > 6 ? ([[(from + 2) * 5, (from + length - 2) * 5]] as [number, number][]) : []),
+      ),
+    )
   fc.assert(
     fc.property(fc.array(span, { maxLength: 30 }), (cards) => {
       const places = layOut(cards)

@@ -44,7 +44,10 @@ function hostOf(card: Layable, cards: readonly Layable[]): number | null {
   return host === -1 || card.gaps.length > 0 ? null : host
 }
 
-function* lanesOf(indexes: readonly number[], cards: readonly Layable[]): Generator<[number, Pick<Place, 'x' | 'width'>]> {
+function* lanesOf(
+  indexes: readonly number[],
+  cards: readonly Layable[],
+): Generator<[number, Pick<Place, 'x' | 'width'>]> {
   const sorted = [...indexes].sort((a, b) => card(a).from - card(b).from || card(b).to - card(a).to || a - b)
   function card(index: number) {
     return cards[index] as Layable
@@ -65,7 +68,9 @@ function* lanesOf(indexes: readonly number[], cards: readonly Layable[]): Genera
     }
     for (const [lane, members] of lanes.entries()) {
       for (const index of members) {
-        const next = lanes.findIndex((other, at) => at > lane && other.some((one) => overlap(card(one), card(index))))
+        const next = lanes.findIndex(
+          (other, at) => at > lane && other.some((one) => overlap(card(one), card(index))),
+        )
         const last = next === -1 ? lanes.length : next
         yield [index, { x: lane / lanes.length, width: (last - lane) / lanes.length }]
       }

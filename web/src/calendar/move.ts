@@ -1,5 +1,5 @@
-import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
 import { busyOf } from '@wizyta/contract/busy'
+import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
 import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
 import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/plan-lines'
@@ -20,12 +20,21 @@ export interface Target {
 export type Intent = Pick<VisitMove, 'starts_at' | 'employee' | 'resource' | 'resize'>
 
 /** What taking a card somewhere means for its visit; null when nothing changes. */
-export function intentOf(card: VisitCard, from: Pick<Column, 'id' | 'kind'>, target: Target, mode: 'move' | 'resize'): Intent | null {
+export function intentOf(
+  card: VisitCard,
+  from: Pick<Column, 'id' | 'kind'>,
+  target: Target,
+  mode: 'move' | 'resize',
+): Intent | null {
   const { visit, lines } = card
   if (mode === 'resize') {
-    const last = lines.reduce((latest, line) => (Date.parse(line.ends_at) > Date.parse(latest.ends_at) ? line : latest))
+    const last = lines.reduce((latest, line) =>
+      Date.parse(line.ends_at) > Date.parse(latest.ends_at) ? line : latest,
+    )
     const duration_min = (target.to - Date.parse(last.starts_at)) / 60_000
-    return target.to === Date.parse(last.ends_at) || duration_min < 5 ? null : { resize: { line_id: last.id, duration_min } }
+    return target.to === Date.parse(last.ends_at) || duration_min < 5
+      ? null
+      : { resize: { line_id: last.id, duration_min } }
   }
   const start = Math.min(...lines.map((line) => Date.parse(line.starts_at)))
   const delta = target.from - start
@@ -36,12 +45,26 @@ export function intentOf(card: VisitCard, from: Pick<Column, 'id' | 'kind'>, tar
 }
 
 /** The visit as it will be, before the server has answered. */
-export function applyMove(visit: CalendarVisit, { starts_at, employee, resource, resize }: Intent): CalendarVisit {
+export function applyMove(
+  visit: CalendarVisit,
+  { starts_at, employee, resource, resize }: Intent,
+): CalendarVisit {
   let { lines } = visit
-  if (resize) lines = resizeLine(lines, lines.findIndex(({ id }) => id === resize.line_id), resize.duration_min)
-  if (employee) lines = lines.map((line) => (line.employee_id === employee.from ? { ...line, employee_id: employee.to } : line))
+  if (resize)
+    lines = resizeLine(
+      lines,
+      lines.findIndex(({ id }) => id === resize.line_id),
+      resize.duration_min,
+    )
+  if (employee)
+    lines = lines.map((line) =>
+      line.employee_id === employee.from ? { ...line, employee_id: employee.to } : line,
+    )
   if (resource) {
-    lines = lines.map((line) => ({ ...line, resource_ids: [...new Set(line.resource_ids.map((id) => (id === resource.from ? resource.to : id)))] }))
+    lines = lines.map((line) => ({
+      ...line,
+      resource_ids: [...new Set(line.resource_ids.map((id) => (id === resource.from ? resource.to : id)))],
+    }))
   }
   const delta = starts_at ? Date.parse(starts_at) - Date.parse(visit.starts_at) : 0
   if (delta !== 0) lines = lines.map((line) => shiftLine(line, delta))
@@ -52,7 +75,8 @@ export function applyMove(visit: CalendarVisit, { starts_at, employee, resource,
     starts_at: new Date(span.from).toISOString(),
     ends_at: new Date(span.to).toISOString(),
     // A confirmation holds for the time it was given for.
-    status: visit.status === 'confirmed' && span.from !== Date.parse(visit.starts_at) ? 'booked' : visit.status,
+    status:
+      visit.status === 'confirmed' && span.from !== Date.parse(visit.starts_at) ? 'booked' : visit.status,
   }
 }
 
@@ -64,7 +88,11 @@ export function inverseOf(visit: CalendarVisit, intent: Intent): Intent {
   if (intent.resource) inverse.resource = { from: intent.resource.to, to: intent.resource.from }
   if (intent.resize) {
     const line = visit.lines.find(({ id }) => id === intent.resize?.line_id)
-    if (line) inverse.resize = { line_id: line.id, duration_min: (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000 }
+    if (line)
+      inverse.resize = {
+        line_id: line.id,
+        duration_min: (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000,
+      }
   }
   return inverse
 }
@@ -91,23 +119,40 @@ export function tryMove(visit: CalendarVisit, intent: Intent, context: FitContex
   const before = fitOf(visit.lines, context).clashes
   const { clashes } = fitOf(fitLines(visit, intent), context)
   const fresh = clashes.filter((clash) => !before.some((old) => covers(old, clash)))
-  return { level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits', clashes: fresh }
+  return {
+    level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits',
+    clashes: fresh,
+  }
 }
 
 /** The free start of the whole visit nearest to where it would be, within that day; null where there is none. */
-export function nearestStart(visit: CalendarVisit, intent: Intent, context: FitContext, step_min: number): number | null {
+export function nearestStart(
+  visit: CalendarVisit,
+  intent: Intent,
+  context: FitContext,
+  step_min: number,
+): number | null {
   const lines = fitLines(visit, intent)
   const { from } = visitSpan(lines)
   const day = dayBounds(localDay(from, context.timezone), context.timezone)
-  return nearestFree(lines, context, { step_min, within: { from: Math.max(day.from, from > Date.now() ? Date.now() : 0), to: day.to } })
+  return nearestFree(lines, context, {
+    step_min,
+    within: { from: Math.max(day.from, from > Date.now() ? Date.now() : 0), to: day.to },
+  })
 }
 
 function fitLines(visit: CalendarVisit, intent: Intent): FitLine[] {
   const { to } = intent.resource ?? {}
-  return applyMove(visit, intent).lines.map((line) => (to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line))
+  return applyMove(visit, intent).lines.map((line) =>
+    to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line,
+  )
 }
 
 function covers(old: Clash, now: Clash): boolean {
-  const isSame = old.kind === now.kind && old.subject_id === now.subject_id && old.visit_id === now.visit_id && old.name === now.name
+  const isSame =
+    old.kind === now.kind &&
+    old.subject_id === now.subject_id &&
+    old.visit_id === now.visit_id &&
+    old.name === now.name
   return isSame && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
 }

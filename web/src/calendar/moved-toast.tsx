@@ -49,10 +49,18 @@ export function movedToast({ before, intent, answer, setup, notify, undo, again 
   })
 }
 
-function movedText(before: CalendarVisit, intent: Intent, answer: Visit, { timezone, employeeById, resourceById }: Setup): string {
+function movedText(
+  before: CalendarVisit,
+  intent: Intent,
+  answer: Visit,
+  { timezone, employeeById, resourceById }: Setup,
+): string {
   const client = before.client
   if (intent.resize) {
-    return t('Changed: {client}, {time}', { client, time: formatTimeRange(answer.starts_at, answer.ends_at, timezone) })
+    return t('Changed: {client}, {time}', {
+      client,
+      time: formatTimeRange(answer.starts_at, answer.ends_at, timezone),
+    })
   }
   const to = intent.employee
     ? employeeById.get(intent.employee.to)?.name
@@ -61,7 +69,9 @@ function movedText(before: CalendarVisit, intent: Intent, answer: Visit, { timez
       : undefined
   const day = dateOf(answer.starts_at, timezone)
   const isOtherDay = day !== dateOf(before.starts_at, timezone)
-  const when = [isOtherDay && formatDay(day), formatTime(answer.starts_at, timezone)].filter(Boolean).join(' ')
+  const when = [isOtherDay && formatDay(day), formatTime(answer.starts_at, timezone)]
+    .filter(Boolean)
+    .join(' ')
   return t('Moved: {client} → {where}', { client, where: [to, when].filter(Boolean).join(', ') })
 }
 

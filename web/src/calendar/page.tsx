@@ -1,16 +1,20 @@
 import './bar.css'
 import './grid.css'
 import './card.css'
-import './views.css'
+import './ghost.css'
+import './signs.css'
 import { calendar } from '@wizyta/contract/calendar'
 import { visits } from '@wizyta/contract/visits'
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
 import { useIsMobile } from '../lib/media.ts'
 import { useAllows } from '../lib/session.ts'
 import { today as todayIn } from '../lib/time.ts'
+import { HeaderSlot } from '../shell/header-slot.tsx'
 import { BleedPage } from '../shell/page.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 import { GridView } from './grid-view.tsx'
 import { PanelAside } from './panel-aside.tsx'
 import { datesOf, rangeOf } from './range.ts'
@@ -27,7 +31,9 @@ const MonthView = lazy(() => import('./month-view.tsx').then((file) => ({ defaul
 const AgendaView = lazy(() => import('./agenda-view.tsx').then((file) => ({ default: file.AgendaView })))
 const TeamWeek = lazy(() => import('./team-week.tsx').then((file) => ({ default: file.TeamWeek })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((file) => ({ default: file.HelpDialog })))
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })))
+const SearchDialog = lazy(() =>
+  import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })),
+)
 
 /** The screen that is open all day. */
 export function CalendarPage() {
@@ -49,7 +55,13 @@ function Calendar({ setup }: { setup: Setup }) {
   const date = search.date ?? today
   const mayCreate = useAllows(visits.create) && useAllows(calendar.createBlock)
   const [dialog, setDialog] = useState<'help' | 'search' | null>(null)
-  useCalendarKeys({ view, date, mayCreate, onHelp: () => setDialog('help'), onSearch: () => setDialog('search') })
+  useCalendarKeys({
+    view,
+    date,
+    mayCreate,
+    onHelp: () => setDialog('help'),
+    onSearch: () => setDialog('search'),
+  })
 
   const viewport = useRef<HTMLDivElement>(null)
   const height = useHeight(viewport)
@@ -60,7 +72,7 @@ function Calendar({ setup }: { setup: Setup }) {
   return (
     <div className="cal" data-view={view}>
       <div className="cal-main">
-        <Toolbar {...shared} total={view === 'month' ? null : grid.total} onSearch={() => setDialog('search')} onHelp={() => setDialog('help')} />
+        <Toolbar {...shared} total={view === 'month' ? null : grid.total} />
         <div ref={viewport} className="cal-view">
           <Suspense>
             {view === 'month' ? (
@@ -76,11 +88,25 @@ function Calendar({ setup }: { setup: Setup }) {
         </div>
       </div>
       <PanelAside />
+      <HeaderSlot>
+        <SearchButton onClick={() => setDialog('search')} />
+      </HeaderSlot>
       <Suspense>
         {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
         {dialog === 'search' && <SearchDialog setup={setup} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Looks like the field it opens. */
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="cal-search" aria-keyshortcuts="/" onClick={onClick}>
+      <Search aria-hidden="true" />
+      <span>{t('Search for a client or visit')}</span>
+      <Kbd>/</Kbd>
+    </button>
   )
 }
 

@@ -1,14 +1,24 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
 import { useMedia } from '../lib/media.ts'
-import { closePanel, type NewVisitPanelProps, setPreview, usePanel, type VisitPanelProps } from './panel-host.ts'
+import {
+  closePanel,
+  type NewVisitPanelProps,
+  setPreview,
+  usePanel,
+  type VisitPanelProps,
+} from './panel-host.ts'
 import { storeVisit } from './store-visit.ts'
 
 const VisitPanel = lazy(() =>
-  import('./visit-panel/panel.tsx').then((file) => ({ default: file.VisitPanel as React.ComponentType<VisitPanelProps> })),
+  import('./visit-panel/panel.tsx').then((file) => ({
+    default: file.VisitPanel as React.ComponentType<VisitPanelProps>,
+  })),
 )
 const NewVisitPanel = lazy(() =>
-  import('./new-visit/panel.tsx').then((file) => ({ default: file.NewVisitPanel as React.ComponentType<NewVisitPanelProps> })),
+  import('./new-visit/panel.tsx').then((file) => ({
+    default: file.NewVisitPanel as React.ComponentType<NewVisitPanelProps>,
+  })),
 )
 
 const close = () => void closePanel()
@@ -55,7 +65,12 @@ export function PanelAside() {
           {panel.kind === 'visit' ? (
             <VisitPanel key={id} id={panel.id} onClose={close} />
           ) : (
-            <NewVisitPanel draft={panel.draft} onDraftChange={setPreview} onClose={close} onBooked={onBooked} />
+            <NewVisitPanel
+              draft={panel.draft}
+              onDraftChange={setPreview}
+              onClose={close}
+              onBooked={onBooked}
+            />
           )}
         </Suspense>
       </aside>

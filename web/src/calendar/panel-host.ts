@@ -59,7 +59,10 @@ function readPanel(search: CalendarSearch): Panel {
   if (search.new === null) return null
   if (draft?.text !== search.new) {
     const [starts_at, employee_id] = search.new.split('~')
-    draft = { text: search.new, draft: { starts_at: instantOrNothing(starts_at), employee_id: employee_id || undefined } }
+    draft = {
+      text: search.new,
+      draft: { starts_at: instantOrNothing(starts_at), employee_id: employee_id || undefined },
+    }
   }
   return { kind: 'new', draft: draft.draft }
 }
@@ -69,7 +72,9 @@ function instantOrNothing(text: string | undefined) {
 }
 
 const same = (a: Panel, b: Panel) =>
-  a?.kind === 'visit' ? b?.kind === 'visit' && a.id === b.id : a?.kind === 'new' && b?.kind === 'new' && a.draft === b.draft
+  a?.kind === 'visit'
+    ? b?.kind === 'visit' && a.id === b.id
+    : a?.kind === 'new' && b?.kind === 'new' && a.draft === b.draft
 
 const listeners = new Set<() => void>()
 

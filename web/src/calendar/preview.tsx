@@ -10,7 +10,12 @@ export function Preview({ columns, px }: { columns: readonly Column[]; px: numbe
     const from = Date.parse(line.starts_at)
     const to = Date.parse(line.ends_at)
     return columns
-      .filter(({ kind, id, axis }) => (kind === 'employee' ? id === line.employee_id : line.resource_ids?.includes(id)) && from < axis.to && to > axis.from)
+      .filter(
+        ({ kind, id, axis }) =>
+          (kind === 'employee' ? id === line.employee_id : line.resource_ids?.includes(id)) &&
+          from < axis.to &&
+          to > axis.from,
+      )
       .map(({ key, index: at, axis }) => (
         <div
           key={`${index} ${key}`}

@@ -71,7 +71,11 @@ export function shortTitleOf(view: View, date: string): string {
 
 /** `16–22 listopada`, `30 listopada – 6 grudnia`. */
 function formatDayRange(from: string, to: string, month: 'long' | 'short' = 'long'): string {
-  const formatter = new Intl.DateTimeFormat(language() === 'pl' ? 'pl-PL' : 'en-GB', { day: 'numeric', month, timeZone: 'UTC' })
+  const formatter = new Intl.DateTimeFormat(language() === 'pl' ? 'pl-PL' : 'en-GB', {
+    day: 'numeric',
+    month,
+    timeZone: 'UTC',
+  })
   return formatter.formatRange(Date.parse(from), Date.parse(to))
 }
 

@@ -18,7 +18,10 @@ export async function reorderColumns(shown: readonly string[], id: string, place
   const before = setup.employees.map((one) => one.id)
   const after = moveWithin(before, shown, id, place)
   const show = (order: readonly string[]) =>
-    queryClient.setQueryData<CalendarSetup>(key, (now) => now && { ...now, employees: inOrder(now.employees, order) })
+    queryClient.setQueryData<CalendarSetup>(
+      key,
+      (now) => now && { ...now, employees: inOrder(now.employees, order) },
+    )
   show(after)
   try {
     await call(employees.reorder, { body: { ids: after } })
@@ -36,12 +39,18 @@ export async function reorderColumns(shown: readonly string[], id: string, place
 }
 
 /** Everybody's order after one of those shown went to another place among them. */
-export function moveWithin(all: readonly string[], shown: readonly string[], id: string, place: number): string[] {
+export function moveWithin(
+  all: readonly string[],
+  shown: readonly string[],
+  id: string,
+  place: number,
+): string[] {
   const rest = shown.filter((one) => one !== id)
   const next = rest[place]
   const previous = rest[place - 1]
   const others = all.filter((one) => one !== id)
-  const at = next !== undefined ? others.indexOf(next) : previous !== undefined ? others.indexOf(previous) + 1 : 0
+  const at =
+    next !== undefined ? others.indexOf(next) : previous !== undefined ? others.indexOf(previous) + 1 : 0
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 

@@ -19,7 +19,10 @@ export async function createBlock(body: BlockInput): Promise<Block | null> {
   try {
     const made = await call(calendar.createBlock, { body, idempotencyKey: uuid() })
     storeBlock(withoutRow(made))
-    undoable(t('Time set aside: {block}', { block: blockWord(made.kind) }), () => void deleteBlock(withoutRow(made), false))
+    undoable(
+      t('Time set aside: {block}', { block: blockWord(made.kind) }),
+      () => void deleteBlock(withoutRow(made), false),
+    )
     return made
   } catch (problem) {
     refused(problem, () => void createBlock(body))
@@ -33,12 +36,19 @@ export async function createBlock(body: BlockInput): Promise<Block | null> {
 export async function changeBlock(block: CalendarBlock, change: BlockChange, isUndo = false): Promise<void> {
   awaitBlock(block.id, { ...block, ...withoutUndefined(change) } as CalendarBlock)
   try {
-    const changed = withoutRow(await call(calendar.updateBlock, { params: { id: block.id }, body: change, version: block.version }))
+    const changed = withoutRow(
+      await call(calendar.updateBlock, { params: { id: block.id }, body: change, version: block.version }),
+    )
     storeBlock(changed)
     const { employee_id, kind, starts_at, ends_at, paid, bookable_over, note } = block
     const back = { employee_id, kind, starts_at, ends_at, paid, bookable_over, note }
     if (isUndo) toast.message(t('Undone.'), { id: `block-${block.id}` })
-    else undoable(t('Changed: {block}', { block: blockWord(changed.kind) }), () => void changeBlock(changed, back, true), block.id)
+    else
+      undoable(
+        t('Changed: {block}', { block: blockWord(changed.kind) }),
+        () => void changeBlock(changed, back, true),
+        block.id,
+      )
   } catch (problem) {
     refused(problem, () => void changeBlock(block, change))
   } finally {
@@ -62,12 +72,20 @@ export async function deleteBlock(block: CalendarBlock, tells = true): Promise<v
 }
 
 function undoable(text: string, undo: () => void, id?: string) {
-  toast.success(text, { ...(id && { id: `block-${id}` }), action: { label: t('Undo'), onClick: undo }, duration: 8_000 })
+  toast.success(text, {
+    ...(id && { id: `block-${id}` }),
+    action: { label: t('Undo'), onClick: undo },
+    duration: 8_000,
+  })
 }
 
 function refused(problem: unknown, retry: () => void) {
   if (problem instanceof ApiProblem && problem.status === 0) {
-    toast.error(t('Not saved.'), { description: problem.message, duration: 60_000, action: { label: t('Try again'), onClick: retry } })
+    toast.error(t('Not saved.'), {
+      description: problem.message,
+      duration: 60_000,
+      action: { label: t('Try again'), onClick: retry },
+    })
     return
   }
   onChangeProblem(problem)
@@ -84,4 +102,5 @@ const withDefaults = (body: BlockInput) => ({
   note: body.note ?? null,
 })
 
-const withoutUndefined = (change: BlockChange) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+const withoutUndefined = (change: BlockChange) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

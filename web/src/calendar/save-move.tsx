@@ -6,8 +6,8 @@ import { onChangeProblem } from '../lib/problems.ts'
 import { forget } from '../lib/query.ts'
 import { formatDay, formatTimeRange } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import { movedToast } from './moved-toast.tsx'
 import { applyMove, type Intent, inverseOf } from './move.ts'
+import { movedToast } from './moved-toast.tsx'
 import { type Difference, saveWithClashes } from './save-with-clashes.tsx'
 import type { Setup } from './setup.ts'
 import { storeVisit, toCalendarVisit } from './store-visit.ts'
@@ -43,7 +43,11 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
     const outcome = await saveWithClashes({
       name: visit.client,
       attempt: (decision, version) =>
-        call(visits.move, { params: { id: visit.id }, body: { ...intent, notify, ...decision }, version: version ?? versionOf(visit) }),
+        call(visits.move, {
+          params: { id: visit.id },
+          body: { ...intent, notify, ...decision },
+          version: version ?? versionOf(visit),
+        }),
       onNearest: (starts_at) => void saveMove(visit, { ...intent, starts_at }, options),
       differences: (current) => differencesOf(current as Visit, visit, intent, setup),
     })
@@ -56,7 +60,16 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
     storeVisit(answer)
     void forget(visits.show, visits.history)
     if (onSaved) onSaved(answer)
-    else movedToast({ before: visit, intent, answer, setup, notify, undo: () => undo(visit, intent, answer, setup), again: (next) => repeat(visit, intent, answer, setup, next) })
+    else
+      movedToast({
+        before: visit,
+        intent,
+        answer,
+        setup,
+        notify,
+        undo: () => undo(visit, intent, answer, setup),
+        again: (next) => repeat(visit, intent, answer, setup, next),
+      })
   } catch (problem) {
     stopAwaiting(visit.id)
     tellRefusal(problem, visit, () => void saveMove(visit, intent, options))
@@ -66,7 +79,11 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
 /** Back to where it was; the message to the client, not yet sent, is taken back with it. */
 function undo(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup) {
   const now = toCalendarVisit(answer)
-  void saveMove(now, inverseOf(before, intent), { setup, notify: true, onSaved: () => toast.message(t('Undone: {client}', { client: before.client })) })
+  void saveMove(now, inverseOf(before, intent), {
+    setup,
+    notify: true,
+    onSaved: () => toast.message(t('Undone: {client}', { client: before.client })),
+  })
 }
 
 /**
@@ -76,7 +93,11 @@ function undo(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup
 async function repeat(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup, notify: boolean) {
   const there = toCalendarVisit(answer)
   let back: Visit | null = null
-  await saveMove(there, inverseOf(before, intent), { setup, notify: false, onSaved: (visit) => (back = visit) })
+  await saveMove(there, inverseOf(before, intent), {
+    setup,
+    notify: false,
+    onSaved: (visit) => (back = visit),
+  })
   if (back) await saveMove(toCalendarVisit(back), intent, { setup, notify })
 }
 

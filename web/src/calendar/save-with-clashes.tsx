@@ -35,7 +35,14 @@ export type SaveOutcome<Answer> =
   | { kind: 'nearest' | 'cancelled' | 'theirs' }
 
 export type Question =
-  | { kind: 'clashes'; clashes: Clash[]; nearest: string | null; message: string; name?: string; answer: (given: ClashAnswer) => void }
+  | {
+      kind: 'clashes'
+      clashes: Clash[]
+      nearest: string | null
+      message: string
+      name?: string
+      answer: (given: ClashAnswer) => void
+    }
   | { kind: 'versions'; differences: Difference[]; name?: string; answer: (given: 'mine' | 'theirs') => void }
 export type ClashAnswer = { kind: 'save'; decision: Decision } | { kind: 'nearest' } | { kind: 'cancel' }
 
@@ -64,7 +71,15 @@ export async function saveWithClashes<Answer>(request: SaveRequest<Answer>): Pro
         decision = { ...decision, ...given.decision }
       } else if (problem.status === 412 && versionOf(problem.current) !== undefined) {
         const differences = request.differences?.(problem.current) ?? []
-        const given = differences.length > 0 ? await ask<'mine' | 'theirs'>((answer) => ({ kind: 'versions', differences, name: request.name, answer })) : 'mine'
+        const given =
+          differences.length > 0
+            ? await ask<'mine' | 'theirs'>((answer) => ({
+                kind: 'versions',
+                differences,
+                name: request.name,
+                answer,
+              }))
+            : 'mine'
         if (given === 'theirs') return { kind: 'theirs' }
         version = versionOf(problem.current)
       } else throw problem
@@ -110,13 +125,21 @@ function versionOf(row: unknown): number | undefined {
 }
 
 const ClashDialog = lazy(() => import('./clash-dialog.tsx').then((file) => ({ default: file.ClashDialog })))
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })))
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
+)
 
 /** Mounted once by the calendar's page; shows the question that a save has met. */
 export function SaveQuestions() {
   const question = useStore(state, (now) => now.question)
   if (!question) return null
   return (
-    <Suspense>{question.kind === 'clashes' ? <ClashDialog question={question} /> : <VersionsDialog question={question} />}</Suspense>
+    <Suspense>
+      {question.kind === 'clashes' ? (
+        <ClashDialog question={question} />
+      ) : (
+        <VersionsDialog question={question} />
+      )}
+    </Suspense>
   )
 }

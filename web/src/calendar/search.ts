@@ -88,7 +88,10 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     busy: given.busy === '1',
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
-    new: typeof given.new === 'string' && /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}$/.test(given.new) ? given.new : null,
+    new:
+      typeof given.new === 'string' && /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}$/.test(given.new)
+        ? given.new
+        : null,
   }
 }
 

@@ -42,7 +42,11 @@ export function storeVisit(visit: Visit) {
   changeDays((days) => ({
     ...days,
     visits: days.visits.some(({ id }) => id === visit.id)
-      ? days.visits.map((one) => (one.id === visit.id ? { ...one, ...toCalendarVisit(visit), has_note: one.has_note || visit.note !== null } : one))
+      ? days.visits.map((one) =>
+          one.id === visit.id
+            ? { ...one, ...toCalendarVisit(visit), has_note: one.has_note || visit.note !== null }
+            : one,
+        )
       : [...days.visits, toCalendarVisit(visit)],
   }))
 }

@@ -1,7 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
-import { lengthOf, offset } from './axis.ts'
+import { lengthOf } from './axis.ts'
 import { BlockCard } from './block-card.tsx'
 import type { Card } from './cards.ts'
 import { ColumnGround } from './column-ground.tsx'
@@ -30,6 +30,8 @@ interface TimeGridProps {
   now: Omit<GridNow, 'cardByKey' | 'columns' | 'setup' | 'px'>
   isLoading: boolean
   scroller: RefObject<HTMLDivElement | null>
+  /** Widths: `--column`, `--heads`. */
+  style: CSSProperties & Record<`--${string}`, string>
 }
 
 /**
@@ -37,14 +39,16 @@ interface TimeGridProps {
  * element, and with it the focus. One listener serves all of them.
  */
 export function TimeGrid(props: TimeGridProps) {
-  const { columns, cards, setup, px, colour, selected, label, heads, over, isLoading, scroller } = props
+  const { columns, cards, setup, px, colour, selected, label, heads, over, isLoading, scroller, style } =
+    props
   const field = useRef<HTMLDivElement>(null)
   const now = useRef<GridNow>(null as unknown as GridNow)
   const cardByKey = new Map(cards.map((card) => [card.key, card]))
   now.current = { ...props.now, columns, setup, px, cardByKey }
 
   useEffect(() => {
-    if (field.current && scroller.current) return listenToPointer(field.current, scroller.current, () => now.current)
+    if (field.current && scroller.current)
+      return listenToPointer(field.current, scroller.current, () => now.current)
   }, [scroller])
   useKeptFocus(field, now)
   useCardHover(field)
@@ -55,7 +59,11 @@ export function TimeGrid(props: TimeGridProps) {
   const height = Math.max(...columns.map(({ axis }) => lengthOf(axis))) * px
   const scale = { px, count: columns.length }
   return (
-    <div ref={scroller} className="grid-scroll" style={{ '--count': columns.length, '--hour': `${px * 60}px` }}>
+    <div
+      ref={scroller}
+      className="grid-scroll"
+      style={{ ...style, '--count': columns.length, '--hour': `${px * 60}px` } as CSSProperties}
+    >
       <div className="grid-sheet">
         {heads}
         <div className="grid-axis" style={{ height }}>
@@ -127,10 +135,13 @@ function useKeptFocus(field: RefObject<HTMLDivElement | null>, now: RefObject<Gr
   useLayoutEffect(() => {
     const element = field.current
     if (!element) return
-    const find = (key: string | null) => key && element.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
     const isLost = document.activeElement === document.body || document.activeElement === null
-    if (isLost && held.current) find(held.current)?.focus({ preventScroll: true })
-    if (!element.querySelector('[data-card][tabindex="0"]')) element.querySelector('[data-card]')?.setAttribute('tabindex', '0')
+    if (isLost && held.current)
+      element
+        .querySelector<HTMLElement>(`[data-card="${CSS.escape(held.current)}"]`)
+        ?.focus({ preventScroll: true })
+    if (!element.querySelector('[data-card][tabindex="0"]'))
+      element.querySelector('[data-card]')?.setAttribute('tabindex', '0')
   })
   useEffect(() => {
     const element = field.current
@@ -139,7 +150,8 @@ function useKeptFocus(field: RefObject<HTMLDivElement | null>, now: RefObject<Gr
       const card = focusedCard(element, now.current)
       held.current = card?.key ?? null
       if (!card) return
-      for (const other of element.querySelectorAll('[data-card][tabindex="0"]')) other.setAttribute('tabindex', '-1')
+      for (const other of element.querySelectorAll('[data-card][tabindex="0"]'))
+        other.setAttribute('tabindex', '-1')
       document.activeElement?.setAttribute('tabindex', '0')
     }
     // The focus that went elsewhere on purpose is not brought back.
@@ -154,5 +166,3 @@ function useKeptFocus(field: RefObject<HTMLDivElement | null>, now: RefObject<Gr
     }
   }, [field, now])
 }
-
-export const scrollTopFor = (column: Column, instant: number, px: number) => Math.max(0, offset(column.axis, instant) * px)

@@ -2,12 +2,12 @@ import { visits } from '@wizyta/contract/visits'
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
-import { formatMoneyShort } from './figures-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Total } from './columns.ts'
+import { formatMoneyShort } from './figures-text.ts'
 import { openNewVisit } from './panel-host.ts'
 import { shortTitleOf, stepDate, titleOf, viewNames } from './range.ts'
 import { type CalendarSearch, goTo, type View, views } from './search.ts'
@@ -32,24 +32,36 @@ export function Toolbar({ view, date, today, search, setup, total }: ToolbarProp
   return (
     <div className="cal-bar" data-print="hide">
       <div className="cal-bar-when">
-        <Button aria-keyshortcuts="T" data-tip={t('Today')} data-tip-keys="T" onClick={() => goTo({ date: null })}>
+        <Button
+          aria-keyshortcuts="T"
+          data-tip={t('Today')}
+          data-tip-keys="T"
+          onClick={() => goTo({ date: null })}
+        >
           {t('Today')}
         </Button>
         <span className="flex gap-1">
           <StepButton view={view} date={date} direction={-1} />
           <StepButton view={view} date={date} direction={1} />
         </span>
-        <OnDemand
-          load={loadDatePicker}
-          trigger={
-            <button type="button" className="cal-title" aria-label={`${titleOf(view, date, today)}. ${t('Choose a date')}`}>
-              <h2>
-                <span className="cal-long">{titleOf(view, date, today)}</span>
-                <span className="cal-short">{shortTitleOf(view, date)}</span>
-              </h2>
-            </button>
-          }
-        />
+        <div className="cal-bar-what">
+          <OnDemand
+            load={loadDatePicker}
+            trigger={
+              <button
+                type="button"
+                className="cal-title"
+                aria-label={`${titleOf(view, date, today)}. ${t('Choose a date')}`}
+              >
+                <h2>
+                  <span className="cal-long">{titleOf(view, date, today)}</span>
+                  <span className="cal-short">{shortTitleOf(view, date)}</span>
+                </h2>
+              </button>
+            }
+          />
+          {total && <Summary total={total} currency={setup.currency} />}
+        </div>
       </div>
       <div className="cal-bar-how">
         <Segmented
@@ -62,15 +74,24 @@ export function Toolbar({ view, date, today, search, setup, total }: ToolbarProp
         <OnDemand
           load={loadFilters}
           trigger={
-            <Button size="icon" aria-label={t('Display and filters')} data-tip={t('Display and filters')} aria-pressed={isFiltered(search)}>
+            <Button
+              size="icon"
+              aria-label={t('Display and filters')}
+              data-tip={t('Display and filters')}
+              aria-pressed={isFiltered(search)}
+            >
               <SlidersHorizontal aria-hidden="true" />
             </Button>
           }
         />
       </div>
-      {total && <Summary total={total} currency={setup.currency} />}
       {mayCreate && (
-        <Button variant="primary" className="cal-new" aria-keyshortcuts="N" onClick={() => void openNewVisit({})}>
+        <Button
+          variant="primary"
+          className="cal-new"
+          aria-keyshortcuts="N"
+          onClick={() => void openNewVisit({})}
+        >
           <Plus aria-hidden="true" />
           <span className="cal-long">{t('New visit')}</span>
           <Kbd>N</Kbd>
@@ -84,7 +105,13 @@ function StepButton({ view, date, direction }: { view: View; date: string; direc
   const Icon = direction === 1 ? ChevronRight : ChevronLeft
   const label = direction === 1 ? t('Next') : t('Previous')
   return (
-    <Button size="icon" aria-label={label} data-tip={label} data-tip-keys={direction === 1 ? '→' : '←'} onClick={() => goTo({ date: stepDate(view, date, direction) })}>
+    <Button
+      size="icon"
+      aria-label={label}
+      data-tip={label}
+      data-tip-keys={direction === 1 ? '→' : '←'}
+      onClick={() => goTo({ date: stepDate(view, date, direction) })}
+    >
       <Icon aria-hidden="true" className="rtl:-scale-x-100" />
     </Button>
   )
@@ -96,11 +123,7 @@ function Summary({ total, currency }: { total: Total; currency: string }) {
     total.share !== null && t('{percent}% booked', { percent: Math.round(total.share * 100) }),
     t('{amount} planned', { amount: formatMoneyShort(total.value, currency) }),
   ]
-  return (
-    <p className="cal-sum">
-      {figures.map((text) => text && <Figure key={text} text={text} />)}
-    </p>
-  )
+  return <p className="cal-sum">{figures.map((text) => text && <Figure key={text} text={text} />)}</p>
 }
 
 /** The figure strong, its word quiet: `38` wizyt. */
@@ -119,11 +142,17 @@ function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
     const person = search.person ? setup.employeeById.get(search.person) : undefined
     return person ? person.name : t('Everyone · {count}', { count: setup.employees.length })
   }
-  const [chosen, all] = search.by === 'resources' ? [search.resources, setup.resources] : [search.people, setup.employees]
+  const [chosen, all] =
+    search.by === 'resources' ? [search.resources, setup.resources] : [search.people, setup.employees]
   const known = all.filter(({ id }) => chosen.includes(id))
-  if (known.length === 0) return search.by === 'resources' ? t('Resources · {count}', { count: all.length }) : t('Everyone · {count}', { count: all.length })
-  return known.length === 1 ? (known[0]?.name ?? '') : t('{chosen} of {all}', { chosen: known.length, all: all.length })
+  if (known.length === 0)
+    return search.by === 'resources'
+      ? t('Resources · {count}', { count: all.length })
+      : t('Everyone · {count}', { count: all.length })
+  return known.length === 1
+    ? (known[0]?.name ?? '')
+    : t('{chosen} of {all}', { chosen: known.length, all: all.length })
 }
 
-export const isFiltered = ({ status, groups, cancelled, busy }: CalendarSearch) => status.length > 0 || groups.length > 0 || cancelled || busy
-
+export const isFiltered = ({ status, groups, cancelled, busy }: CalendarSearch) =>
+  status.length > 0 || groups.length > 0 || cancelled || busy

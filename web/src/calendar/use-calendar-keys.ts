@@ -20,7 +20,15 @@ export function useCalendarKeys(keys: Keys) {
   current.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isCovered()) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event) ||
+        isCovered()
+      )
+        return
       if (act(event.key, current.current)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
@@ -47,8 +55,15 @@ function act(key: string, { view, date, mayCreate, onHelp, onSearch }: Keys): bo
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   // Arrows choose among radio buttons; letters mean nothing to them.
-  if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type)) return key.startsWith('Arrow')
-  return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="listbox"] *, [role="grid"] *')
+  if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
+    return key.startsWith('Arrow')
+  return (
+    target.isContentEditable ||
+    target.matches('input, textarea, select, [role="combobox"], [role="listbox"] *, [role="grid"] *')
+  )
 }
 
-const isCovered = () => document.querySelector('[data-slot="dialog"], [data-slot="sheet"], [data-slot="menu"], [data-slot="popover"]') !== null
+const isCovered = () =>
+  document.querySelector(
+    '[data-slot="dialog"], [data-slot="sheet"], [data-slot="menu"], [data-slot="popover"]',
+  ) !== null

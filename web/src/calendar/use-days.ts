@@ -33,7 +33,11 @@ export function stopAwaiting(id: string) {
 /** Visits, blocks, hours and absences of what a view shows; the pages beside it are fetched ahead. */
 export function useDays(view: View, date: string, enabled = true) {
   const query = rangeOf(view, date)
-  const { data, isPending, isError, refetch } = useCall(calendar.days, { query }, { enabled, staleTime: 30_000 })
+  const { data, isPending, isError, refetch } = useCall(
+    calendar.days,
+    { query },
+    { enabled, staleTime: 30_000 },
+  )
   usePrefetchedNeighbours(view, date, enabled && data !== undefined)
   const pending = useStore(awaited, (now) => now)
   const days = useMemo(() => data && withAwaited(data, pending), [data, pending])
@@ -44,7 +48,8 @@ function usePrefetchedNeighbours(view: View, date: string, isReady: boolean) {
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(() => {
-      for (const direction of [1, -1] as const) prefetch(calendar.days, { query: rangeOf(view, stepDate(view, date, direction)) })
+      for (const direction of [1, -1] as const)
+        prefetch(calendar.days, { query: rangeOf(view, stepDate(view, date, direction)) })
     }, 150)
     return () => clearTimeout(timer)
   }, [view, date, isReady])
@@ -58,6 +63,9 @@ function withAwaited(days: CalendarDays, { visits, blocks }: Awaited): CalendarD
   return {
     ...days,
     visits: days.visits.map((visit) => visits[visit.id] ?? visit),
-    blocks: [...days.blocks.flatMap((block) => (block.id in blocks ? (blocks[block.id] ?? []) : [block])), ...added],
+    blocks: [
+      ...days.blocks.flatMap((block) => (block.id in blocks ? (blocks[block.id] ?? []) : [block])),
+      ...added,
+    ],
   }
 }

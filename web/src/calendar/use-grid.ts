@@ -8,7 +8,8 @@ import type { Setup } from './setup.ts'
 /** Whose columns are shown, in their order. */
 export function subjectsOf(search: CalendarSearch, setup: Setup, days: CalendarDays | undefined) {
   const kind: ColumnKind = search.by === 'resources' ? 'resource' : 'employee'
-  const all: readonly { id: string; name: string; colour: string }[] = kind === 'employee' ? setup.employees : setup.resources
+  const all: readonly { id: string; name: string; colour: string }[] =
+    kind === 'employee' ? setup.employees : setup.resources
   const chosen = kind === 'employee' ? search.people : search.resources
   const wanted = chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id))
   // Chosen people who have left since: nobody is shown but everybody.
@@ -17,7 +18,8 @@ export function subjectsOf(search: CalendarSearch, setup: Setup, days: CalendarD
   const busy = new Set<string>()
   for (const visit of days.visits) {
     if (!isShown(visit, search, setup)) continue
-    for (const { employee_id, resource_ids } of visit.lines) for (const id of [employee_id, ...resource_ids]) busy.add(id)
+    for (const { employee_id, resource_ids } of visit.lines)
+      for (const id of [employee_id, ...resource_ids]) busy.add(id)
   }
   for (const { employee_id } of days.blocks) busy.add(employee_id)
   return { kind, all, subjects: subjects.filter(({ id }) => busy.has(id)) }
@@ -37,7 +39,9 @@ export function useGrid(given: {
   const { by, people, resources, busy, status, groups, cancelled } = search
   const columns = useMemo((): Column[] => {
     const whole = person ? setup.employeeById.get(person) : undefined
-    const { kind, subjects } = whole ? { kind: 'employee' as const, subjects: [whole] } : subjectsOf(search, setup, days)
+    const { kind, subjects } = whole
+      ? { kind: 'employee' as const, subjects: [whole] }
+      : subjectsOf(search, setup, days)
     return makeColumns({ dates: datesText.split(','), kind, subjects, setup, days })
     // biome-ignore lint/correctness/useExhaustiveDependencies: of the search, only what chooses columns
   }, [datesText, by, people.join(), resources.join(), busy, setup, days, person])

@@ -2,7 +2,7 @@ import type { Span } from '@wizyta/contract/wall-time'
 import { memo } from 'react'
 import { t } from '../lib/i18n.ts'
 import { type DayAxis, offset, wallTime } from './axis.ts'
-import { sameCard, type VisitCard as Card } from './cards.ts'
+import { type VisitCard as Card, sameCard } from './cards.ts'
 import type { ColourMode } from './search.ts'
 import { localName, type Setup } from './setup.ts'
 import { marksOf, statusTag, statusWord } from './visit-words.ts'
@@ -28,7 +28,14 @@ interface CardProps {
  * A visit in the day. A day has hundreds of these: no hooks, no handlers and no tooltip of its own; the layer listens
  * for all of them.
  */
-export const VisitCard = memo(function VisitCard({ card, axis, scale, colour, setup, isSelected }: CardProps) {
+export const VisitCard = memo(function VisitCard({
+  card,
+  axis,
+  scale,
+  colour,
+  setup,
+  isSelected,
+}: CardProps) {
   const { visit } = card
   const height = ((card.to - card.from) / 60_000) * scale.px
   const services = card.lines.map((line) => serviceName(line, setup)).join(' + ')
@@ -46,7 +53,7 @@ export const VisitCard = memo(function VisitCard({ card, axis, scale, colour, se
       data-size={sizeOf(height)}
       data-edge={card.before ? (card.after ? 'both' : 'before') : card.after ? 'after' : undefined}
       data-inside={card.inside || undefined}
-      aria-pressed={isSelected}
+      aria-current={isSelected || undefined}
       aria-label={nameOf(card, axis, services, setup)}
       style={placeOf(card, axis, scale)}
     >
@@ -55,6 +62,7 @@ export const VisitCard = memo(function VisitCard({ card, axis, scale, colour, se
       ))}
       <b>{visit.client}</b>
       <span className="visit-what">{services}</span>
+      {height >= 74 && <span className="visit-when">{timesOf(card, axis)}</span>}
       {(tag !== null || marks.length > 0) && (
         <span className="visit-tags">
           {marks.map((mark) =>
@@ -85,11 +93,15 @@ function same(a: CardProps, b: CardProps) {
   )
 }
 
+/** Name and service stand above; a gap that begins there keeps its word to itself. */
+const textHeight = 46
+
 function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
   const minutes = (gap.to - gap.from) / 60_000
+  const top = ((gap.from - card.from) / 60_000) * px
   return (
-    <span className="visit-gap" style={{ top: ((gap.from - card.from) / 60_000) * px, height: minutes * px }}>
-      {minutes * px >= 13 && t('processing {minutes} min', { minutes })}
+    <span className="visit-gap" style={{ top, height: minutes * px }}>
+      {minutes * px >= 13 && top >= textHeight && t('processing {minutes} min', { minutes })}
     </span>
   )
 }
@@ -101,7 +113,7 @@ export const serviceName = (line: { service_id: string; service: string }, setup
   return service ? localName(service) : line.service
 }
 
-function colourOf({ visit, lines }: Card, mode: ColourMode, setup: Setup): string | undefined {
+export function colourOf({ visit, lines }: Card, mode: ColourMode, setup: Setup): string | undefined {
   if (mode === 'status') return undefined
   const line = lines[0] ?? visit.lines[0]
   if (mode === 'employee') return setup.employeeById.get(line?.employee_id ?? '')?.colour ?? 'slate'
@@ -113,7 +125,9 @@ function nameOf(card: Card, axis: DayAxis, services: string, setup: Setup): stri
   const { visit } = card
   const people = [...new Set(card.lines.map((line) => setup.employeeById.get(line.employee_id)?.name ?? ''))]
   const marks = marksOf(visit).map(({ name }) => name)
-  return [timesOf(card, axis), visit.client, services, ...people, statusWord(visit.status), ...marks].filter(Boolean).join(', ')
+  return [timesOf(card, axis), visit.client, services, ...people, statusWord(visit.status), ...marks]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The times of the run itself, also where the card is cut at midnight. */
@@ -123,7 +137,11 @@ function timesOf({ lines, from, to, before, after }: Card, axis: DayAxis): strin
   return `${wallTime(axis, start)}–${wallTime(axis, end)}`
 }
 
-export function placeOf(card: { column: number; x: number; width: number } & Span, axis: DayAxis, { px, count }: Scale) {
+export function placeOf(
+  card: { column: number; x: number; width: number } & Span,
+  axis: DayAxis,
+  { px, count }: Scale,
+) {
   return {
     insetInlineStart: `${((card.column + card.x) / count) * 100}%`,
     inlineSize: `calc(${(card.width / count) * 100}% - ${card.x + card.width > 0.999 ? 7 : 3}px)`,

@@ -1,5 +1,5 @@
 import type { Client } from '@wizyta/contract/clients'
-import { clientForm, clients } from '@wizyta/contract/clients'
+import { clientForm } from '@wizyta/contract/clients'
 import type { ReactNode } from 'react'
 import { EmployeeField } from '../employees/picker.tsx'
 import { SelectField, SwitchField } from '../form/choice-field.tsx'
@@ -8,6 +8,7 @@ import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
 import { TagsField } from '../form/tags-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
+import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { Card } from '../ui/card.tsx'
@@ -20,14 +21,24 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     schema: clientForm,
     calls: clients,
     row: client,
-    defaults: { first_name: '', language: 'pl', source: 'phone', gender: 'unknown', notify_by_email: true, tags: [] },
+    defaults: {
+      first_name: '',
+      language: 'pl',
+      source: 'phone',
+      gender: 'unknown',
+      notify_by_email: true,
+      tags: [],
+    },
     after: ({ id }, isNew) => (isNew ? { to: '/clients/$id/edit', params: { id } } : undefined),
   })
   const { control } = form
   return (
     <Card>
       <EntityForm form={form} cancel={clientsLink}>
-        <FormSection title={t('Contact')} hint={t('A phone number or an e-mail is needed, so that the client can be reached.')}>
+        <FormSection
+          title={t('Contact')}
+          hint={t('A phone number or an e-mail is needed, so that the client can be reached.')}
+        >
           <TextField control={control} name="first_name" label={t('First name')} autoFocus={!client} />
           <TextField control={control} name="last_name" label={t('Last name')} />
           <PhoneField control={control} name="phone" label={t('Phone')} />
@@ -40,17 +51,52 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             className={wide}
           />
         </FormSection>
-        <FormSection title={t('Notes')} hint={t('The alert stands on every visit of the client, for everyone who serves them.')}>
-          <TextField control={control} name="alert" label={t('Alert')} placeholder={t('Allergies, warnings')} className={wide} />
+        <FormSection
+          title={t('Notes')}
+          hint={t('The alert stands on every visit of the client, for everyone who serves them.')}
+        >
+          <TextField
+            control={control}
+            name="alert"
+            label={t('Alert')}
+            placeholder={t('Allergies, warnings')}
+            className={wide}
+          />
           <TextareaField control={control} name="note" label={t('Note')} className={wide} />
-          <TagsField control={control} name="tags" label={t('Tags')} hint={t('Enter or a comma adds a tag.')} className={wide} />
+          <TagsField
+            control={control}
+            name="tags"
+            label={t('Tags')}
+            hint={t('Enter or a comma adds a tag.')}
+            className={wide}
+          />
         </FormSection>
         <FormSection title={t('About the client')}>
-          <SelectField control={control} name="language" label={t('Language of messages')} options={optionsOf(languageWords())} />
-          <EmployeeField control={control} name="preferred_employee_id" label={t('Preferred employee')} none={t('Anyone')} />
-          <SelectField control={control} name="source" label={t('Where they know us from')} options={optionsOf(sourceWords())} />
+          <SelectField
+            control={control}
+            name="language"
+            label={t('Language of messages')}
+            options={optionsOf(languageWords())}
+          />
+          <EmployeeField
+            control={control}
+            name="preferred_employee_id"
+            label={t('Preferred employee')}
+            none={t('Anyone')}
+          />
+          <SelectField
+            control={control}
+            name="source"
+            label={t('Where they know us from')}
+            options={optionsOf(sourceWords())}
+          />
           <DateField control={control} name="birth_date" label={t('Date of birth')} />
-          <SelectField control={control} name="gender" label={t('Gender')} options={optionsOf(genderWords())} />
+          <SelectField
+            control={control}
+            name="gender"
+            label={t('Gender')}
+            options={optionsOf(genderWords())}
+          />
         </FormSection>
       </EntityForm>
     </Card>

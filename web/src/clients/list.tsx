@@ -1,7 +1,8 @@
 import type { Client } from '@wizyta/contract/clients'
-import { clientList, clients } from '@wizyta/contract/clients'
-import { Contact, TriangleAlert } from 'lucide-react'
+import { clientList } from '@wizyta/contract/clients'
+import { Contact, TriangleAlert, UserX } from 'lucide-react'
 import { useEmployeeOptions } from '../employees/picker.tsx'
+import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { useBusiness } from '../lib/session.ts'
@@ -28,7 +29,9 @@ export function ClientList() {
         title: t('Clients'),
         search: t('Name, phone or e-mail'),
         create: t('New client'),
-        empty: t('Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.'),
+        empty: t(
+          'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.',
+        ),
       }}
       icon={Contact}
       nameOf={clientName}
@@ -47,7 +50,12 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
         <>
           {clientName(client)}
           {client.alert && (
-            <span role="img" aria-label={t('Alert: {text}', { text: client.alert })} data-tip={client.alert} className="relative z-1 ms-1.5 inline-block align-[-2px] text-warning">
+            <span
+              role="img"
+              aria-label={t('Alert: {text}', { text: client.alert })}
+              data-tip={client.alert}
+              className="relative z-1 ms-1.5 inline-block align-[-2px] text-warning"
+            >
               <TriangleAlert aria-hidden="true" className="size-4" />
             </span>
           )}
@@ -55,15 +63,32 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
       ),
     },
     { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { label: t('E-mail'), width: '22%', from: 'lg', cell: ({ email }) => email },
-    { label: t('Visits'), width: '6rem', align: 'end', cell: ({ visit_count }) => visit_count },
-    { label: t('Last visit'), width: '8.5rem', align: 'end', cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)) },
+    { label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
     {
-      label: t('No-shows'),
-      width: '7.5rem',
+      label: t('Visits'),
+      width: '6.5rem',
       align: 'end',
-      from: 'xl',
-      cell: ({ no_show_count }) => no_show_count > 0 && <Badge tone="danger">{no_show_count}</Badge>,
+      cell: ({ visit_count, no_show_count }) => (
+        <>
+          {no_show_count > 0 && (
+            <Badge
+              tone="danger"
+              className="relative z-1 me-2"
+              data-tip={t('No-shows: {count}', { count: no_show_count })}
+            >
+              <UserX role="img" aria-label={t('No-shows')} />
+              {no_show_count}
+            </Badge>
+          )}
+          {visit_count}
+        </>
+      ),
+    },
+    {
+      label: t('Last visit'),
+      width: '8.5rem',
+      align: 'end',
+      cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)),
     },
     {
       label: t('Tags'),

@@ -1,11 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@wizyta/contract/clients'
 import { formatMoney } from '@wizyta/contract/money'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
 import type { VisitListRow } from '@wizyta/contract/visits'
-import { visits } from '@wizyta/contract/visits'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { visits } from '../lib/calls.gen.ts'
 import { language, t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
@@ -38,7 +38,13 @@ function Visits({ client }: { client: Client }) {
   )
   const next = useCall(
     visits.index,
-    { query: { filter: { ...filter, from: today(timezone).toString(), status: ahead.join() }, sort: 'starts_at', per_page: 1 } },
+    {
+      query: {
+        filter: { ...filter, from: today(timezone).toString(), status: ahead.join() },
+        sort: 'starts_at',
+        per_page: 1,
+      },
+    },
     { handles: ({ status }) => status !== 401 },
   )
   const upcoming = next.data?.data[0]
@@ -57,7 +63,9 @@ function Visits({ client }: { client: Client }) {
             '–'
           )}
         </Figure>
-        <Figure label={t('Last visit')}>{client.last_visit_at ? formatDate(dateOf(client.last_visit_at, timezone)) : '–'}</Figure>
+        <Figure label={t('Last visit')}>
+          {client.last_visit_at ? formatDate(dateOf(client.last_visit_at, timezone)) : '–'}
+        </Figure>
         <Figure label={t('Visits so far')}>{client.visit_count}</Figure>
         <Figure label={t('No-shows')}>
           <span className={client.no_show_count > 0 ? 'text-danger' : ''}>{client.no_show_count}</span>
@@ -83,7 +91,11 @@ function Visits({ client }: { client: Client }) {
       )}
       {list.data && list.data.total > wanted && (
         <div className="border-t p-2">
-          <Button variant="ghost" className="w-full" onClick={() => setWanted(Math.min(wanted + 3 * step, 100))}>
+          <Button
+            variant="ghost"
+            className="w-full"
+            onClick={() => setWanted(Math.min(wanted + 3 * step, 100))}
+          >
             {t('Show earlier visits')}
           </Button>
         </div>
@@ -99,7 +111,9 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
       <div className="flex items-baseline justify-between gap-2">
         <EntityLink link={visitLink(visit, zone)} className="font-medium after:absolute after:inset-0">
           {formatDate(dateOf(visit.starts_at, zone))}
-          <span className="ms-2 font-normal text-muted">{formatTimeRange(visit.starts_at, visit.ends_at, zone)}</span>
+          <span className="ms-2 font-normal text-muted">
+            {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
+          </span>
         </EntityLink>
         <Badge data-status={visit.status}>{statusWords()[visit.status]}</Badge>
       </div>

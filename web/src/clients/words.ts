@@ -22,9 +22,13 @@ export const genderWords = (): Record<(typeof genders)[number], string> => ({
   unknown: t('Unknown|gender'),
 })
 
-export const languageWords = (): Record<(typeof languages)[number], string> => ({ pl: t('Polish'), en: t('English') })
+export const languageWords = (): Record<(typeof languages)[number], string> => ({
+  pl: t('Polish'),
+  en: t('English'),
+})
 
-export const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+export const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export const statusWords = (): Record<VisitStatus, string> => ({
   hold: t('Hold'),

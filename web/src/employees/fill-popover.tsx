@@ -45,12 +45,38 @@ export function FillPopover({
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={label} className="w-72">
         <form className="flex flex-col gap-3" onSubmit={submit}>
-          <p className="text-muted">{t('For the services of the group that the employee performs ({number}). What is left empty stays.', { number: count })}</p>
+          <p className="text-muted">
+            {t(
+              'For the services of the group that the employee performs ({number}). What is left empty stays.',
+              { number: count },
+            )}
+          </p>
           <Field label={t('Price, more or less in percent')} hint={t('0: the service’s own price')}>
-            {(control) => <Input {...control} name="percent" type="number" min={-90} max={500} step={1} placeholder="+10" autoFocus />}
+            {(control) => (
+              <Input
+                {...control}
+                name="percent"
+                type="number"
+                min={-90}
+                max={500}
+                step={1}
+                placeholder="+10"
+                autoFocus
+              />
+            )}
           </Field>
           <Field label={t('Duration, more or less in minutes')} hint={t('0: the service’s own duration')}>
-            {(control) => <Input {...control} name="minutes" type="number" min={-240} max={240} step={5} placeholder="+15" />}
+            {(control) => (
+              <Input
+                {...control}
+                name="minutes"
+                type="number"
+                min={-240}
+                max={240}
+                step={5}
+                placeholder="+15"
+              />
+            )}
           </Field>
           <Field label={t('Online booking')}>
             {(control) => (

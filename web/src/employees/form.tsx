@@ -1,5 +1,5 @@
 import type { Employee } from '@wizyta/contract/employees'
-import { employeeInput, employees } from '@wizyta/contract/employees'
+import { employeeInput } from '@wizyta/contract/employees'
 import { CheckboxesField, SelectField, SwitchField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
 import { DateField } from '../form/date-field.tsx'
@@ -7,6 +7,7 @@ import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
+import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { ResourceField } from '../resources/picker.tsx'
@@ -40,12 +41,25 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
         <FormSection title={t('Person')}>
           <TextField control={control} name="first_name" label={t('First name')} autoFocus={!employee} />
           <TextField control={control} name="last_name" label={t('Last name')} />
-          <TextField control={control} name="display_name" label={t('Name for clients')} hint={t('Left empty: first and last name.')} />
-          <TextField control={control} name="position" label={t('Position')} placeholder={t('Hair stylist, beautician…')} />
+          <TextField
+            control={control}
+            name="display_name"
+            label={t('Name for clients')}
+            hint={t('Left empty: first and last name.')}
+          />
+          <TextField
+            control={control}
+            name="position"
+            label={t('Position')}
+            placeholder={t('Hair stylist, beautician…')}
+          />
           <PhoneField control={control} name="phone" label={t('Phone')} />
           <TextField control={control} name="email" type="email" label={t('E-mail')} />
         </FormSection>
-        <FormSection title={t('Calendar')} hint={t('How the person appears in the calendar and in online booking.')}>
+        <FormSection
+          title={t('Calendar')}
+          hint={t('How the person appears in the calendar and in online booking.')}
+        >
           <ColourField control={control} name="colour" label={t('Colour')} className={wide} />
           <SwitchField control={control} name="in_calendar" label={t('Has a column in the calendar')} />
           <SwitchField control={control} name="online_bookable" label={t('Can be booked online')} />
@@ -55,9 +69,24 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
             label={t('Visits at the same time')}
             hint={t('Nearly always 1. More lets visits overlap on purpose.')}
           />
-          <ResourceField control={control} name="default_resource_id" label={t('Usual place')} none={t('None|resource')} />
-          <CheckboxesField control={control} name="languages" label={t('Languages')} options={languageOptions()} />
-          <TextareaField control={control} name="bio" label={t('About the person, for clients')} className={wide} />
+          <ResourceField
+            control={control}
+            name="default_resource_id"
+            label={t('Usual place')}
+            none={t('None|resource')}
+          />
+          <CheckboxesField
+            control={control}
+            name="languages"
+            label={t('Languages')}
+            options={languageOptions()}
+          />
+          <TextareaField
+            control={control}
+            name="bio"
+            label={t('About the person, for clients')}
+            className={wide}
+          />
         </FormSection>
         <FormSection title={t('Work')} hint={t('For the office only.')}>
           <DateField control={control} name="hired_on" label={t('Works here since')} />

@@ -1,6 +1,7 @@
 import type { Employee } from '@wizyta/contract/employees'
-import { employeeList, employees } from '@wizyta/contract/employees'
+import { employeeList } from '@wizyta/contract/employees'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
+import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { useAllows } from '../lib/session.ts'
@@ -8,6 +9,7 @@ import type { Column, SortOf } from '../list/column.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { EntityList } from '../list/entity-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { MenuItem } from '../ui/dropdown-menu.tsx'
 import { employeeName } from './picker.tsx'
 import { yesNo } from './words.ts'
@@ -27,7 +29,9 @@ export function EmployeeList() {
         title: t('Employees'),
         search: t('Name, phone or e-mail'),
         create: t('New employee'),
-        empty: t('Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.'),
+        empty: t(
+          'Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.',
+        ),
       }}
       icon={UsersRound}
       nameOf={employeeName}
@@ -37,7 +41,9 @@ export function EmployeeList() {
         <>
           {mayEdit && (
             <MenuItem asChild>
-              <EntityLink link={{ to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never }}>
+              <EntityLink
+                link={{ to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never }}
+              >
                 <Scissors aria-hidden="true" />
                 {t('Services')}
               </EntityLink>
@@ -64,13 +70,13 @@ function columns(): Column<Employee, SortOf<typeof employeeList>>[] {
         <span className="flex items-center gap-2.5">
           <Avatar name={employeeName(employee)} colour={employee.colour} className="size-7" />
           <span className="truncate">{employeeName(employee)}</span>
+          {!employee.in_calendar && <Badge>{t('Not in the calendar')}</Badge>}
         </span>
       ),
     },
     { label: t('Position'), width: '20%', cell: ({ position }) => position },
     { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { label: t('E-mail'), width: '20%', from: 'xl', cell: ({ email }) => email },
+    { label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
     { label: t('Services'), width: '6rem', align: 'end', cell: ({ service_count }) => service_count },
-    { label: t('Calendar'), width: '9rem', from: 'lg', cell: ({ in_calendar }) => (in_calendar ? t('Has a column') : t('No column')) },
   ]
 }

@@ -5,10 +5,21 @@ export type Offer = Omit<EmployeeService, 'employee_id' | 'service_id'>
 /** Service → offer. What is not in it, the employee does not perform. */
 export type Offers = ReadonlyMap<string, Offer>
 
-export const plainOffer: Offer = { price: null, duration_min: null, buffer_before_min: null, buffer_after_min: null, online: true }
+export const plainOffer: Offer = {
+  price: null,
+  duration_min: null,
+  buffer_before_min: null,
+  buffer_after_min: null,
+  online: true,
+}
 
 export function offersOf(rows: readonly EmployeeService[]): Offers {
-  return new Map(rows.map(({ employee_id: _, service_id, ...offer }) => [service_id, offer]))
+  return new Map(
+    rows.map(({ service_id, price, duration_min, buffer_before_min, buffer_after_min, online }) => [
+      service_id,
+      { price, duration_min, buffer_before_min, buffer_after_min, online },
+    ]),
+  )
 }
 
 /** As the API takes them. */
@@ -46,7 +57,11 @@ const shortest = 5
 const longest = 720
 
 /** Fills in prices and durations of those services that the employee performs, from the services' own. */
-export function filled(offers: Offers, services: readonly { id: string; price: number; duration_min: number }[], filling: Filling): Offers {
+export function filled(
+  offers: Offers,
+  services: readonly { id: string; price: number; duration_min: number }[],
+  filling: Filling,
+): Offers {
   const next = new Map(offers)
   for (const { id, price, duration_min } of services) {
     const offer = next.get(id)
@@ -54,7 +69,12 @@ export function filled(offers: Offers, services: readonly { id: string; price: n
     const { percent, minutes, online } = filling
     next.set(id, {
       ...offer,
-      price: percent === undefined ? offer.price : percent === 0 ? null : inWholeUnits(price * (1 + percent / 100)),
+      price:
+        percent === undefined
+          ? offer.price
+          : percent === 0
+            ? null
+            : inWholeUnits(price * (1 + percent / 100)),
       duration_min:
         minutes === undefined
           ? offer.duration_min
@@ -71,8 +91,14 @@ export function filled(offers: Offers, services: readonly { id: string; price: n
 const inWholeUnits = (amount: number) => Math.max(0, Math.round(amount / 100) * 100)
 
 export function sameOffers(a: Offers, b: Offers): boolean {
-  return a.size === b.size && [...a].every(([id, offer]) => {
-    const other = b.get(id)
-    return other !== undefined && (Object.keys(offer) as (keyof Offer)[]).every((key) => Object.is(offer[key], other[key]))
-  })
+  return (
+    a.size === b.size &&
+    [...a].every(([id, offer]) => {
+      const other = b.get(id)
+      return (
+        other !== undefined &&
+        (Object.keys(offer) as (keyof Offer)[]).every((key) => Object.is(offer[key], other[key]))
+      )
+    })
+  )
 }

@@ -1,19 +1,25 @@
 import type { Employee } from '@wizyta/contract/employees'
-import { employees } from '@wizyta/contract/employees'
 import type { FieldValues } from 'react-hook-form'
 import { EntityField } from '../form/entity-field.tsx'
 import type { FieldProps } from '../form/use-field.tsx'
+import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import type { FilterOption } from '../list/column.ts'
 import { useAllRows } from '../list/use-all-rows.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 /** As the calendar and the clients know him. */
-export const employeeName = ({ first_name, last_name, display_name }: Pick<Employee, 'first_name' | 'last_name' | 'display_name'>) =>
+export const employeeName = ({
+  first_name,
+  last_name,
+  display_name,
+}: Pick<Employee, 'first_name' | 'last_name' | 'display_name'>) =>
   display_name || `${first_name} ${last_name}`
 
 /** An employee, found by name. */
-export function EmployeeField<Values extends FieldValues>(props: FieldProps<Values, string | null | undefined> & { none?: string }) {
+export function EmployeeField<Values extends FieldValues>(
+  props: FieldProps<Values, string | null | undefined> & { none?: string },
+) {
   return (
     <EntityField
       {...props}

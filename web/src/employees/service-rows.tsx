@@ -18,8 +18,30 @@ interface Rows {
   showsErrors: boolean
 }
 
+const columns = 'md:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]'
+
+/** What stands in the columns; on a phone the fields say it themselves. */
+export function MatrixHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`grid gap-x-3 border-b px-4 py-2 text-sm font-medium text-muted max-md:hidden ${columns}`}
+    >
+      <span>{t('Service')}</span>
+      <span>{t('As the service says')}</span>
+      <span>{t('Own price')}</span>
+      <span>{t('Own duration')}</span>
+      <span>{t('Booking')}</span>
+    </div>
+  )
+}
+
 /** One group: all or none at once, figures for all at once, and a row for each service. */
-export function ServiceGroupRows({ group, services, ...rows }: { group: ServiceGroup; services: readonly Service[] } & Rows) {
+export function ServiceGroupRows({
+  group,
+  services,
+  ...rows
+}: { group: ServiceGroup; services: readonly Service[] } & Rows) {
   const { offers, onChange } = rows
   if (services.length === 0) return null
   const performed = services.filter(({ id }) => offers.has(id))
@@ -27,14 +49,12 @@ export function ServiceGroupRows({ group, services, ...rows }: { group: ServiceG
   return (
     <section aria-label={group.name} className="border-b last-of-type:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-4 py-2">
-        <Choice label="" className="items-center">
-          <Checkbox
-            aria-label={t('All of the group {name}', { name: group.name })}
-            checked={performed.length === services.length}
-            indeterminate={performed.length > 0 && performed.length < services.length}
-            onChange={(event) => onChange(withAll(offers, ids, event.target.checked))}
-          />
-        </Choice>
+        <Checkbox
+          aria-label={t('All of the group {name}', { name: group.name })}
+          checked={performed.length === services.length}
+          indeterminate={performed.length > 0 && performed.length < services.length}
+          onChange={(event) => onChange(withAll(offers, ids, event.target.checked))}
+        />
         <h2 className="min-w-0 font-semibold">
           <ColourDot colour={group.colour}>{group.name}</ColourDot>
         </h2>
@@ -59,22 +79,36 @@ export function ServiceGroupRows({ group, services, ...rows }: { group: ServiceG
   )
 }
 
-function ServiceRow({ service, offer, offers, onChange, showsErrors }: { service: Service; offer: Offer | undefined } & Rows) {
+function ServiceRow({
+  service,
+  offer,
+  offers,
+  onChange,
+  showsErrors,
+}: { service: Service; offer: Offer | undefined } & Rows) {
   const { currency } = useBusiness()
   const { id, name, price, duration_min } = service
-  const set = (change: Partial<Offer>) => onChange(withOffer(offers, id, { ...plainOffer, ...offer, ...change }))
-  const errors = showsErrors && offer ? (employeeServiceInput.safeParse({ service_id: id, ...offer }).error?.issues ?? []) : []
+  const set = (change: Partial<Offer>) =>
+    onChange(withOffer(offers, id, { ...plainOffer, ...offer, ...change }))
+  const errors =
+    showsErrors && offer
+      ? (employeeServiceInput.safeParse({ service_id: id, ...offer }).error?.issues ?? [])
+      : []
   const errorOf = (field: keyof Offer) => errors.find(({ path }) => path[0] === field)?.message
   const message = errors[0]?.message
   return (
-    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-2 first:border-t-0 md:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_7rem]">
-      <Choice
-        className="col-span-2 min-w-0 md:col-span-1"
-        label={name}
-        hint={`${formatMinutes(duration_min)} · ${formatMoney(price, language(), currency)}`}
-      >
-        <Checkbox className="mt-0.5" checked={offer !== undefined} onChange={(event) => onChange(withOffer(offers, id, event.target.checked ? plainOffer : null))} />
+    <li
+      className={`grid min-h-11 grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-1 first:border-t-0 ${columns}`}
+    >
+      <Choice className="items-center max-md:col-span-2" label={name}>
+        <Checkbox
+          checked={offer !== undefined}
+          onChange={(event) => onChange(withOffer(offers, id, event.target.checked ? plainOffer : null))}
+        />
       </Choice>
+      <span className="text-muted max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
+        {formatMinutes(duration_min)} · {formatMoney(price, language(), currency)}
+      </span>
       {offer && (
         <>
           <MoneyInput
@@ -92,10 +126,14 @@ function ServiceRow({ service, offer, offers, onChange, showsErrors }: { service
             onChange={(value) => set({ duration_min: value })}
           />
           <Choice label={t('Online')} className="items-center">
-            <Switch aria-label={t('Can be booked online: {name}', { name })} checked={offer.online} onChange={(event) => set({ online: event.target.checked })} />
+            <Switch
+              aria-label={t('Can be booked online: {name}', { name })}
+              checked={offer.online}
+              onChange={(event) => set({ online: event.target.checked })}
+            />
           </Choice>
           {message && (
-            <p role="alert" className="col-span-2 text-sm text-danger md:col-span-4">
+            <p role="alert" className="col-span-2 text-sm text-danger md:col-span-5">
               {tDynamic(message)}
             </p>
           )}

@@ -1,12 +1,12 @@
 import type { Employee, EmployeeService } from '@wizyta/contract/employees'
-import { employeeServiceInput, employees } from '@wizyta/contract/employees'
-import { services } from '@wizyta/contract/services'
+import { employeeServiceInput } from '@wizyta/contract/employees'
 import { Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormSkeleton } from '../form/record.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useSaveKeys } from '../form/use-save-keys.ts'
 import { call } from '../lib/api.ts'
+import { employees, services } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { reportProblem } from '../lib/problems.ts'
 import { useCall, useChange } from '../lib/query.ts'
@@ -20,7 +20,7 @@ import { Select } from '../ui/input.tsx'
 import type { Offers } from './offers.ts'
 import { offersInput, offersOf, sameOffers } from './offers.ts'
 import { employeeName, useEmployees } from './picker.tsx'
-import { ServiceGroupRows } from './service-rows.tsx'
+import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
 
 /** What the employee performs, at which price and in which time: every service of the salon, group by group. */
 export function EmployeeServices({ employee }: { employee: Employee }) {
@@ -67,7 +67,10 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
   if (rows.length === 0) {
     return (
       <Card>
-        <ListNotice icon={Scissors} text={t('There are no services yet. Add them first, then choose here who performs them.')} />
+        <ListNotice
+          icon={Scissors}
+          text={t('There are no services yet. Add them first, then choose here who performs them.')}
+        />
       </Card>
     )
   }
@@ -83,7 +86,10 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">
           <p className="me-auto text-muted">
-            {t('Performs {performed} of {total} services. A field left empty means: as the service says.', { performed: offers.size, total: rows.length })}
+            {t('Performs {performed} of {total} services. A field left empty means: as the service says.', {
+              performed: offers.size,
+              total: rows.length,
+            })}
           </p>
           {colleagues.length > 0 && (
             <Select
@@ -101,6 +107,7 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
             </Select>
           )}
         </div>
+        <MatrixHead />
         {groups.map((group) => (
           <ServiceGroupRows
             key={group.id}

@@ -28,7 +28,11 @@ export function SelectField<Values extends FieldValues>(
           onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
           onBlur={field.onBlur}
         >
-          {none !== undefined ? <option value="">{none}</option> : !isKnown && <option value="">{t('Choose…')}</option>}
+          {none !== undefined ? (
+            <option value="">{none}</option>
+          ) : (
+            !isKnown && <option value="">{t('Choose…')}</option>
+          )}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -64,7 +68,10 @@ export function CheckboxesField<Values extends FieldValues>(
 ) {
   const { label, hint, className, options } = props
   const words = (values: readonly string[] | undefined) =>
-    options.filter(({ value }) => values?.includes(value)).map((option) => option.label).join(', ')
+    options
+      .filter(({ value }) => values?.includes(value))
+      .map((option) => option.label)
+      .join(', ')
   const field = useField(props, words)
   const chosen = field.value ?? []
   return (
@@ -82,7 +89,9 @@ export function CheckboxesField<Values extends FieldValues>(
               // In the order of the options, so that the same choice is the same value.
               onChange={(event) =>
                 field.onChange(
-                  options.map((option) => option.value).filter((one) => (one === value ? event.target.checked : chosen.includes(one))),
+                  options
+                    .map((option) => option.value)
+                    .filter((one) => (one === value ? event.target.checked : chosen.includes(one))),
                 )
               }
             />

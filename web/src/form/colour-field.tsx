@@ -31,7 +31,9 @@ export function ColourField<Values extends FieldValues>(
             data-colour={colour ?? undefined}
             data-tip={nameOf(colour)}
             className={`relative grid size-7 place-items-center rounded-full outline-focus has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-background has-focus-visible:outline-2 has-focus-visible:outline-offset-3 coarse:size-9 ${
-              colour ? 'bg-c-dot text-white dark:text-background' : 'border border-dashed border-field text-muted'
+              colour
+                ? 'bg-c-dot text-white dark:text-background'
+                : 'border border-dashed border-field text-muted'
             }`}
           >
             <input

@@ -37,7 +37,10 @@ export function ConflictDialog({
               <legend className="px-1 font-medium">{fields.words.get(name)?.label ?? name}</legend>
               <div className="grid gap-2 sm:grid-cols-2">
                 {[false, true].map((takeStored) => (
-                  <label key={String(takeStored)} className="flex items-start gap-2 rounded-md p-1 hover:bg-hover">
+                  <label
+                    key={String(takeStored)}
+                    className="flex items-start gap-2 rounded-md p-1 hover:bg-hover"
+                  >
                     <Radio
                       name={`version-${name}`}
                       className="mt-0.5"
@@ -45,7 +48,9 @@ export function ConflictDialog({
                       onChange={() => choose(name, takeStored)}
                     />
                     <span className="min-w-0">
-                      <span className="block text-sm text-muted">{takeStored ? t('Saved by someone else') : t('Your version')}</span>
+                      <span className="block text-sm text-muted">
+                        {takeStored ? t('Saved by someone else') : t('Your version')}
+                      </span>
                       <span className="block break-words whitespace-pre-wrap">
                         {write(name, takeStored ? conflict.stored[name] : conflict.mine[name])}
                       </span>

@@ -42,7 +42,8 @@ export function EntityField<Values extends FieldValues, Calls extends EntityCall
   if (!mayList) return null
 
   const options = optionsOf([...words])
-  const row = (value: string) => rows.find(({ id }) => id === options.find((option) => option.value === value)?.id)
+  const row = (value: string) =>
+    rows.find(({ id }) => id === options.find((option) => option.value === value)?.id)
   return (
     <FormField of={props} field={field}>
       {(control) => (

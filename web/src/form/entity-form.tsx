@@ -41,14 +41,27 @@ export function EntityForm<Values extends FieldValues>({
         <SaveBar isDirty={form.isDirty} isNew={form.row === null} isSaving={form.isSaving} cancel={cancel} />
       </form>
       {form.conflict && (
-        <ConflictDialog conflict={form.conflict} fields={form.fields} onSettle={form.settle} onCancel={form.cancelConflict} />
+        <ConflictDialog
+          conflict={form.conflict}
+          fields={form.fields}
+          onSettle={form.settle}
+          onCancel={form.cancelConflict}
+        />
       )}
     </FormContext>
   )
 }
 
 /** A part of a form: its heading and a word on it at the side, its fields beside them in two columns. */
-export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="@container border-b px-4 py-5 last-of-type:border-b-0 md:px-5">
       <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -56,8 +69,8 @@ export function FormSection({ title, hint, children }: { title: string; hint?: R
           <h2 className="text-md font-semibold">{title}</h2>
           {hint && <p className="mt-1 text-muted">{hint}</p>}
         </div>
-        <div className="@container">
-          <div className="grid grid-cols-1 gap-x-4 gap-y-4 @md:grid-cols-2">{children}</div>
+        <div className="@container max-w-3xl">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-4 @sm:grid-cols-2">{children}</div>
         </div>
       </div>
     </section>
@@ -65,4 +78,4 @@ export function FormSection({ title, hint, children }: { title: string; hint?: R
 }
 
 /** What takes the whole width of a section. */
-export const wide = '@md:col-span-2'
+export const wide = '@sm:col-span-2'

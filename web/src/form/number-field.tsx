@@ -14,7 +14,16 @@ type FigureInput = Omit<ComponentProps<typeof ParsedInput<number>>, 'parse' | 'f
 
 /** A whole number, `12`. */
 export function NumberInput(props: FigureInput) {
-  return <ParsedInput inputMode="numeric" {...props} parse={parseWhole} format={String} invalid={Number.NaN} step={(value, by) => Math.max(0, (value ?? 0) + by)} />
+  return (
+    <ParsedInput
+      inputMode="numeric"
+      {...props}
+      parse={parseWhole}
+      format={String}
+      invalid={Number.NaN}
+      step={(value, by) => Math.max(0, (value ?? 0) + by)}
+    />
+  )
 }
 
 /** Minutes: typed as `90`, `1:30` or `1 h 30 min`, written as `1 h 30 min`. The arrow keys go by five. */
@@ -34,19 +43,51 @@ export function MinutesInput(props: FigureInput) {
 /** Money in grosze: typed as `1234,5`, written as `1 234,50`. */
 export function MoneyInput(props: FigureInput) {
   const { currency } = useBusiness()
-  return <ParsedInput {...props} parse={parseMoney} format={writeAmount} invalid={Number.NaN} suffix={currencySign(currency)} />
+  return (
+    <ParsedInput
+      {...props}
+      parse={parseMoney}
+      format={writeAmount}
+      invalid={Number.NaN}
+      suffix={currencySign(currency)}
+    />
+  )
 }
 
-export function NumberField<Values extends FieldValues>(props: FieldProps<Values, Figure> & { suffix?: string }) {
-  return <FigureField {...props} input={NumberInput} show={(value) => (value === null || value === undefined ? '' : String(value))} />
+export function NumberField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { suffix?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={NumberInput}
+      show={(value) => (value === null || value === undefined ? '' : String(value))}
+    />
+  )
 }
 
-export function MinutesField<Values extends FieldValues>(props: FieldProps<Values, Figure> & { placeholder?: string }) {
-  return <FigureField {...props} input={MinutesInput} show={(value) => (typeof value === 'number' ? formatMinutes(value) : '')} />
+export function MinutesField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { placeholder?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={MinutesInput}
+      show={(value) => (typeof value === 'number' ? formatMinutes(value) : '')}
+    />
+  )
 }
 
-export function MoneyField<Values extends FieldValues>(props: FieldProps<Values, Figure> & { placeholder?: string }) {
-  return <FigureField {...props} input={MoneyInput} show={(value) => (typeof value === 'number' ? writeAmount(value) : '')} />
+export function MoneyField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { placeholder?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={MoneyInput}
+      show={(value) => (typeof value === 'number' ? writeAmount(value) : '')}
+    />
+  )
 }
 
 function FigureField<Values extends FieldValues>(
@@ -80,7 +121,11 @@ const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text
 
 /** `123456` → `1 234,56`. */
 export function writeAmount(amount: number): string {
-  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as Intl.NumberFormatOptions
+  const options = {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions
   return new Intl.NumberFormat(language(), options).format(amount / 100)
 }
 

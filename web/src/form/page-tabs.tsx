@@ -2,7 +2,13 @@ import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 
 /** The parts of a record, each with an address of its own. Links, not ARIA tabs: they lead somewhere. */
-export function PageTabs({ label, tabs }: { label: string; tabs: readonly { label: string; link: RowLink; isCurrent: boolean }[] }) {
+export function PageTabs({
+  label,
+  tabs,
+}: {
+  label: string
+  tabs: readonly { label: string; link: RowLink; isCurrent: boolean }[]
+}) {
   return (
     <nav aria-label={label} data-slot="tabs-list" data-print="hide">
       {tabs.map((tab) => (

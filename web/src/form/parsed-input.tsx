@@ -69,7 +69,10 @@ export function ParsedInput<Value extends string | number>({
         }}
       />
       {suffix && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted"
+        >
           {suffix}
         </span>
       )}

@@ -5,12 +5,17 @@ import { toast } from '../lib/toast.ts'
 import type { FormFields } from './form-context.ts'
 
 /** Puts the sentences of a refusal (422) at the fields that they name; what has no field becomes one toast. */
-export function placeErrors(form: Pick<UseFormReturn, 'setError' | 'setFocus'>, fields: FormFields, problem: ApiProblem) {
+export function placeErrors(
+  form: Pick<UseFormReturn, 'setError' | 'setFocus'>,
+  fields: FormFields,
+  problem: ApiProblem,
+) {
   const { placed, rest } = sortErrors(problem.errors, [...fields.words.keys()])
   placed.forEach(([path, message], index) => {
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  if (placed.length === 0 || rest.length > 0) toast.error(tDynamic(rest[0] ?? problem.message), { id: 'problem' })
+  if (placed.length === 0 || rest.length > 0)
+    toast.error(tDynamic(rest[0] ?? problem.message), { id: 'problem' })
 }
 
 /**

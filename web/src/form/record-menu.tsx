@@ -9,7 +9,17 @@ import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
 /** What may be done with the row of a page as a whole. Nothing is shown where nothing may. */
-export function RecordMenu({ calls, row, name, back }: { calls: EntityCalls; row: EntityRow; name: string; back: RowLink }) {
+export function RecordMenu({
+  calls,
+  row,
+  name,
+  back,
+}: {
+  calls: EntityCalls
+  row: EntityRow
+  name: string
+  back: RowLink
+}) {
   const { archive } = useArchive(calls, () => name)
   const goTo = useGoTo()
   const mayArchive = useAllows(calls.delete)

@@ -39,9 +39,16 @@ export function Record<Calls extends EntityCalls>({
   const isUnknown = record.error.status === 404 || record.error.status === 422
   return missing(
     isUnknown ? (
-      <ListNotice icon={FileQuestion} text={t('This entry does not exist in this business, or the link to it is incomplete.')} />
+      <ListNotice
+        icon={FileQuestion}
+        text={t('This entry does not exist in this business, or the link to it is incomplete.')}
+      />
     ) : (
-      <ListNotice icon={CircleAlert} role="alert" text={t('This could not be loaded. {reason}', { reason: problemText(record.error) })}>
+      <ListNotice
+        icon={CircleAlert}
+        role="alert"
+        text={t('This could not be loaded. {reason}', { reason: problemText(record.error) })}
+      >
         <Button onClick={() => void record.refetch()}>{t('Try again')}</Button>
       </ListNotice>
     ),

@@ -17,7 +17,9 @@ export function SaveBar(props: { isDirty: boolean; isNew?: boolean; isSaving: bo
     >
       <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-muted">
         {isIdle && <Check aria-hidden="true" className="size-4 flex-none text-success" />}
-        <span className="truncate">{isSaving ? t('Saving…') : isIdle ? t('Everything is saved') : isDirty ? t('Not saved yet') : ''}</span>
+        <span className="truncate">
+          {isSaving ? t('Saving…') : isIdle ? t('Everything is saved') : isDirty ? t('Not saved yet') : ''}
+        </span>
       </p>
       {cancel && (
         <EntityLink link={cancel} {...buttonLook()}>
@@ -25,7 +27,12 @@ export function SaveBar(props: { isDirty: boolean; isNew?: boolean; isSaving: bo
         </EntityLink>
       )}
       <Tooltip text={t('Save')} keys={withCommandKey('S')}>
-        <Button type="submit" variant="primary" aria-disabled={isIdle || isSaving} aria-keyshortcuts="Control+S Meta+S Control+Enter Meta+Enter">
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={isIdle || isSaving}
+          aria-keyshortcuts="Control+S Meta+S Control+Enter Meta+Enter"
+        >
           {t('Save')}
         </Button>
       </Tooltip>

@@ -8,13 +8,18 @@ import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
 /** Short words: Enter or a comma adds what is typed, the cross takes one away. */
-export function TagsField<Values extends FieldValues>(props: FieldProps<Values, string[] | undefined> & { placeholder?: string }) {
+export function TagsField<Values extends FieldValues>(
+  props: FieldProps<Values, string[] | undefined> & { placeholder?: string },
+) {
   const field = useField(props, (tags) => (tags ?? []).join(', '))
   const [text, setText] = useState('')
   const tags = field.value ?? []
 
   const add = (given: string) => {
-    const fresh = given.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '' && !tags.includes(tag))
+    const fresh = given
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '' && !tags.includes(tag))
     if (fresh.length > 0) field.onChange([...tags, ...new Set(fresh)])
     setText('')
   }
@@ -30,7 +35,9 @@ export function TagsField<Values extends FieldValues>(props: FieldProps<Values, 
             maxLength={30}
             placeholder={props.placeholder}
             autoComplete="off"
-            onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value))}
+            onChange={(event) =>
+              event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)
+            }
             onKeyDown={(event) => {
               if (event.key === 'Enter' && text.trim() !== '' && !event.ctrlKey && !event.metaKey) {
                 event.preventDefault()

@@ -8,7 +8,12 @@ import { FormField, useField } from './use-field.tsx'
 type Text = string | null | undefined
 
 export function TextField<Values extends FieldValues>(
-  props: FieldProps<Values, Text> & { type?: 'text' | 'email'; autoComplete?: string; autoFocus?: boolean; placeholder?: string },
+  props: FieldProps<Values, Text> & {
+    type?: 'text' | 'email'
+    autoComplete?: string
+    autoFocus?: boolean
+    placeholder?: string
+  },
 ) {
   const { type = 'text', autoComplete = 'off', autoFocus, placeholder } = props
   const field = useField(props)
@@ -74,7 +79,8 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values,
   )
 }
 
-const showPhone = (phone: Text) => (phone && /^\+?[\d ()/.-]+$/.test(phone) ? formatPhone(phone) : (phone ?? ''))
+const showPhone = (phone: Text) =>
+  phone && /^\+?[\d ()/.-]+$/.test(phone) ? formatPhone(phone) : (phone ?? '')
 
 /** Text taken away again from a field that held nothing is no change to it. */
 function textOrNothing(text: string, initial: unknown): string | null {

@@ -8,7 +8,9 @@ const stepMinutes = 15
  * A time of day, `09:30`, typed as `9`, `930` or `9:30`; the arrow keys go by a quarter. Not the browser's own field:
  * that one has no 24:00, and counts to twelve where the browser is English.
  */
-export function TimeInput(props: Omit<ComponentProps<typeof ParsedInput<string>>, 'parse' | 'format' | 'invalid' | 'step'>) {
+export function TimeInput(
+  props: Omit<ComponentProps<typeof ParsedInput<string>>, 'parse' | 'format' | 'invalid' | 'step'>,
+) {
   return (
     <ParsedInput
       inputMode="numeric"

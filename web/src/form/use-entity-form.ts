@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Control, DefaultValues, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -61,13 +61,18 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   description: FormDescription<Schema, Calls>,
 ): EntityFormState<z.input<Schema> & FieldValues> {
   type Values = z.input<Schema> & FieldValues
-  const { schema, calls, row, defaults, after } = description
+  const { schema, calls, row, after } = description
   const goTo = useGoTo()
   const [base, setBase] = useState<EntityRow | null>(row)
   const [conflict, setConflict] = useState<(Conflict & { changes: Fields; base: EntityRow }) | null>(null)
+  const [defaults] = useState(description.defaults)
   const busy = useRef(false)
 
-  const valuesOf = (from: object | null) => (from ? { ...defaults, ...formValues(schema, from) } : defaults) as DefaultValues<Values>
+  const valuesOf = useCallback(
+    (from: object | null) =>
+      (from ? { ...defaults, ...formValues(schema, from) } : defaults) as DefaultValues<Values>,
+    [defaults, schema],
+  )
   const rhf = useForm<Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
     defaultValues: valuesOf(row),
@@ -77,7 +82,8 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   const fields = useMemo<FormFields>(
     () => ({
       words: new Map(),
-      isRequired: (name) => name in schema.shape && !(schema.shape[name] as z.ZodType).safeParse(undefined).success,
+      isRequired: (name) =>
+        name in schema.shape && !(schema.shape[name] as z.ZodType).safeParse(undefined).success,
     }),
     [schema],
   )
@@ -91,7 +97,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     if (!row || !base || row.version <= base.version || isDirty || busy.current) return
     setBase(row)
     rhf.reset(valuesOf(row))
-  })
+  }, [row, base, isDirty, rhf, valuesOf])
 
   const arrive = (saved: RowOf<Calls>, isNew: boolean, submitted: Fields) => {
     const now = rhf.getValues() as Fields
@@ -102,7 +108,8 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     if (link) return goTo(link, { replace: isNew })
     // What was typed while the call was under way stays, and is still to be saved.
     for (const [name, value] of Object.entries(now)) {
-      if (!isSame(value, submitted[name])) rhf.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
+      if (!isSame(value, submitted[name]))
+        rhf.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
     }
   }
 
@@ -145,7 +152,9 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     }
   }
   const save = () =>
-    void once(rhf.handleSubmit((output) => send(base ? changedFields(output, base) : (output as Fields), base))).catch(reportProblem)
+    void once(
+      rhf.handleSubmit((output) => send(base ? changedFields(output, base) : (output as Fields), base)),
+    ).catch(reportProblem)
 
   return {
     rhf: rhf as never,

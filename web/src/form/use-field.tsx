@@ -46,7 +46,12 @@ export function useField<Values extends FieldValues, Value>(
     ref: field.ref,
     error: message && tDynamic(message),
     isRequired: form?.isRequired(name) ?? false,
-    initial: name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], formState.defaultValues),
+    initial: name
+      .split('.')
+      .reduce<unknown>(
+        (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+        formState.defaultValues,
+      ),
   }
 }
 
@@ -70,7 +75,12 @@ export function FormField<Values extends FieldValues, Value>({
   children: (control: FieldControl & { 'aria-required'?: true }) => ReactNode
 }) {
   return (
-    <Field label={isRequired ? <Required label={label} /> : label} hint={hint} error={error} className={className}>
+    <Field
+      label={isRequired ? <Required label={label} /> : label}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       {(control) => children({ ...control, 'aria-required': isRequired || undefined })}
     </Field>
   )

@@ -8,7 +8,8 @@ export function useSaveKeys(within: { readonly current: HTMLElement | null }, sa
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^(s|Enter)$/i.test(event.key)
+      const isSave =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^(s|Enter)$/i.test(event.key)
       if (!isSave) return
       const above = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
       if (above && !above.contains(within.current)) return

@@ -2,7 +2,15 @@ import { clientForm } from '@wizyta/contract/clients'
 import { expect, test } from 'vitest'
 import { changedFields, compareVersions, formValues, isSame } from './versions.ts'
 
-const row = { id: '1', version: 3, first_name: 'Ewa', last_name: null, phone: '+48600100200', tags: ['vip'], note: null }
+const row = {
+  id: '1',
+  version: 3,
+  first_name: 'Ewa',
+  last_name: null,
+  phone: '+48600100200',
+  tags: ['vip'],
+  note: null,
+}
 
 test('a form takes of a row what its schema knows', () => {
   const values = formValues(clientForm, row)
@@ -11,7 +19,10 @@ test('a form takes of a row what its schema knows', () => {
 })
 
 test('an update sends only what differs', () => {
-  expect(changedFields({ first_name: 'Ewa', phone: null, tags: ['vip'], note: 'cisza' }, row)).toEqual({ phone: null, note: 'cisza' })
+  expect(changedFields({ first_name: 'Ewa', phone: null, tags: ['vip'], note: 'cisza' }, row)).toEqual({
+    phone: null,
+    note: 'cisza',
+  })
 })
 
 test('empty text is no change to a field that was empty', () => {
@@ -24,7 +35,10 @@ test('emptying a list is a change', () => {
 
 test('two people who changed different fields do not collide', () => {
   const stored = { ...row, version: 4, phone: '+48700' }
-  expect(compareVersions(row, { note: 'cisza' }, stored, ['first_name', 'phone', 'note'])).toEqual({ conflicts: [], theirs: ['phone'] })
+  expect(compareVersions(row, { note: 'cisza' }, stored, ['first_name', 'phone', 'note'])).toEqual({
+    conflicts: [],
+    theirs: ['phone'],
+  })
 })
 
 test('the same field changed to different values has to be chosen, to the same value not', () => {

@@ -9,7 +9,9 @@ export function formValues(schema: { shape: object }, row: object): Fields {
 /** What an update has to send: the fields that differ from the row as it was loaded. */
 export function changedFields(input: object, row: object): Fields {
   return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== undefined && !isSame(value, (row as Fields)[name])),
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && !isSame(value, (row as Fields)[name]),
+    ),
   )
 }
 
@@ -26,7 +28,12 @@ export interface Meeting {
  * @param mine the fields that this form would change
  * @param stored the row as it is now
  */
-export function compareVersions(base: object, mine: Fields, stored: object, names: readonly string[]): Meeting {
+export function compareVersions(
+  base: object,
+  mine: Fields,
+  stored: object,
+  names: readonly string[],
+): Meeting {
   const now = stored as Fields
   const changedThere = names.filter((name) => !isSame((base as Fields)[name], now[name]))
   const conflicts = changedThere.filter((name) => name in mine && !isSame(mine[name], now[name]))

@@ -1,30 +1,72 @@
-import type { MadeToaster, ToastKind, ToastOptions } from '../ui/toaster.tsx'
+import type { ReactNode } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** Whether the region of toasts is wanted; `Toasts` (shell) then loads and fills in `show`. */
-const state = createStore<{ wanted: boolean }>({ wanted: false })
-export const useToastsWanted = () => useStore(state, (now) => now.wanted)
-export const wantToasts = () => state.set({ wanted: true })
+export interface ToastOptions {
+  /** Toasts of one id replace each other. */
+  id?: string
+  /** A second line; also a control, such as a switch. */
+  description?: ReactNode
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds on screen, 5000 unless told. The pointer or the focus on a toast holds the time. */
+  duration?: number
+  /** Runs when it goes away without the action: what was held back may now happen. */
+  onClose?: () => void
+}
+export type ToastKind = 'message' | 'success' | 'error' | 'warning'
 
-let ready: (toaster: MadeToaster) => void
-const toaster = new Promise<MadeToaster>((resolve) => {
-  ready = resolve
-})
-/** Called by the region once it stands on the page. */
-export const toastsReady = (made: MadeToaster) => ready(made)
-
-function show(kind: ToastKind, text: string, options?: ToastOptions) {
-  wantToasts()
-  void toaster.then((made) => made.show(kind, text, options))
+export interface Toast extends ToastOptions {
+  /** Another one for each showing, also under the same id: its time starts afresh. */
+  key: string
+  kind: ToastKind
+  text: string
+  duration: number
+  isLeaving: boolean
 }
 
-/** Short news that goes away by itself. The library behind loads with the first one. */
+const usualDuration = 5000
+const leavingMs = 160
+
+const state = createStore<{ toasts: readonly Toast[] }>({ toasts: [] })
+let shown = 0
+
+export const useToasts = () => useStore(state, ({ toasts }) => toasts)
+
+/** Short news that goes away by itself. */
 export const toast = {
   message: (text: string, options?: ToastOptions) => show('message', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  /** Takes away the toast of an id, without an id all. */
   dismiss(id?: string) {
-    void toaster.then((made) => made.dismiss(id))
+    for (const one of state.get().toasts) if (id === undefined || one.id === id) closeToast(one)
   },
+}
+
+function show(kind: ToastKind, text: string, options: ToastOptions = {}) {
+  shown += 1
+  const next: Toast = {
+    duration: usualDuration,
+    ...options,
+    kind,
+    text,
+    key: String(shown),
+    isLeaving: false,
+  }
+  const others = state.get().toasts.filter(({ id }) => id === undefined || id !== next.id)
+  state.set({ toasts: [...others, next] })
+}
+
+/** @param acted true: by its action, so what closing would do stays undone */
+export function closeToast(closed: Toast, acted = false) {
+  const isThere = state.get().toasts.some(({ key, isLeaving }) => key === closed.key && !isLeaving)
+  if (!isThere) return
+  state.set({
+    toasts: state.get().toasts.map((one) => (one.key === closed.key ? { ...one, isLeaving: true } : one)),
+  })
+  setTimeout(() => {
+    state.set({ toasts: state.get().toasts.filter(({ key }) => key !== closed.key) })
+  }, leavingMs)
+  if (!acted) closed.onClose?.()
 }

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react'
 export function ColourDot({ colour, children }: { colour: Colour | null; children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <span aria-hidden="true" data-colour={colour ?? undefined} className={`size-2.5 flex-none rounded-full ${colour ? 'bg-c-dot' : 'border border-field'}`} />
+      <span
+        aria-hidden="true"
+        data-colour={colour ?? undefined}
+        className={`size-2.5 flex-none rounded-full ${colour ? 'bg-c-dot' : 'border border-field'}`}
+      />
       <span className="min-w-0 truncate">{children}</span>
     </span>
   )

@@ -49,7 +49,9 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
 }
 
 /** The page of an entity: search, filters, order, pages, archive, and the way to a new or an old row. */
-export function EntityList<Calls extends EntityCalls, const Spec extends ListSpec>(props: EntityListProps<Calls, Spec>) {
+export function EntityList<Calls extends EntityCalls, const Spec extends ListSpec>(
+  props: EntityListProps<Calls, Spec>,
+) {
   type Row = RowOf<Calls>
   const { calls, spec, words, nameOf } = props
   const { state, change } = useListState(spec)
@@ -87,7 +89,11 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   const body = () => {
     if (list.isError && !list.data) {
       return (
-        <ListNotice icon={CircleAlert} role="alert" text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}>
+        <ListNotice
+          icon={CircleAlert}
+          role="alert"
+          text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
+        >
           <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
         </ListNotice>
       )
@@ -101,11 +107,19 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
         </ListNotice>
       )
     }
-    if (total === 0) return <ListNotice icon={props.icon} text={words.empty}>{create}</ListNotice>
+    if (total === 0)
+      return (
+        <ListNotice icon={props.icon} text={words.empty}>
+          {create}
+        </ListNotice>
+      )
     if (list.data.data.length === 0) {
       const last = pagesOf(total, state.per_page)
       return (
-        <ListNotice icon={FileQuestion} text={t('There is no page {page}. The list ends on page {last}.', { page: state.page, last })}>
+        <ListNotice
+          icon={FileQuestion}
+          text={t('There is no page {page}. The list ends on page {last}.', { page: state.page, last })}
+        >
           <Button onClick={() => change({ page: last })}>{t('Go to the last page')}</Button>
         </ListNotice>
       )
@@ -127,7 +141,15 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   }
 
   return (
-    <Page title={words.title} actions={<>{props.actions}{create}</>}>
+    <Page
+      title={words.title}
+      actions={
+        <>
+          {props.actions}
+          {create}
+        </>
+      }
+    >
       <Card className="overflow-clip">
         <ListToolbar
           state={state}

@@ -1,7 +1,16 @@
 import { ChevronDown, X } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuContent,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 import type { Filter } from './column.ts'
 
 /** A button that names the filter and what is chosen, and a menu of its values. */
@@ -16,14 +25,18 @@ export function FilterMenu({
 }) {
   const isSet = chosen.length > 0
   const [first] = chosen
-  const words = chosen.length > 1 ? String(chosen.length) : filter.options.find(({ value }) => value === first)?.label
+  const words =
+    chosen.length > 1 ? String(chosen.length) : filter.options.find(({ value }) => value === first)?.label
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   }
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button data-set={isSet || undefined} className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text">
+        <Button
+          data-set={isSet || undefined}
+          className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
+        >
           {isSet ? `${filter.label}: ${words ?? '…'}` : filter.label}
           <ChevronDown aria-hidden="true" className="-me-1" />
         </Button>

@@ -1,20 +1,51 @@
-import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
-import { changeList, isNarrowed, listQueryOf, listReader, nextSort, pagesOf, rangeOf, writeListState } from './list-state.ts'
+import { z } from 'zod'
+import {
+  changeList,
+  isNarrowed,
+  listQueryOf,
+  listReader,
+  nextSort,
+  pagesOf,
+  rangeOf,
+  writeListState,
+} from './list-state.ts'
 
-const spec = { filters: { active: z.stringbool(), colour: z.enum(['rose', 'blue']) }, sorts: ['sort_order', 'name'], includes: [] } as const
+const spec = {
+  filters: { active: z.stringbool(), colour: z.enum(['rose', 'blue']) },
+  sorts: ['sort_order', 'name'],
+  includes: [],
+} as const
 const read = listReader(spec)
 const start = read({})
 
 test('an address without parameters shows the first ten rows in the default order', () => {
   expect(start).toEqual({ page: 1, per_page: 10, name: '', filter: {}, sort: 'sort_order' })
-  expect(writeListState(start, spec)).toEqual({ page: undefined, per_page: undefined, name: undefined, filter: undefined, sort: undefined })
+  expect(writeListState(start, spec)).toEqual({
+    page: undefined,
+    per_page: undefined,
+    name: undefined,
+    filter: undefined,
+    sort: undefined,
+  })
 })
 
 test('what an address says is read, and written back the same', () => {
-  const search = { page: '3', per_page: '20', name: 'ann', filter: { colour: 'rose,blue', archived: 'with' }, sort: '-name' }
+  const search = {
+    page: '3',
+    per_page: '20',
+    name: 'ann',
+    filter: { colour: 'rose,blue', archived: 'with' },
+    sort: '-name',
+  }
   const state = read(search)
-  expect(state).toEqual({ page: 3, per_page: 20, name: 'ann', filter: { colour: ['rose', 'blue'], archived: ['with'] }, sort: '-name' })
+  expect(state).toEqual({
+    page: 3,
+    per_page: 20,
+    name: 'ann',
+    filter: { colour: ['rose', 'blue'], archived: ['with'] },
+    sort: '-name',
+  })
   expect(read(writeListState(state, spec))).toEqual(state)
   expect(listQueryOf(state)).toEqual(state)
 })

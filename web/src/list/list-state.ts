@@ -1,6 +1,6 @@
+import { listSpecOf } from '@wizyta/contract/endpoint'
 import type { ListSpec } from '@wizyta/contract/list'
 import { defaultPage, defaultPerPage, listSearch } from '@wizyta/contract/list'
-import { listSpecOf } from '@wizyta/contract/endpoint'
 
 /** What a list shows: kept in the address, so that reload, back and a copied link show the same. */
 export interface ListState {
@@ -19,8 +19,16 @@ export function listReader(spec: ListSpec): (search: unknown) => ListState {
   const rules = listSearch(listSpecOf(spec))
   return (search) => {
     const { page, per_page, name = '', filter = {}, sort = spec.sorts[0] } = rules.parse(search)
-    const chosen = Object.entries(filter).map(([key, given]) => [key, [given].flat().flatMap((one) => one.split(','))] as const)
-    return { page, per_page, name, sort, filter: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)) }
+    const chosen = Object.entries(filter).map(
+      ([key, given]) => [key, [given].flat().flatMap((one) => one.split(','))] as const,
+    )
+    return {
+      page,
+      per_page,
+      name,
+      sort,
+      filter: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    }
   }
 }
 
@@ -37,12 +45,20 @@ export function writeListState(state: ListState, spec: ListSpec): Record<string,
 
 /** What the API is asked for. */
 export function listQueryOf({ page, per_page, name, filter, sort }: ListState) {
-  return { page, per_page, name: name || undefined, filter: Object.keys(filter).length > 0 ? filter : undefined, sort }
+  return {
+    page,
+    per_page,
+    name: name || undefined,
+    filter: Object.keys(filter).length > 0 ? filter : undefined,
+    sort,
+  }
 }
 
 /** A change to the state. Whatever changes which rows there are starts again on the first page. */
 export function changeList(state: ListState, change: Partial<ListState>): ListState {
-  const filter = Object.fromEntries(Object.entries(change.filter ?? state.filter).filter(([, values]) => values.length > 0))
+  const filter = Object.fromEntries(
+    Object.entries(change.filter ?? state.filter).filter(([, values]) => values.length > 0),
+  )
   return { ...state, page: defaultPage, ...change, filter }
 }
 
@@ -54,11 +70,16 @@ export function nextSort(current: string, column: string, own: string): string {
 
 /** Whether anything narrows the list. The archive alone widens it. */
 export function isNarrowed({ name, filter }: ListState): boolean {
-  return name !== '' || Object.keys(filter).some((key) => key !== 'archived') || filter.archived?.[0] === 'only'
+  return (
+    name !== '' || Object.keys(filter).some((key) => key !== 'archived') || filter.archived?.[0] === 'only'
+  )
 }
 
 /** `11–20` of 43 rows; `{ from: 0, to: 0 }` where the page has none. */
-export function rangeOf({ page, per_page }: Pick<ListState, 'page' | 'per_page'>, shown: number): { from: number; to: number } {
+export function rangeOf(
+  { page, per_page }: Pick<ListState, 'page' | 'per_page'>,
+  shown: number,
+): { from: number; to: number } {
   if (shown === 0) return { from: 0, to: 0 }
   const from = (page - 1) * per_page + 1
   return { from, to: from + shown - 1 }

@@ -70,9 +70,18 @@ export function ListTable<Row extends EntityRow>(props: ListTableProps<Row>) {
   )
 }
 
-function HeadCell({ column, sort, onSort }: { column: Column<never>; sort: string; onSort: (column: string) => void }) {
+function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<never>
+  sort: string
+  onSort: (column: string) => void
+}) {
   const { label, sort: name, align, from, width } = column
-  const direction = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  const direction =
+    name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   return (
     <th
@@ -103,7 +112,14 @@ function HeadCell({ column, sort, onSort }: { column: Column<never>; sort: strin
   )
 }
 
-function Row<Row extends EntityRow>({ row, columns, nameOf, linkOf, menuOf, selection }: { row: Row } & ListTableProps<Row>) {
+function Row<Row extends EntityRow>({
+  row,
+  columns,
+  nameOf,
+  linkOf,
+  menuOf,
+  selection,
+}: { row: Row } & ListTableProps<Row>) {
   const [first, ...others] = columns
   const link = linkOf?.(row)
   const name = first?.cell(row)
@@ -129,7 +145,10 @@ function Row<Row extends EntityRow>({ row, columns, nameOf, linkOf, menuOf, sele
         <div className="flex min-w-0 items-center gap-2">
           {link ? (
             // The link covers the row: a click anywhere opens it, also in a new tab.
-            <EntityLink link={link} className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus">
+            <EntityLink
+              link={link}
+              className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
               {name}
             </EntityLink>
           ) : (
@@ -164,7 +183,9 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden="true" className="w-26 flex-none text-muted md:hidden">
         {label}
       </span>
-      <div className="min-w-0 truncate max-md:whitespace-normal">{isEmpty ? <span className="text-muted">–</span> : content}</div>
+      <div className="min-w-0 truncate max-md:whitespace-normal">
+        {isEmpty ? <span className="text-muted">–</span> : content}
+      </div>
     </td>
   )
 }

@@ -21,11 +21,16 @@ interface ListToolbarProps {
 
 /** Search, filters and, where no headings are to press, the order. */
 export function ListToolbar({ state, change, searchLabel, filters, columns, hasArchive }: ListToolbarProps) {
-  const setFilter = (name: string, values: string[]) => change({ filter: { ...state.filter, [name]: values } })
+  const setFilter = (name: string, values: string[]) =>
+    change({ filter: { ...state.filter, [name]: values } })
   const showsArchived = state.filter.archived !== undefined
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-2 border-b p-3">
-      <SearchField value={state.name} label={searchLabel} onChange={(name) => change({ name }, { replace: true })} />
+      <SearchField
+        value={state.name}
+        label={searchLabel}
+        onChange={(name) => change({ name }, { replace: true })}
+      />
       {filters.map((filter) => (
         <FilterMenu
           key={filter.name}
@@ -56,14 +61,30 @@ export function ListToolbar({ state, change, searchLabel, filters, columns, hasA
 }
 
 /** On a phone, rows are cards without headings: the order is chosen here. */
-function SortSelect({ columns, sort, onChange }: { columns: readonly Column<never>[]; sort: string; onChange: (sort: string) => void }): ReactNode {
+function SortSelect({
+  columns,
+  sort,
+  onChange,
+}: {
+  columns: readonly Column<never>[]
+  sort: string
+  onChange: (sort: string) => void
+}): ReactNode {
   const sortable = columns.filter((column) => column.sort !== undefined)
   if (sortable.length === 0) return null
   const known = sortable.some((column) => column.sort === sort.replace(/^-/, ''))
   return (
     <div className="relative md:hidden">
-      <ArrowDownUp aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted" />
-      <Select aria-label={t('Sort by')} className="ps-8" value={sort} onChange={(event) => onChange(event.target.value)}>
+      <ArrowDownUp
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+      />
+      <Select
+        aria-label={t('Sort by')}
+        className="ps-8"
+        value={sort}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {!known && <option value={sort}>{t('Default order')}</option>}
         {sortable.flatMap(({ label, sort: name = '' }) => [
           <option key={name} value={name}>

@@ -27,7 +27,10 @@ export function Pager({
   const { from, to } = rangeOf({ page, per_page: perPage }, shown)
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((a, b) => a - b)
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t px-3 py-2 text-muted">
+    <div
+      data-print="hide"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t px-3 py-2 text-muted"
+    >
       <p aria-live="polite">{t('{from}–{to} of {total}', { from, to, total })}</p>
       <label className="flex items-center gap-2">
         {t('Rows per page')}
@@ -39,10 +42,20 @@ export function Pager({
       </label>
       <nav aria-label={t('Pages')} className="ms-auto flex items-center gap-2">
         <span className="me-1">{t('Page {page} of {pages}', { page, pages })}</span>
-        <Button size="icon" aria-label={t('Previous page')} aria-disabled={page <= 1} onClick={() => page > 1 && onPage(Math.min(page - 1, pages))}>
+        <Button
+          size="icon"
+          aria-label={t('Previous page')}
+          aria-disabled={page <= 1}
+          onClick={() => page > 1 && onPage(Math.min(page - 1, pages))}
+        >
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
-        <Button size="icon" aria-label={t('Next page')} aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+        <Button
+          size="icon"
+          aria-label={t('Next page')}
+          aria-disabled={page >= pages}
+          onClick={() => page < pages && onPage(page + 1)}
+        >
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       </nav>

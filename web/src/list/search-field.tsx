@@ -7,7 +7,15 @@ import { Input } from '../ui/input.tsx'
 const pauseMs = 250
 
 /** What is searched for. It is asked for when typing pauses, or at once by Enter; `/` goes there from anywhere. */
-export function SearchField({ value, label, onChange }: { value: string; label: string; onChange: (value: string) => void }) {
+export function SearchField({
+  value,
+  label,
+  onChange,
+}: {
+  value: string
+  label: string
+  onChange: (value: string) => void
+}) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +41,8 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
       event.preventDefault()
       input.current?.focus()
     }
@@ -48,7 +57,10 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
   }
   return (
     <div role="search" className="relative min-w-0 flex-1 basis-56 md:max-w-72">
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+      />
       <Input
         ref={input}
         type="search"
@@ -80,5 +92,8 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
 }

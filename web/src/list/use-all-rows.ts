@@ -1,8 +1,8 @@
-import { maxPerPage } from '@wizyta/contract/list'
-import type { AnyEndpoint } from '@wizyta/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import type { EntityCalls, IndexCall, RowOf } from '../lib/entity-calls.ts'
+import type { AnyEndpoint } from '@wizyta/contract/endpoint'
+import { maxPerPage } from '@wizyta/contract/list'
 import { call } from '../lib/api.ts'
+import type { EntityCalls, IndexCall, RowOf } from '../lib/entity-calls.ts'
 import { keyOf } from '../lib/query.ts'
 import { useAllows, useBusinessId } from '../lib/session.ts'
 
@@ -26,14 +26,22 @@ export function useAllRows<Calls extends EntityCalls>(
   return { rows: data ?? [], isPending: isAllowed && isPending }
 }
 
-async function readAll<Row>(index: AnyEndpoint, query: object, signal: AbortSignal, business: string | null): Promise<Row[]> {
+async function readAll<Row>(
+  index: AnyEndpoint,
+  query: object,
+  signal: AbortSignal,
+  business: string | null,
+): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(index as IndexCall<Row>, {
-      query: { ...query, page, per_page: maxPerPage },
-      signal,
-      business,
-    } as never)
+    const answer = await call(
+      index as IndexCall<Row>,
+      {
+        query: { ...query, page, per_page: maxPerPage },
+        signal,
+        business,
+      } as never,
+    )
     rows.push(...answer.data)
     if (answer.data.length === 0 || rows.length >= answer.total) return rows
   }

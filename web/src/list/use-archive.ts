@@ -17,7 +17,8 @@ export function useArchive<Row extends EntityRow>(calls: EntityCalls, nameOf: (r
   const run = async (change: typeof remove, rows: readonly Row[]): Promise<Row[]> => {
     const changed: Row[] = []
     try {
-      for (const row of rows) changed.push(await change.mutateAsync({ params: { id: row.id }, version: row.version }))
+      for (const row of rows)
+        changed.push(await change.mutateAsync({ params: { id: row.id }, version: row.version }))
     } catch {}
     await forget(calls.index, calls.show)
     return changed

@@ -1,6 +1,6 @@
-import type { ListSpec } from '@wizyta/contract/list'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListSpec } from '@wizyta/contract/list'
 import { useMemo } from 'react'
 import type { Callable } from '../lib/api.ts'
 import type { IndexCall } from '../lib/entity-calls.ts'

@@ -1,6 +1,115 @@
+import { useSearch } from '@tanstack/react-router'
+import { type Message, messageList } from '@wizyta/contract/messages'
+import { CircleAlert, Mail, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '../lib/calls.gen.ts'
+import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { forget } from '../lib/query.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { isNarrowed } from '../list/list-state.ts'
+import { TableSkeleton } from '../list/list-table.tsx'
+import { ListToolbar } from '../list/list-toolbar.tsx'
+import { Pager } from '../list/pager.tsx'
+import { useList, useListState } from '../list/use-list.ts'
 import { Page } from '../shell/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DeliveryNotice } from './delivery-notice.tsx'
+import { MessageLink } from './message-link.tsx'
+import { MessagePane } from './message-pane.tsx'
+import { kindWords, optionsOf, statusWords } from './words.ts'
 
+/** What clients were told, will be, or could not be: the list, and beside it the message as the client gets it. */
 export function MailboxPage() {
-  return <Page title={t('Messages')} />
+  const { state, change } = useListState(messageList)
+  const list = useList<Message>(messages.index, state)
+  const { message: open } = useSearch({ strict: false }) as { message?: unknown }
+  const openId = typeof open === 'string' ? open : null
+  useChanges(['notifications'], () => void forget(messages.delivery))
+
+  const notice = (): ReactNode => {
+    if (list.isError && !list.data) {
+      return (
+        <ListNotice
+          icon={CircleAlert}
+          role="alert"
+          text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
+        >
+          <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+        </ListNotice>
+      )
+    }
+    if (!list.data) return <TableSkeleton rows={state.per_page} />
+    if (list.data.data.length > 0) return null
+    if (isNarrowed(state) || list.data.total > 0) {
+      return (
+        <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
+          <Button onClick={() => change({ name: '', filter: {}, page: 1 })}>
+            {t('Clear search and filters')}
+          </Button>
+        </ListNotice>
+      )
+    }
+    return (
+      <ListNotice
+        icon={Mail}
+        text={t(
+          'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.',
+        )}
+      />
+    )
+  }
+
+  return (
+    <Page title={t('Messages')} description={t('What clients are told of their visits.')}>
+      <DeliveryNotice onShowFailed={() => change({ name: '', filter: { status: ['failed'] } })} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+        <Card className={`overflow-clip ${openId ? 'max-lg:hidden' : ''}`}>
+          <ListToolbar
+            state={state}
+            change={change}
+            searchLabel={t('Client, address or subject')}
+            filters={[
+              { name: 'status', label: t('Status'), options: optionsOf(statusWords()) },
+              { name: 'kind', label: t('Kind'), options: optionsOf(kindWords()) },
+            ]}
+            columns={[]}
+            hasArchive={false}
+          />
+          {notice() ?? (
+            <ul
+              aria-label={t('Messages')}
+              aria-busy={list.isPlaceholderData}
+              className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+            >
+              {list.data?.data.map((message) => (
+                <li key={message.id} className="border-b last:border-b-0">
+                  <MessageLink message={message} isOpen={message.id === openId} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {list.data && list.data.total > 0 && (
+            <Pager
+              page={state.page}
+              perPage={state.per_page}
+              total={list.data.total}
+              shown={list.data.data.length}
+              onPage={(page) => change({ page })}
+              onPerPage={(per_page) => change({ per_page })}
+            />
+          )}
+        </Card>
+        {openId ? (
+          <MessagePane key={openId} id={openId} />
+        ) : (
+          <Card className="max-lg:hidden">
+            <ListNotice icon={Mail} text={t('Choose a message to read it as the client does.')} />
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
 }

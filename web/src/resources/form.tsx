@@ -1,5 +1,5 @@
 import type { Resource } from '@wizyta/contract/resources'
-import { resourceInput, resources } from '@wizyta/contract/resources'
+import { resourceInput } from '@wizyta/contract/resources'
 import { Clock } from 'lucide-react'
 import { SelectField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
@@ -8,6 +8,7 @@ import { closePanel } from '../form/entity-sheet.tsx'
 import { MinutesField, NumberField } from '../form/number-field.tsx'
 import { TextareaField, TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
+import { resources } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -27,12 +28,27 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
       <FormSection title={t('Resource')}>
         <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!resource} />
         <SelectField control={control} name="category" label={t('Kind')} options={categoryOptions()} />
-        <TextField control={control} name="code" label={t('Code')} hint={t('A short sign, for narrow columns.')} />
+        <TextField
+          control={control}
+          name="code"
+          label={t('Code')}
+          hint={t('A short sign, for narrow columns.')}
+        />
         <ColourField control={control} name="colour" label={t('Colour')} className={wide} />
       </FormSection>
       <FormSection title={t('Booking')}>
-        <NumberField control={control} name="capacity" label={t('Places')} hint={t('Visits that may use it at once.')} />
-        <MinutesField control={control} name="turnover_min" label={t('Turnover')} hint={t('To clean or reset it after a visit.')} />
+        <NumberField
+          control={control}
+          name="capacity"
+          label={t('Places')}
+          hint={t('Visits that may use it at once.')}
+        />
+        <MinutesField
+          control={control}
+          name="turnover_min"
+          label={t('Turnover')}
+          hint={t('To clean or reset it after a visit.')}
+        />
         <NumberField
           control={control}
           name="priority"

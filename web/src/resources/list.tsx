@@ -1,7 +1,8 @@
 import type { Resource } from '@wizyta/contract/resources'
-import { resourceList, resources } from '@wizyta/contract/resources'
+import { resourceList } from '@wizyta/contract/resources'
 import { DoorOpen } from 'lucide-react'
 import { EntitySheet } from '../form/entity-sheet.tsx'
+import { resources } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatMinutes } from '../lib/time.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
@@ -22,7 +23,9 @@ export function ResourceList() {
         title: t('Resources'),
         search: t('Search by name or code'),
         create: t('New resource'),
-        empty: t('Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.'),
+        empty: t(
+          'Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.',
+        ),
       }}
       icon={DoorOpen}
       nameOf={(resource) => resource.name}
@@ -39,11 +42,20 @@ export function ResourceList() {
 function columns(): Column<Resource, SortOf<typeof resourceList>>[] {
   const categories = categoryWords()
   return [
-    { label: t('Name'), sort: 'name', cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot> },
+    {
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    },
     { label: t('Kind'), width: '18%', cell: ({ category }) => categories[category] },
     { label: t('Code'), width: '12%', from: 'lg', cell: ({ code }) => code },
     { label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
-    { label: t('Turnover'), width: '8rem', align: 'end', cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min) },
+    {
+      label: t('Turnover'),
+      width: '8rem',
+      align: 'end',
+      cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
+    },
     { label: t('Note'), width: '24%', from: 'xl', cell: ({ note }) => note },
   ]
 }

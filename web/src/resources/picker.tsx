@@ -1,14 +1,16 @@
 import type { Resource } from '@wizyta/contract/resources'
-import { resources } from '@wizyta/contract/resources'
 import type { FieldValues } from 'react-hook-form'
 import { EntityField } from '../form/entity-field.tsx'
 import type { FieldProps } from '../form/use-field.tsx'
+import { resources } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
 import { useAllRows } from '../list/use-all-rows.ts'
 
 /** A room, chair or device. */
-export function ResourceField<Values extends FieldValues>(props: FieldProps<Values, string | null | undefined> & { none?: string }) {
+export function ResourceField<Values extends FieldValues>(
+  props: FieldProps<Values, string | null | undefined> & { none?: string },
+) {
   return (
     <EntityField
       {...props}

@@ -10,4 +10,5 @@ export const categoryWords = (): Record<Category, string> => ({
   other: t('Other|resource'),
 })
 
-export const categoryOptions = () => Object.entries(categoryWords()).map(([value, label]) => ({ value, label }))
+export const categoryOptions = () =>
+  Object.entries(categoryWords()).map(([value, label]) => ({ value, label }))

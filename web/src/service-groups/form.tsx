@@ -1,11 +1,12 @@
 import type { ServiceGroup } from '@wizyta/contract/service-groups'
-import { serviceGroupInput, serviceGroups } from '@wizyta/contract/service-groups'
+import { serviceGroupInput } from '@wizyta/contract/service-groups'
 import { SwitchField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
 import { closePanel } from '../form/entity-sheet.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
+import { serviceGroups } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { ServiceGroupField } from './picker.tsx'
 
@@ -22,10 +23,33 @@ export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Group')}>
         <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!group} />
-        <TextField control={control} name="name_en" label={t('Name in English')} hint={t('For messages to clients who read English.')} className={wide} />
-        <ServiceGroupField control={control} name="parent_id" label={t('Lies within')} none={t('No other group')} className={wide} />
-        <ColourField control={control} name="colour" label={t('Colour')} hint={t('Visits of its services have this colour in the calendar.')} className={wide} />
-        <SwitchField control={control} name="online" label={t('Clients can book its services online')} className={wide} />
+        <TextField
+          control={control}
+          name="name_en"
+          label={t('Name in English')}
+          hint={t('For messages to clients who read English.')}
+          className={wide}
+        />
+        <ServiceGroupField
+          control={control}
+          name="parent_id"
+          label={t('Lies within')}
+          none={t('No other group')}
+          className={wide}
+        />
+        <ColourField
+          control={control}
+          name="colour"
+          label={t('Colour')}
+          hint={t('Visits of its services have this colour in the calendar.')}
+          className={wide}
+        />
+        <SwitchField
+          control={control}
+          name="online"
+          label={t('Clients can book its services online')}
+          className={wide}
+        />
       </FormSection>
     </EntityForm>
   )

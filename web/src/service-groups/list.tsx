@@ -1,7 +1,8 @@
 import type { ServiceGroup } from '@wizyta/contract/service-groups'
-import { serviceGroupList, serviceGroups } from '@wizyta/contract/service-groups'
+import { serviceGroupList } from '@wizyta/contract/service-groups'
 import { ArrowDown, ArrowUp, FolderTree, Scissors } from 'lucide-react'
 import { EntitySheet } from '../form/entity-sheet.tsx'
+import { serviceGroups } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
@@ -28,7 +29,9 @@ export function ServiceGroupList() {
         title: t('Service groups'),
         search: t('Search by name'),
         create: t('New group'),
-        empty: t('Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.'),
+        empty: t(
+          'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.',
+        ),
       }}
       icon={FolderTree}
       nameOf={(group) => group.name}
@@ -49,7 +52,9 @@ export function ServiceGroupList() {
             </>
           )}
           <MenuItem asChild>
-            <EntityLink link={{ to: '/sales/services', search: { filter: { service_group_id: group.id } } as never }}>
+            <EntityLink
+              link={{ to: '/sales/services', search: { filter: { service_group_id: group.id } } as never }}
+            >
               <Scissors aria-hidden="true" />
               {t('Show its services')}
             </EntityLink>
@@ -77,9 +82,17 @@ function useMove(groups: readonly ServiceGroup[]) {
 function columns(groups: readonly ServiceGroup[]): Column<ServiceGroup, SortOf<typeof serviceGroupList>>[] {
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
   return [
-    { label: t('Name'), sort: 'name', cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot> },
+    {
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    },
     { label: t('Lies within'), width: '25%', from: 'lg', cell: ({ parent_id }) => nameOf(parent_id) },
     { label: t('Services'), width: '8rem', align: 'end', cell: ({ service_count }) => service_count },
-    { label: t('Online'), width: '10rem', cell: ({ online }) => (online ? t('Can be booked') : t('Not online')) },
+    {
+      label: t('Online'),
+      width: '10rem',
+      cell: ({ online }) => (online ? t('Can be booked') : t('Not online')),
+    },
   ]
 }

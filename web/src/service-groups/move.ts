@@ -9,7 +9,11 @@ interface Placed {
  * equal or had gaps in them before.
  * @param rows all rows, in their present order
  */
-export function movedOrder<Row extends Placed>(rows: readonly Row[], id: string, step: -1 | 1): { row: Row; sort_order: number }[] {
+export function movedOrder<Row extends Placed>(
+  rows: readonly Row[],
+  id: string,
+  step: -1 | 1,
+): { row: Row; sort_order: number }[] {
   const from = rows.findIndex((row) => row.id === id)
   const to = from + step
   const [moved, other] = [rows[from], rows[to]]

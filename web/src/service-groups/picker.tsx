@@ -1,14 +1,16 @@
 import type { ServiceGroup } from '@wizyta/contract/service-groups'
-import { serviceGroups } from '@wizyta/contract/service-groups'
 import type { FieldValues } from 'react-hook-form'
 import { EntityField } from '../form/entity-field.tsx'
 import type { FieldProps } from '../form/use-field.tsx'
+import { serviceGroups } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
 import { useAllRows } from '../list/use-all-rows.ts'
 
 /** A group of services. */
-export function ServiceGroupField<Values extends FieldValues>(props: FieldProps<Values, string | null | undefined> & { none?: string }) {
+export function ServiceGroupField<Values extends FieldValues>(
+  props: FieldProps<Values, string | null | undefined> & { none?: string },
+) {
   return (
     <EntityField
       {...props}

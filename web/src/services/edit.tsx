@@ -1,9 +1,9 @@
 import type { Service } from '@wizyta/contract/services'
-import { services } from '@wizyta/contract/services'
 import { employeeName, useEmployees } from '../employees/picker.tsx'
 import { ArchivedNotice } from '../form/archived-notice.tsx'
-import { RecordMenu } from '../form/record-menu.tsx'
 import { RecordPage } from '../form/record.tsx'
+import { RecordMenu } from '../form/record-menu.tsx'
+import { services } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { Page } from '../shell/page.tsx'
@@ -15,7 +15,10 @@ export function ServiceEdit() {
   return (
     <RecordPage calls={services} title={t('Service')} back={servicesLink}>
       {(service) => (
-        <Page title={service.name} actions={<RecordMenu calls={services} row={service} name={service.name} back={servicesLink} />}>
+        <Page
+          title={service.name}
+          actions={<RecordMenu calls={services} row={service} name={service.name} back={servicesLink} />}
+        >
           <ArchivedNotice calls={services} row={service} name={service.name} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
             <ServiceForm service={service} />
@@ -44,7 +47,11 @@ function Performers({ service }: { service: Service }) {
         {employees.map((employee) => (
           <li key={employee.id}>
             <EntityLink
-              link={{ to: '/employees/$id/edit', params: { id: employee.id }, search: { tab: 'services' } as never }}
+              link={{
+                to: '/employees/$id/edit',
+                params: { id: employee.id },
+                search: { tab: 'services' } as never,
+              }}
               className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 hover:bg-hover"
             >
               <Avatar name={employeeName(employee)} colour={employee.colour} className="size-7" />

@@ -1,5 +1,5 @@
 import type { Service } from '@wizyta/contract/services'
-import { serviceForm, services } from '@wizyta/contract/services'
+import { serviceForm } from '@wizyta/contract/services'
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
@@ -7,6 +7,7 @@ import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
 import { MinutesField, MoneyField, NumberField } from '../form/number-field.tsx'
 import { TextareaField, TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
+import { services } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { ServiceGroupField } from '../service-groups/picker.tsx'
@@ -49,23 +50,78 @@ export function ServiceForm({ service, group }: { service: Service | null; group
         <FormSection title={t('Service')}>
           <TextField control={control} name="name" label={t('Name')} autoFocus={!service} className={wide} />
           <ServiceGroupField control={control} name="service_group_id" label={t('Group')} />
-          <TextField control={control} name="code" label={t('Code')} hint={t('A short sign, for narrow columns.')} />
-          <TextField control={control} name="name_en" label={t('Name in English')} hint={t('For messages to clients who read English.')} className={wide} />
-          <TextareaField control={control} name="description" label={t('Description, for clients')} className={wide} />
-          <ColourField control={control} name="colour" label={t('Colour')} none={t('As the group')} className={wide} />
-          <SwitchField control={control} name="active" label={t('Offered')} hint={t('Off: it cannot be chosen for new visits.')} />
+          <TextField
+            control={control}
+            name="code"
+            label={t('Code')}
+            hint={t('A short sign, for narrow columns.')}
+          />
+          <TextField
+            control={control}
+            name="name_en"
+            label={t('Name in English')}
+            hint={t('For messages to clients who read English.')}
+            className={wide}
+          />
+          <TextareaField
+            control={control}
+            name="description"
+            label={t('Description, for clients')}
+            className={wide}
+          />
+          <ColourField
+            control={control}
+            name="colour"
+            label={t('Colour')}
+            none={t('As the group')}
+            className={wide}
+          />
+          <SwitchField
+            control={control}
+            name="active"
+            label={t('Offered')}
+            hint={t('Off: it cannot be chosen for new visits.')}
+          />
           <SwitchField control={control} name="online" label={t('Can be booked online')} />
         </FormSection>
-        <FormSection title={t('Price and tax')} hint={t('Prices are gross. A visit keeps the price it was booked with.')}>
-          <SelectField control={control} name="price_type" label={t('Kind of price')} options={priceTypeOptions()} />
-          <MoneyField control={control} name="price" label={priceType === 'range' ? t('Lowest price') : t('Price')} />
-          {priceType === 'range' && <MoneyField control={control} name="price_max" label={t('Highest price')} />}
+        <FormSection
+          title={t('Price and tax')}
+          hint={t('Prices are gross. A visit keeps the price it was booked with.')}
+        >
+          <SelectField
+            control={control}
+            name="price_type"
+            label={t('Kind of price')}
+            options={priceTypeOptions()}
+          />
+          <MoneyField
+            control={control}
+            name="price"
+            label={priceType === 'range' ? t('Lowest price') : t('Price')}
+          />
+          {priceType === 'range' && (
+            <MoneyField control={control} name="price_max" label={t('Highest price')} />
+          )}
           <SelectField control={control} name="vat_rate" label={t('VAT rate')} options={vatOptions()} />
-          <TextField control={control} name="pkwiu" label={t('PKWiU code')} placeholder="96.02.13.0" hint={t('Beauty and hair: 8% since April 2024.')} />
+          <TextField
+            control={control}
+            name="pkwiu"
+            label={t('PKWiU code')}
+            placeholder="96.02.13.0"
+            hint={t('Beauty and hair: 8% since April 2024.')}
+          />
         </FormSection>
-        <FormSection title={t('Time')} hint={t('Before and after the service the employee is busy, the client is not.')}>
+        <FormSection
+          title={t('Time')}
+          hint={t('Before and after the service the employee is busy, the client is not.')}
+        >
           <MinutesField control={control} name="duration_min" label={t('Duration')} />
-          <NumberField control={control} name="capacity" label={t('Clients at once')} hint={t('More than one makes it a class.')} />
+          <NumberField
+            control={control}
+            name="capacity"
+            label={t('Clients at once')}
+            hint={t('More than one makes it a class.')}
+          />
           <MinutesField control={control} name="buffer_before_min" label={t('Preparation before')} />
           <MinutesField control={control} name="buffer_after_min" label={t('Cleaning up after')} />
           <SegmentsField
@@ -74,14 +130,27 @@ export function ServiceForm({ service, group }: { service: Service | null; group
             label={t('Something works in between')}
             hint={t('While a colour or a mask works, the employee is free for another client.')}
             duration={duration}
-            onDuration={(minutes) => rhf.setValue('duration_min', minutes, { shouldDirty: true, shouldValidate: rhf.formState.isSubmitted })}
+            onDuration={(minutes) =>
+              rhf.setValue('duration_min', minutes, {
+                shouldDirty: true,
+                shouldValidate: rhf.formState.isSubmitted,
+              })
+            }
             className={wide}
           />
         </FormSection>
-        <FormSection title={t('Variants')} hint={t('Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.')}>
+        <FormSection
+          title={t('Variants')}
+          hint={t(
+            'Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.',
+          )}
+        >
           <VariantsField control={control} className={wide} />
         </FormSection>
-        <FormSection title={t('Resources')} hint={t('A visit takes a free one of each line. When none is free, the visit does not fit.')}>
+        <FormSection
+          title={t('Resources')}
+          hint={t('A visit takes a free one of each line. When none is free, the visit does not fit.')}
+        >
           <ResourceRuleField control={control} className={wide} />
         </FormSection>
       </EntityForm>

@@ -1,9 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ServiceGroup } from '@wizyta/contract/service-groups'
 import type { Service } from '@wizyta/contract/services'
-import { serviceList, services } from '@wizyta/contract/services'
-import { useSearch } from '@tanstack/react-router'
+import { serviceList } from '@wizyta/contract/services'
 import { Scissors } from 'lucide-react'
 import { useEmployeeOptions } from '../employees/picker.tsx'
+import { services } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useBusiness } from '../lib/session.ts'
 import { formatMinutes } from '../lib/time.ts'
@@ -29,7 +30,11 @@ export function ServiceList() {
       spec={serviceList}
       columns={columns(groups, currency)}
       filters={[
-        { name: 'service_group_id', label: t('Group'), options: groups.map(({ id, name }) => ({ value: id, label: name })) },
+        {
+          name: 'service_group_id',
+          label: t('Group'),
+          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+        },
         { name: 'employee_id', label: t('Who performs it'), options: employees },
         { name: 'active', label: t('Offered'), options: yesNo, single: true },
         { name: 'online', label: t('Online'), options: yesNo, single: true },
@@ -38,7 +43,9 @@ export function ServiceList() {
         title: t('Services'),
         search: t('Search by name or code'),
         create: t('New service'),
-        empty: t('What clients come for: name, price and time. A group is needed first, and then someone who performs the service.'),
+        empty: t(
+          'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.',
+        ),
       }}
       icon={Scissors}
       nameOf={(service) => service.name}
@@ -49,7 +56,10 @@ export function ServiceList() {
   )
 }
 
-function columns(groups: readonly ServiceGroup[], currency: string): Column<Service, SortOf<typeof serviceList>>[] {
+function columns(
+  groups: readonly ServiceGroup[],
+  currency: string,
+): Column<Service, SortOf<typeof serviceList>>[] {
   const groupOf = (service: Service) => groups.find(({ id }) => id === service.service_group_id)
   return [
     {
@@ -59,14 +69,38 @@ function columns(groups: readonly ServiceGroup[], currency: string): Column<Serv
         <ColourDot colour={service.colour ?? groupOf(service)?.colour ?? null}>
           {service.name}
           {!service.active && <Badge className="ms-2">{t('Not offered')}</Badge>}
+          {service.active && !service.online && <Badge className="ms-2">{t('Not online')}</Badge>}
         </ColourDot>
       ),
     },
     { label: t('Group'), width: '17%', cell: (service) => groupOf(service)?.name },
-    { label: t('Duration'), width: '8rem', sort: 'duration_min', align: 'end', cell: ({ duration_min }) => formatMinutes(duration_min) },
-    { label: t('Price'), width: '12rem', sort: 'price', align: 'end', cell: (service) => priceText(service, currency) },
-    { label: t('Variants'), width: '6.5rem', align: 'end', from: 'xl', cell: ({ variants }) => variants.length || null },
-    { label: t('Performed by'), width: '8rem', align: 'end', from: 'lg', cell: ({ employee_ids }) => employee_ids.length },
-    { label: t('Online'), width: '6rem', from: 'xl', cell: ({ online }) => (online ? t('Yes') : t('No')) },
+    {
+      label: t('Duration'),
+      width: '8rem',
+      sort: 'duration_min',
+      align: 'end',
+      cell: ({ duration_min }) => formatMinutes(duration_min),
+    },
+    {
+      label: t('Price'),
+      width: '12rem',
+      sort: 'price',
+      align: 'end',
+      cell: (service) => priceText(service, currency),
+    },
+    {
+      label: t('Variants'),
+      width: '6.5rem',
+      align: 'end',
+      from: 'xl',
+      cell: ({ variants }) => variants.length || null,
+    },
+    {
+      label: t('Performed by'),
+      width: '8rem',
+      align: 'end',
+      from: 'lg',
+      cell: ({ employee_ids }) => employee_ids.length,
+    },
   ]
 }

@@ -86,14 +86,16 @@ function ServiceRow({ option, currency }: { option: Option; currency: string }) 
       <span
         aria-hidden="true"
         data-colour={option.colour}
-        className="size-2 flex-none rounded-full bg-c-dot"
+        className="mt-1.5 size-2 flex-none self-start rounded-full bg-c-dot"
       />
-      <span className="min-w-0 flex-1 truncate">
-        {option.name}
-        {option.variant && <span className="text-muted"> · {option.variant}</span>}
+      <span className="min-w-0 flex-1 py-0.5">
+        <span className="block">{option.name}</span>
+        {option.variant && <span className="block text-sm text-muted">{option.variant}</span>}
       </span>
-      <span className="flex-none text-sm text-muted">{formatMinutes(option.minutes)}</span>
-      <span className="w-20 flex-none text-end">{formatMoney(option.price, language(), currency)}</span>
+      <span className="flex-none py-0.5 text-end">
+        <span className="block">{formatMoney(option.price, language(), currency)}</span>
+        <span className="block text-sm text-muted">{formatMinutes(option.minutes)}</span>
+      </span>
     </>
   )
 }

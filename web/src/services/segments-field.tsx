@@ -15,7 +15,11 @@ const none: Segment[] = []
 
 /** The stretches of a service. They make up its duration: a longer stretch makes the service longer. */
 export function SegmentsField<Values extends FieldValues>(
-  props: FieldProps<Values, Segment[] | undefined> & { control: Control<Values>; duration: number; onDuration: (minutes: number) => void },
+  props: FieldProps<Values, Segment[] | undefined> & {
+    control: Control<Values>
+    duration: number
+    onDuration: (minutes: number) => void
+  },
 ) {
   const { duration, onDuration, className, label, hint } = props
   const field = useField(props, (parts) => (parts ?? []).map(partText).join(' + '))
@@ -84,7 +88,10 @@ export function SegmentsField<Values extends FieldValues>(
           </ol>
           {totalOf(parts) !== duration && Number.isFinite(duration) && (
             <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
-              {t('The parts make {total}, the service lasts {duration}.', { total: formatMinutes(totalOf(parts)), duration: formatMinutes(duration) })}
+              {t('The parts make {total}, the service lasts {duration}.', {
+                total: formatMinutes(totalOf(parts)),
+                duration: formatMinutes(duration),
+              })}
               <Button size="small" onClick={() => onDuration(totalOf(parts))}>
                 {t('Set the duration to {total}', { total: formatMinutes(totalOf(parts)) })}
               </Button>
@@ -119,6 +126,9 @@ function SegmentsBar({ parts }: { parts: readonly Segment[] }) {
   )
 }
 
-const partText = (part: Segment) => `${part.kind === 'work' ? t('Work') : t('Processing')} ${formatMinutes(part.minutes)}`
+const partText = (part: Segment) =>
+  `${part.kind === 'work' ? t('Work') : t('Processing')} ${formatMinutes(part.minutes)}`
 const partLabel = (part: Segment, index: number) =>
-  part.kind === 'work' ? t('Work {number}, minutes', { number: index / 2 + 1 }) : t('Processing {number}, minutes', { number: (index + 1) / 2 })
+  part.kind === 'work'
+    ? t('Work {number}, minutes', { number: index / 2 + 1 })
+    : t('Processing {number}, minutes', { number: (index + 1) / 2 })

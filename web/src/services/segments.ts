@@ -5,12 +5,13 @@ export const shortest = 5
 /** Work, processing, work, processing, work. */
 const most = 5
 
-export const totalOf = (parts: readonly Segment[]) => parts.reduce((sum, part) => sum + (Number.isFinite(part.minutes) ? part.minutes : 0), 0)
+export const totalOf = (parts: readonly Segment[]) =>
+  parts.reduce((sum, part) => sum + (Number.isFinite(part.minutes) ? part.minutes : 0), 0)
 
 /** A duration as work, processing, work: about a third each. Shorter than three parts can be: nothing. */
 export function divided(duration: number): Segment[] {
   if (duration < 3 * shortest) return []
-  const third = Math.max(shortest, Math.round(duration / 3 / step) * step)
+  const third = Math.floor(duration / 3 / step) * step
   return [
     { kind: 'work', minutes: third },
     { kind: 'processing', minutes: third },

@@ -11,23 +11,38 @@ import { Button } from '../ui/button.tsx'
 const most = 20
 
 /** Forms of one service with own price and time: short, medium, long hair. The order is that of every choice. */
-export function VariantsField({ control, className }: { control: Control<ServiceInput>; className?: string }) {
+export function VariantsField({
+  control,
+  className,
+}: {
+  control: Control<ServiceInput>
+  className?: string
+}) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const [price, duration_min] = useWatch({ control, name: ['price', 'duration_min'] })
   useFieldWords('variants', t('Variants'), (value) =>
-    (value as ServiceInput['variants'] ?? []).map((variant) => variant.name).join(', '),
+    ((value as ServiceInput['variants']) ?? []).map((variant) => variant.name).join(', '),
   )
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
       {fields.length > 0 && (
         <ol className="flex flex-col gap-3">
           {fields.map((variant, index) => (
-            <li key={variant.key} className="grid items-end gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]">
+            <li
+              key={variant.key}
+              className="grid items-end gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
+            >
               <TextField control={control} name={`variants.${index}.name`} label={t('Variant')} />
               <MoneyField control={control} name={`variants.${index}.price`} label={t('Price')} />
               <MinutesField control={control} name={`variants.${index}.duration_min`} label={t('Duration')} />
               <div className="flex">
-                <Button variant="ghost" size="icon" aria-label={t('Move up')} aria-disabled={index === 0} onClick={() => index > 0 && move(index, index - 1)}>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Move up')}
+                  aria-disabled={index === 0}
+                  onClick={() => index > 0 && move(index, index - 1)}
+                >
                   <ArrowUp aria-hidden="true" />
                 </Button>
                 <Button
@@ -39,7 +54,12 @@ export function VariantsField({ control, className }: { control: Control<Service
                 >
                   <ArrowDown aria-hidden="true" />
                 </Button>
-                <Button variant="ghost" size="icon" aria-label={t('Remove the variant')} onClick={() => remove(index)}>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Remove the variant')}
+                  onClick={() => remove(index)}
+                >
                   <Trash2 aria-hidden="true" />
                 </Button>
               </div>

@@ -11,10 +11,20 @@ export const priceTypeOptions = () =>
     on_request: t('Price on request'),
   })
 
-export const vatOptions = () => options<(typeof vatRates)[number]>({ '23': '23%', '8': '8%', '5': '5%', '0': '0%', zw: t('exempt|VAT') }, ['23', '8', '5', '0', 'zw'])
+export const vatOptions = () =>
+  options<(typeof vatRates)[number]>({ '23': '23%', '8': '8%', '5': '5%', '0': '0%', zw: t('exempt|VAT') }, [
+    '23',
+    '8',
+    '5',
+    '0',
+    'zw',
+  ])
 
 /** The price as it is told to clients. */
-export function priceText({ price_type, price, price_max }: Pick<Service, 'price_type' | 'price' | 'price_max'>, currency: string): string {
+export function priceText(
+  { price_type, price, price_max }: Pick<Service, 'price_type' | 'price' | 'price_max'>,
+  currency: string,
+): string {
   const write = (amount: number) => formatMoney(amount, language(), currency)
   switch (price_type) {
     case 'fixed':

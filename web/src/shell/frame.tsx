@@ -6,7 +6,6 @@ import { t } from '../lib/i18n.ts'
 import { usePreference } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query.ts'
 import { currentBusiness, useSession } from '../lib/session.ts'
-import { wantToasts } from '../lib/toast.ts'
 import { useLeaveQuestion } from '../lib/unsaved.ts'
 import { TooltipLayer } from '../ui/tooltip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -27,7 +26,6 @@ export function Frame() {
   const leaveQuestion = useLeaveQuestion()
   const otherTab = useOtherTabs()
   const main = useFocusOnNewPage()
-  useEffect(() => whenIdle(wantToasts), [])
 
   if (!business) return <NoBusiness />
   return (
@@ -76,13 +74,4 @@ function useFocusOnNewPage() {
     before.current = path
   }, [path])
   return main
-}
-
-function whenIdle(run: () => void) {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(run, 1000)
-  return () => clearTimeout(handle)
 }

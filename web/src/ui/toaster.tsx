@@ -1,59 +1,120 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
-import { toast as publish, Toaster as Region } from 'sonner'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Toast } from '../lib/toast.ts'
 
-export interface ToastOptions {
-  /** Toasts of one id replace each other. */
-  id?: string
-  /** A second line; also a control, such as a switch. */
-  description?: ReactNode
-  /** One thing to do about it, such as undo. */
-  action?: { label: string; onClick: () => void }
-  /** Milliseconds on screen; 5000 unless told. */
-  duration?: number
-  /** Runs when it goes away without the action: what was held back may now happen. */
-  onClose?: () => void
-}
-export type ToastKind = 'message' | 'success' | 'error' | 'warning'
-export interface MadeToaster {
-  show: (kind: ToastKind, text: string, options?: ToastOptions) => void
-  dismiss: (id?: string) => void
-}
+const icons = { message: null, success: CircleCheck, error: CircleAlert, warning: TriangleAlert }
+const mostShown = 4
 
-const duration = 5000
-
-/** The region where toasts appear. Loaded after the page. */
-export function Toaster({ label, closeLabel, theme, dir, onReady }: ToasterProps) {
-  useEffect(() => onReady({ show, dismiss: (id) => void publish.dismiss(id) }), [onReady])
-  return (
-    <Region
-      customAriaLabel={label}
-      closeButton
-      position="bottom-center"
-      duration={duration}
-      theme={theme}
-      dir={dir}
-      offset={16}
-      mobileOffset={12}
-      visibleToasts={4}
-      toastOptions={{
-        closeButtonAriaLabel: closeLabel,
-        unstyled: true,
-        classNames: { toast: 'toast' },
-      }}
-    />
-  )
-}
-interface ToasterProps {
+/**
+ * The region where toasts appear: there from the start, so that readers know it when the first one comes. Alt+T
+ * takes the focus there.
+ */
+export function Toaster({
+  label,
+  closeLabel,
+  toasts,
+  onClose,
+}: {
   label: string
   closeLabel: string
-  theme: 'light' | 'dark'
-  dir: 'ltr' | 'rtl'
-  /** Runs when toasts can be shown. */
-  onReady: (made: MadeToaster) => void
+  toasts: readonly Toast[]
+  onClose: (toast: Toast, acted?: boolean) => void
+}) {
+  const region = useRef<HTMLElement>(null)
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyT') region.current?.querySelector('button')?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <section
+      ref={region}
+      data-slot="toaster"
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {toasts.slice(-mostShown).map((toast) => (
+        <ToastItem key={toast.key} toast={toast} closeLabel={closeLabel} isHeld={isHeld} onClose={onClose} />
+      ))}
+    </section>
+  )
 }
 
-const show: MadeToaster['show'] = (kind, text, options = {}) => {
-  const { onClose, ...rest } = options
-  publish[kind](text, { ...rest, onAutoClose: onClose, onDismiss: onClose })
+function ToastItem({
+  toast,
+  closeLabel,
+  isHeld,
+  onClose,
+}: {
+  toast: Toast
+  closeLabel: string
+  isHeld: boolean
+  onClose: (toast: Toast, acted?: boolean) => void
+}) {
+  const Icon = icons[toast.kind]
+  useTimeLeft(toast.duration, isHeld, () => onClose(toast))
+  return (
+    <div className="toast" data-type={toast.kind} data-state={toast.isLeaving ? 'closed' : 'open'}>
+      {Icon && (
+        <span data-icon="">
+          <Icon aria-hidden="true" />
+        </span>
+      )}
+      <div data-content="">
+        <div data-title="">{toast.text}</div>
+        {toast.description && <div data-description="">{toast.description}</div>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          data-button=""
+          onClick={() => {
+            onClose(toast, true)
+            toast.action?.onClick()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" data-close-button="" aria-label={closeLabel} onClick={() => onClose(toast)}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Counts down while nothing holds it: neither the pointer nor the focus nor a tab that nobody looks at. */
+function useTimeLeft(milliseconds: number, isHeld: boolean, onOver: () => void) {
+  const left = useRef(milliseconds)
+  const over = useRef(onOver)
+  over.current = onOver
+  const isHidden = useIsHidden()
+  useEffect(() => {
+    if (isHeld || isHidden || left.current === Number.POSITIVE_INFINITY) return
+    const from = performance.now()
+    const timer = setTimeout(() => over.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [isHeld, isHidden])
+}
+
+function useIsHidden() {
+  const [isHidden, setIsHidden] = useState(document.hidden)
+  useEffect(() => {
+    const onChange = () => setIsHidden(document.hidden)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+  return isHidden
 }

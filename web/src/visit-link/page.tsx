@@ -1,5 +1,100 @@
-import { t } from '../lib/i18n.ts'
+import { useParams } from '@tanstack/react-router'
+import type { LinkedVisit } from '@wizyta/contract/visit-link'
+import { CalendarX2 } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { visitLink } from '../lib/calls.gen.ts'
+import { language } from '../lib/i18n.ts'
+import { useCall } from '../lib/query.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Actions } from './actions.tsx'
+import { inkOn } from './colour.ts'
+import { SpeechProvider, useSpeech } from './language.ts'
+import { VisitCard } from './visit-card.tsx'
 
+/** The visit behind the secret link of a message: to see, confirm, or cancel. Looking alone changes nothing. */
 export function VisitLinkPage() {
-  return <h1>{t('Your visit')}</h1>
+  const { token } = useParams({ strict: false }) as { token: string }
+  const {
+    data: visit,
+    error,
+    refetch,
+    isFetching,
+  } = useCall(
+    visitLink.show,
+    { params: { token } },
+    {
+      handles: () => true,
+      staleTime: 0,
+      retry: (failures, { status }) => failures < 2 && status !== 404 && status !== 429,
+    },
+  )
+  const speech = useSpeech(visit?.language ?? language())
+  const { t, say, tongue } = speech
+
+  useEffect(() => {
+    const before = document.documentElement.lang
+    document.documentElement.lang = tongue
+    return () => {
+      document.documentElement.lang = before
+    }
+  }, [tongue])
+
+  return (
+    <SpeechProvider value={speech}>
+      <meta name="referrer" content="no-referrer" />
+      <main
+        className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-6 sm:py-12"
+        style={visit && brandOf(visit)}
+      >
+        {visit ? (
+          <div className="w-full max-w-md">
+            <VisitCard visit={visit}>
+              <Actions token={token} visit={visit} />
+            </VisitCard>
+          </div>
+        ) : !error ? (
+          <div role="status" aria-label={t('Your visit')} className="w-full max-w-md">
+            <Skeleton className="h-96 rounded-xl" />
+          </div>
+        ) : error.status === 404 ? (
+          <Notice
+            title={t('This link leads nowhere')}
+            text={t(
+              'It may be incomplete, or the visit has been given to somebody else. Open it from the newest message, or call the salon.',
+            )}
+          />
+        ) : (
+          <Notice
+            title={t('The visit could not be loaded')}
+            text={t('Nothing was changed. {reason}', { reason: say(error.message || error.title) })}
+          >
+            <Button size="large" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+              {t('Try again')}
+            </Button>
+          </Notice>
+        )}
+      </main>
+    </SpeechProvider>
+  )
+}
+
+/** The salon's colour on everything that carries the house's elsewhere. */
+function brandOf({ business: { brand_colour } }: LinkedVisit): CSSProperties {
+  return {
+    '--brand': brand_colour,
+    '--brand-hover': `color-mix(in oklab, ${brand_colour} 86%, black)`,
+    '--on-brand': inkOn(brand_colour),
+  } as CSSProperties
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="flex max-w-sm flex-col items-center gap-4 pt-16 text-center">
+      <CalendarX2 aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p className="text-md text-soft">{text}</p>
+      {children}
+    </div>
+  )
 }

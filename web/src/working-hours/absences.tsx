@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Absence } from '@wizyta/contract/working-hours'
-import { absenceForm, workingHours } from '@wizyta/contract/working-hours'
+import { absenceForm } from '@wizyta/contract/working-hours'
 import { CalendarOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { SelectField } from '../form/choice-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
@@ -33,7 +34,10 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const takeAway = async ({ id, starts_on, ends_on, reason, note }: Absence) => {
     await remove.mutateAsync({ params: { id } })
     toast.message(t('Removed: {name}', { name: daysText(starts_on, ends_on) }), {
-      action: { label: t('Undo'), onClick: () => create.mutate({ body: { ...owner.query, starts_on, ends_on, reason, note } }) },
+      action: {
+        label: t('Undo'),
+        onClick: () => create.mutate({ body: { ...owner.query, starts_on, ends_on, reason, note } }),
+      },
     })
   }
   return (
@@ -57,7 +61,9 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
           text={reasonWord(absence.reason, owner.kind)}
           note={absence.note}
         >
-          {absence.starts_on <= now && now <= absence.ends_on && <Badge tone="warning">{t('Now|absence')}</Badge>}
+          {absence.starts_on <= now && now <= absence.ends_on && (
+            <Badge tone="warning">{t('Now|absence')}</Badge>
+          )}
           {mayEdit && (
             <Button
               variant="ghost"
@@ -79,9 +85,19 @@ function AbsenceDialog({ owner, title, onClose }: { owner: Owner; title: string;
   const { timezone } = useBusiness()
   const start = today(timezone).toString()
   const options = reasonOptions(owner.kind)
-  const { control, handleSubmit, watch } = useForm<z.input<typeof absenceForm>, unknown, z.output<typeof absenceForm>>({
+  const { control, handleSubmit, watch } = useForm<
+    z.input<typeof absenceForm>,
+    unknown,
+    z.output<typeof absenceForm>
+  >({
     resolver: zodResolver(absenceForm),
-    defaultValues: { ...owner.query, starts_on: start, ends_on: start, reason: options[0]?.value ?? 'other', note: null },
+    defaultValues: {
+      ...owner.query,
+      starts_on: start,
+      ends_on: start,
+      reason: options[0]?.value ?? 'other',
+      note: null,
+    },
   })
   const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show], onSuccess: onClose })
   return (
@@ -90,11 +106,19 @@ function AbsenceDialog({ owner, title, onClose }: { owner: Owner; title: string;
         <form
           noValidate
           className="grid grid-cols-2 gap-3"
-          onSubmit={(event) => void handleSubmit((body) => create.isPending || create.mutate({ body }))(event)}
+          onSubmit={(event) =>
+            void handleSubmit((body) => create.isPending || create.mutate({ body }))(event)
+          }
         >
           <DateField control={control} name="starts_on" label={t('First day')} />
           <DateField control={control} name="ends_on" label={t('Last day')} min={watch('starts_on')} />
-          <SelectField control={control} name="reason" label={t('Reason')} options={options} className="col-span-2" />
+          <SelectField
+            control={control}
+            name="reason"
+            label={t('Reason')}
+            options={options}
+            className="col-span-2"
+          />
           <TextField control={control} name="note" label={t('Note')} className="col-span-2" />
           <DialogFooter className="col-span-2">
             <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -108,15 +132,28 @@ function AbsenceDialog({ owner, title, onClose }: { owner: Owner; title: string;
   )
 }
 
-const daysText = (from: string, to: string) => (from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`)
+const daysText = (from: string, to: string) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 function wordsOf({ kind }: Owner) {
   switch (kind) {
     case 'employee':
-      return { title: t('Absences'), hint: t('On these days nobody can be booked with this person.'), add: t('Add an absence') }
+      return {
+        title: t('Absences'),
+        hint: t('On these days nobody can be booked with this person.'),
+        add: t('Add an absence'),
+      }
     case 'resource':
-      return { title: t('Maintenance'), hint: t('On these days it cannot be used.'), add: t('Add maintenance') }
+      return {
+        title: t('Maintenance'),
+        hint: t('On these days it cannot be used.'),
+        add: t('Add maintenance'),
+      }
     case 'business':
-      return { title: t('Closed days'), hint: t('On these days the salon is closed for everyone.'), add: t('Add closed days') }
+      return {
+        title: t('Closed days'),
+        hint: t('On these days the salon is closed for everyone.'),
+        add: t('Add closed days'),
+      }
   }
 }

@@ -1,7 +1,7 @@
 import type { DatedHours } from '@wizyta/contract/working-hours'
-import { workingHours } from '@wizyta/contract/working-hours'
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
@@ -30,7 +30,10 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
     await remove.mutateAsync({ params: { id: row.id } })
     const { date, intervals, breaks, note } = row
     toast.message(t('Removed: {name}', { name: formatDay(date) }), {
-      action: { label: t('Undo'), onClick: () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } }) },
+      action: {
+        label: t('Undo'),
+        onClick: () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } }),
+      },
     })
   }
   return (
@@ -51,17 +54,32 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
         <HoursRow
           key={row.id}
           title={formatDay(row.date)}
-          text={row.intervals.length === 0 ? (owner.kind === 'business' ? t('Closed') : t('Day off')) : intervalsText(row.intervals)}
-          note={[row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }), row.note].filter(Boolean).join(' · ')}
+          text={
+            row.intervals.length === 0
+              ? owner.kind === 'business'
+                ? t('Closed')
+                : t('Day off')
+              : intervalsText(row.intervals)
+          }
+          note={[row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }), row.note]
+            .filter(Boolean)
+            .join(' · ')}
         >
           {mayEdit && (
-            <Button variant="ghost" size="small-icon" aria-label={t('Remove {name}', { name: formatDay(row.date) })} onClick={() => void takeAway(row).catch(() => {})}>
+            <Button
+              variant="ghost"
+              size="small-icon"
+              aria-label={t('Remove {name}', { name: formatDay(row.date) })}
+              onClick={() => void takeAway(row).catch(() => {})}
+            >
               <Trash2 aria-hidden="true" />
             </Button>
           )}
         </HoursRow>
       ))}
-      {isAdding && <DateDialog owner={owner} taken={dated.map(({ date }) => date)} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <DateDialog owner={owner} taken={dated.map(({ date }) => date)} onClose={() => setAdding(false)} />
+      )}
     </HoursCard>
   )
 }
@@ -72,7 +90,12 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
   const [day, setDay] = useState<DayHours>({ intervals: [{ from: '09:00', to: '17:00' }], breaks: [] })
   const [note, setNote] = useState('')
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
-  const dateError = date === '' ? t('Enter a date.') : taken.includes(date) ? t('This date has hours of its own already.') : undefined
+  const dateError =
+    date === ''
+      ? t('Enter a date.')
+      : taken.includes(date)
+        ? t('This date has hours of its own already.')
+        : undefined
   const works = day.intervals.length > 0
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -87,14 +110,29 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
           }}
         >
           <Field label={t('Date')} error={dateError}>
-            {(control) => <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />}
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={date}
+                onChange={(event) => setDate(event.target.value)}
+              />
+            )}
           </Field>
           <Choice label={owner.kind === 'business' ? t('Open|hours') : t('Works on this day')}>
             <Switch checked={works} onChange={(event) => setDay(switchedDay(day, event.target.checked))} />
           </Choice>
           {works && <DayEditor day={day} name={t('This day')} onChange={setDay} />}
           <Field label={t('Note')}>
-            {(control) => <Input {...control} value={note} maxLength={500} autoComplete="off" onChange={(event) => setNote(event.target.value)} />}
+            {(control) => (
+              <Input
+                {...control}
+                value={note}
+                maxLength={500}
+                autoComplete="off"
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
           </Field>
           <DialogFooter>
             <Button onClick={onClose}>{t('Cancel')}</Button>

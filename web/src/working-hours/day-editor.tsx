@@ -8,7 +8,15 @@ import { dayError, mostIntervals, withBreak, withInterval } from './week.ts'
 import { dayErrorWord } from './words.ts'
 
 /** The hours and breaks of one day. */
-export function DayEditor({ day, name, onChange }: { day: DayHours; name: string; onChange: (day: DayHours) => void }) {
+export function DayEditor({
+  day,
+  name,
+  onChange,
+}: {
+  day: DayHours
+  name: string
+  onChange: (day: DayHours) => void
+}) {
   const error = dayError(day)
   return (
     <div className="flex flex-col gap-2">
@@ -22,17 +30,31 @@ export function DayEditor({ day, name, onChange }: { day: DayHours; name: string
             isWrong={error !== null && error !== 'break-outside'}
             onChange={(next) => onChange({ ...day, intervals: day.intervals.with(index, next) })}
             removeLabel={t('Remove hours {number}: {day}', { number: index + 1, day: name })}
-            onRemove={day.intervals.length > 1 ? () => onChange({ ...day, intervals: without(day.intervals, index) }) : undefined}
+            onRemove={
+              day.intervals.length > 1
+                ? () => onChange({ ...day, intervals: without(day.intervals, index) })
+                : undefined
+            }
           />
         ))}
         {day.intervals.length < mostIntervals && (
-          <Button variant="ghost" size="small" aria-label={t('Add hours: {day}', { day: name })} onClick={() => onChange(withInterval(day))}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t('Add hours: {day}', { day: name })}
+            onClick={() => onChange(withInterval(day))}
+          >
             <Plus aria-hidden="true" />
             {t('Hours')}
           </Button>
         )}
         {day.breaks.length === 0 && (
-          <Button variant="ghost" size="small" aria-label={t('Add a break: {day}', { day: name })} onClick={() => onChange(withBreak(day))}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t('Add a break: {day}', { day: name })}
+            onClick={() => onChange(withBreak(day))}
+          >
             <Coffee aria-hidden="true" />
             {t('Break')}
           </Button>
@@ -57,7 +79,12 @@ export function DayEditor({ day, name, onChange }: { day: DayHours; name: string
             />
           ))}
           {day.breaks.length < mostIntervals && (
-            <Button variant="ghost" size="small-icon" aria-label={t('Add a break: {day}', { day: name })} onClick={() => onChange(withBreak(day))}>
+            <Button
+              variant="ghost"
+              size="small-icon"
+              aria-label={t('Add a break: {day}', { day: name })}
+              onClick={() => onChange(withBreak(day))}
+            >
               <Plus aria-hidden="true" />
             </Button>
           )}

@@ -33,7 +33,17 @@ export function HoursCard({
   )
 }
 
-export function HoursRow({ title, text, note, children }: { title: string; text: string; note?: string | null; children?: ReactNode }) {
+export function HoursRow({
+  title,
+  text,
+  note,
+  children,
+}: {
+  title: string
+  text: string
+  note?: string | null
+  children?: ReactNode
+}) {
   return (
     <li className="flex items-center gap-3 border-b border-hair px-4 py-2 last:border-b-0 md:px-5">
       <div className="min-w-0 flex-1">

@@ -1,9 +1,9 @@
-import { workingHours } from '@wizyta/contract/working-hours'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { employeeName, useEmployees } from '../employees/picker.tsx'
 import { FormSkeleton } from '../form/record.tsx'
 import { useGuardedParams } from '../form/use-guarded-params.ts'
+import { workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
@@ -36,12 +36,28 @@ export function WorkingHoursPage() {
 
   const choices: Choice[] = [
     { key: '', name: t('Opening hours'), colour: null, group: t('Salon') },
-    ...employees.map((one) => ({ key: `employee=${one.id}`, name: employeeName(one), colour: one.colour, group: t('Employees') })),
-    ...resources.map((one) => ({ key: `resource=${one.id}`, name: one.name, colour: one.colour, group: t('Resources') })),
+    ...employees.map((one) => ({
+      key: `employee=${one.id}`,
+      name: employeeName(one),
+      colour: one.colour,
+      group: t('Employees'),
+    })),
+    ...resources.map((one) => ({
+      key: `resource=${one.id}`,
+      name: one.name,
+      colour: one.colour,
+      group: t('Resources'),
+    })),
   ]
   const current = employee ? `employee=${employee}` : resource ? `resource=${resource}` : ''
   return (
-    <Page title={owner.kind === 'business' || !owner.name ? t('Working hours') : t('Working hours: {name}', { name: owner.name })}>
+    <Page
+      title={
+        owner.kind === 'business' || !owner.name
+          ? t('Working hours')
+          : t('Working hours: {name}', { name: owner.name })
+      }
+    >
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Owners choices={choices} current={current} />
         <div className="flex min-w-0 flex-col gap-4">
@@ -68,7 +84,11 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   if (!hours.isError) return <FormSkeleton />
   return (
     <Card>
-      <ListNotice icon={CircleAlert} role="alert" text={t('This could not be loaded. {reason}', { reason: problemText(hours.error) })}>
+      <ListNotice
+        icon={CircleAlert}
+        role="alert"
+        text={t('This could not be loaded. {reason}', { reason: problemText(hours.error) })}
+      >
         <Button onClick={() => void hours.refetch()}>{t('Try again')}</Button>
       </ListNotice>
     </Card>
@@ -86,10 +106,17 @@ interface Choice {
 /** Whose hours: a list beside the hours, on narrow screens a select above them. */
 function Owners({ choices, current }: { choices: Choice[]; current: string }) {
   const goTo = useGoTo()
-  const groups = [...new Set(choices.map(({ group }) => group))].map((group) => [group, choices.filter((one) => one.group === group)] as const)
+  const groups = [...new Set(choices.map(({ group }) => group))].map(
+    (group) => [group, choices.filter((one) => one.group === group)] as const,
+  )
   return (
     <>
-      <Select className="lg:hidden" aria-label={t('Whose hours')} value={current} onChange={(event) => goTo(linkTo(event.target.value), { asks: true })}>
+      <Select
+        className="lg:hidden"
+        aria-label={t('Whose hours')}
+        value={current}
+        onChange={(event) => goTo(linkTo(event.target.value), { asks: true })}
+      >
         {groups.map(([group, rows]) => (
           <optgroup key={group} label={group}>
             {rows.map(({ key, name }) => (
@@ -126,4 +153,7 @@ function Owners({ choices, current }: { choices: Choice[]; current: string }) {
   )
 }
 
-const linkTo = (key: string): RowLink => ({ to: '/employees/working-hours', search: Object.fromEntries(new URLSearchParams(key)) as never })
+const linkTo = (key: string): RowLink => ({
+  to: '/employees/working-hours',
+  search: Object.fromEntries(new URLSearchParams(key)) as never,
+})

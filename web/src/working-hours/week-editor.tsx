@@ -1,10 +1,10 @@
 import type { WeekdayHours } from '@wizyta/contract/working-hours'
-import { workingHours } from '@wizyta/contract/working-hours'
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useSaveKeys } from '../form/use-save-keys.ts'
 import { isSame } from '../form/versions.ts'
+import { workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
@@ -21,7 +21,15 @@ import { copiedDay, dayError, fullWeek, sortedDay, switchedDay, usualWeek, workM
 import { intervalsText, weekdayName } from './words.ts'
 
 /** The weekly hours: seven days, or none of one's own. */
-export function WeekEditor({ owner, week, inherited }: { owner: Owner; week: WeekdayHours[]; inherited: WeekdayHours[] }) {
+export function WeekEditor({
+  owner,
+  week,
+  inherited,
+}: {
+  owner: Owner
+  week: WeekdayHours[]
+  inherited: WeekdayHours[]
+}) {
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<WeekdayHours[] | null>(null)
   const mayEdit = useAllows(workingHours.replaceWeek)
@@ -43,11 +51,15 @@ export function WeekEditor({ owner, week, inherited }: { owner: Owner; week: Wee
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    replace.mutate({ query: owner.query, body: { week: days.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) } })
+    replace.mutate({
+      query: owner.query,
+      body: { week: days.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) },
+    })
   }
   useSaveKeys(form, save)
 
-  const setDay = (day: WeekdayHours) => setEdited(days.map((one) => (one.weekday === day.weekday ? day : one)))
+  const setDay = (day: WeekdayHours) =>
+    setEdited(days.map((one) => (one.weekday === day.weekday ? day : one)))
   const own = days.length > 0
   return (
     <Card aria-labelledby="week">
@@ -66,14 +78,20 @@ export function WeekEditor({ owner, week, inherited }: { owner: Owner; week: Wee
             </h2>
             {own && (
               <span className="text-muted">
-                {t('{time} a week', { time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)) })}
+                {t('{time} a week', {
+                  time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)),
+                })}
               </span>
             )}
             {owner.kind !== 'business' && (
               <Choice label={t('Own hours')} className="items-center">
                 <Switch
                   checked={own}
-                  onChange={(event) => setEdited(event.target.checked ? (inherited.length > 0 ? fullWeek(inherited) : usualWeek()) : [])}
+                  onChange={(event) =>
+                    setEdited(
+                      event.target.checked ? (inherited.length > 0 ? fullWeek(inherited) : usualWeek()) : [],
+                    )
+                  }
                 />
               </Choice>
             )}
@@ -81,18 +99,35 @@ export function WeekEditor({ owner, week, inherited }: { owner: Owner; week: Wee
           {own ? (
             <ul>
               {days.map((day) => (
-                <li key={day.weekday} className="grid gap-x-4 gap-y-2 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5">
-                  <Choice label={weekdayName(day.weekday)} className="items-center self-start font-medium">
-                    <Switch checked={day.intervals.length > 0} onChange={(event) => setDay({ ...day, ...switchedDay(day, event.target.checked) })} />
+                <li
+                  key={day.weekday}
+                  className="grid gap-x-4 gap-y-2 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5"
+                >
+                  <Choice label={weekdayName(day.weekday)} className="min-h-8 items-center self-start font-medium">
+                    <Switch
+                      checked={day.intervals.length > 0}
+                      onChange={(event) => setDay({ ...day, ...switchedDay(day, event.target.checked) })}
+                    />
                   </Choice>
                   {day.intervals.length > 0 ? (
-                    <DayEditor day={day} name={weekdayName(day.weekday)} onChange={(next) => setDay({ ...day, ...next })} />
+                    <DayEditor
+                      day={day}
+                      name={weekdayName(day.weekday)}
+                      onChange={(next) => setDay({ ...day, ...next })}
+                    />
                   ) : (
-                    <p className="self-center text-muted">{owner.kind === 'business' ? t('Closed') : t('Day off')}</p>
+                    <p className="self-center text-muted">
+                      {owner.kind === 'business' ? t('Closed') : t('Day off')}
+                    </p>
                   )}
-                  <div className="flex items-center gap-2 self-start justify-self-end">
-                    {day.intervals.length > 0 && <span className="text-muted">{formatMinutes(workMinutes(day))}</span>}
-                    <CopyMenu weekday={day.weekday} onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))} />
+                  <div className="flex min-h-8 items-center gap-2 self-start justify-self-end">
+                    {day.intervals.length > 0 && (
+                      <span className="text-muted">{formatMinutes(workMinutes(day))}</span>
+                    )}
+                    <CopyMenu
+                      weekday={day.weekday}
+                      onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
+                    />
                   </div>
                 </li>
               ))}
@@ -108,10 +143,13 @@ export function WeekEditor({ owner, week, inherited }: { owner: Owner; week: Wee
 }
 
 function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }) {
-  if (kind === 'resource') return <p className="px-4 pb-5 text-muted md:px-5">{t('Can be used whenever somebody works.')}</p>
+  if (kind === 'resource')
+    return <p className="px-4 pb-5 text-muted md:px-5">{t('Can be used whenever somebody works.')}</p>
   return (
     <div className="px-4 pb-5 text-muted md:px-5">
-      <p>{kind === 'business' ? t('No opening hours yet.') : t('Works in the opening hours of the salon.')}</p>
+      <p>
+        {kind === 'business' ? t('No opening hours yet.') : t('Works in the opening hours of the salon.')}
+      </p>
       {week.length > 0 && (
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {fullWeek(week).map(({ weekday, intervals }) => (
@@ -132,7 +170,12 @@ function CopyMenu({ weekday, onCopy }: { weekday: number; onCopy: (to: number[])
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="ghost" size="small-icon" aria-label={t('Copy the hours of this day: {day}', { day: name })} data-tip={t('Copy to other days')}>
+        <Button
+          variant="ghost"
+          size="small-icon"
+          aria-label={t('Copy the hours of this day: {day}', { day: name })}
+          data-tip={t('Copy to other days')}
+        >
           <Copy aria-hidden="true" />
         </Button>
       </MenuTrigger>

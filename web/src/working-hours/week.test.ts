@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { copiedDay, dayError, fullWeek, sortedDay, switchedDay, usualWeek, withBreak, withInterval, workMinutes } from './week.ts'
+import {
+  copiedDay,
+  dayError,
+  fullWeek,
+  sortedDay,
+  switchedDay,
+  usualWeek,
+  withBreak,
+  withInterval,
+  workMinutes,
+} from './week.ts'
 
 const day = (intervals: string[], breaks: string[] = []) => {
   const read = (list: string[]) => list.map((text) => ({ from: text.slice(0, 5), to: text.slice(6) }))

@@ -15,21 +15,33 @@ export const mostIntervals = 6
 
 /** All seven days, Monday first; a day that is not given is a day off. */
 export function fullWeek(week: readonly WeekdayHours[]): WeekdayHours[] {
-  return weekdays.map((weekday) => week.find((day) => day.weekday === weekday) ?? { weekday, intervals: [], breaks: [] })
+  return weekdays.map(
+    (weekday) => week.find((day) => day.weekday === weekday) ?? { weekday, intervals: [], breaks: [] },
+  )
 }
 
 /** What a new week starts with: the usual hours from Monday to Friday. */
-export const usualWeek = () => fullWeek(weekdays.slice(0, 5).map((weekday) => ({ weekday, intervals: [usual], breaks: [] })))
+export const usualWeek = () =>
+  fullWeek(weekdays.slice(0, 5).map((weekday) => ({ weekday, intervals: [usual], breaks: [] })))
 
 /** One day's hours on other days too. */
-export function copiedDay(week: readonly WeekdayHours[], from: number, to: readonly number[]): WeekdayHours[] {
+export function copiedDay(
+  week: readonly WeekdayHours[],
+  from: number,
+  to: readonly number[],
+): WeekdayHours[] {
   const source = week.find((day) => day.weekday === from)
   if (!source) return [...week]
-  return week.map((day) => (to.includes(day.weekday) ? { ...structuredClone(source), weekday: day.weekday } : day))
+  return week.map((day) =>
+    to.includes(day.weekday) ? { ...structuredClone(source), weekday: day.weekday } : day,
+  )
 }
 
 /** A day off becomes a day of work with the usual hours, and back. */
-export const switchedDay = (day: DayHours, on: boolean): DayHours => ({ intervals: on ? [usual] : [], breaks: on ? day.breaks : [] })
+export const switchedDay = (day: DayHours, on: boolean): DayHours => ({
+  intervals: on ? [usual] : [],
+  breaks: on ? day.breaks : [],
+})
 
 /** Further hours after the last ones: an hour's pause, then as long as the day allows, four hours at most. */
 export function withInterval(day: DayHours): DayHours {
@@ -56,17 +68,22 @@ export function dayError(day: DayHours): DayError | null {
     if (!list.every((part) => intervals.safeParse([part]).success)) return 'invalid'
     if (!intervals.safeParse(list).success) return 'overlap'
   }
-  const isWithin = (rest: Interval) => day.intervals.some(({ from, to }) => from <= rest.from && rest.to <= to)
+  const isWithin = (rest: Interval) =>
+    day.intervals.some(({ from, to }) => from <= rest.from && rest.to <= to)
   return day.breaks.every(isWithin) ? null : 'break-outside'
 }
 
 /** Minutes of work, breaks taken off. What is not a time counts nothing. */
 export function workMinutes(day: DayHours): number {
-  const sum = (list: readonly Interval[]) => list.reduce((total, part) => total + Math.max(0, minutesIn(part)), 0)
+  const sum = (list: readonly Interval[]) =>
+    list.reduce((total, part) => total + Math.max(0, minutesIn(part)), 0)
   return Math.max(0, sum(day.intervals) - sum(day.breaks))
 }
 
-export const sortedDay = (day: DayHours): DayHours => ({ intervals: sorted(day.intervals), breaks: sorted(day.breaks) })
+export const sortedDay = (day: DayHours): DayHours => ({
+  intervals: sorted(day.intervals),
+  breaks: sorted(day.breaks),
+})
 const sorted = (list: readonly Interval[]) => [...list].sort((a, b) => (a.from < b.from ? -1 : 1))
 
 function minutesIn({ from, to }: Interval): number {

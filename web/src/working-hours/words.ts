@@ -28,7 +28,8 @@ export function reasonWord(reason: Reason, kind: OwnerKind): string {
   return kind === 'business' && reason === 'holiday' ? t('Public holiday') : words()[reason]
 }
 
-export const reasonOptions = (kind: OwnerKind) => reasonsOf[kind].map((value) => ({ value, label: reasonWord(value, kind) }))
+export const reasonOptions = (kind: OwnerKind) =>
+  reasonsOf[kind].map((value) => ({ value, label: reasonWord(value, kind) }))
 
 /** A Monday, from which the weekday names are written. */
 const aMonday = '2026-11-16'

@@ -4,6 +4,7 @@ import { ClientPicker } from '../../clients/picker.tsx'
 import { clients } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/query.ts'
+import { dateOf } from '../../lib/time.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
@@ -139,7 +140,8 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
       />
       <RepeatFields
         value={form.repeat}
-        firstDate={date}
+        firstDate={plan.startsAt === null ? date : dateOf(plan.startsAt, zone)}
+        zone={zone}
         error={errors['repeat.count'] ?? errors.repeat}
         onChange={(repeat) => patch({ repeat })}
       />

@@ -1,8 +1,10 @@
 import type { Repeat } from '@wizyta/contract/visits'
 import { t } from '../../lib/i18n.ts'
+import type { Zone } from '../../lib/time.ts'
 import { Choice, Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
+import { DateField } from './date-field.tsx'
 
 const usual: Repeat = { every: 4, unit: 'weeks', count: 4 }
 
@@ -10,12 +12,14 @@ const usual: Repeat = { every: 4, unit: 'weeks', count: 4 }
 export function RepeatFields({
   value,
   firstDate,
+  zone,
   error,
   onChange,
 }: {
   value: Repeat | null
   /** `2026-11-20` */
   firstDate: string
+  zone: Zone
   error?: string
   onChange: (repeat: Repeat | null) => void
 }) {
@@ -82,12 +86,11 @@ export function RepeatFields({
             ) : (
               <Field label={t('Last date')} error={error}>
                 {(control) => (
-                  <Input
-                    {...control}
-                    type="date"
-                    min={firstDate}
-                    value={value.until}
-                    onChange={({ target }) => target.value && onChange({ ...value, until: target.value })}
+                  <DateField
+                    control={control}
+                    value={value.until ?? firstDate}
+                    zone={zone}
+                    onChange={(until) => onChange({ ...value, until })}
                   />
                 )}
               </Field>

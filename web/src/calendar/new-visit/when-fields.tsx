@@ -2,7 +2,7 @@ import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import { t } from '../../lib/i18n.ts'
 import { formatWeekday, instantAt, type Zone } from '../../lib/time.ts'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 
 /** Date and start of a visit, in the business's wall time. */
@@ -32,14 +32,11 @@ export function WhenFields({
       <div className="grid grid-cols-[1fr_6.5rem] gap-2">
         <Field label={`${t('Date')} · ${formatWeekday(day, 'long')}`}>
           {(control) => (
-            <Input
-              {...control}
-              type="date"
+            <DateField
+              control={control}
               value={day}
-              required
-              onChange={({ target }) => {
-                if (target.value) onChange(instantAt(target.value, time ?? '09:00', zone).toString())
-              }}
+              zone={zone}
+              onChange={(next) => onChange(instantAt(next, time ?? '09:00', zone).toString())}
             />
           )}
         </Field>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/query.ts'
-import { formatDateTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Setup } from '../setup.ts'
 import { happenings } from './history-text.ts'
+import { momentText } from './moment-text.ts'
 import { PanelCard } from './panel-card.tsx'
 
 const shownAtFirst = 3
@@ -35,7 +35,7 @@ export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
               </p>
             ))}
             <p className="text-sm text-muted">
-              {one.by} · {formatDateTime(one.at, setup.timezone)}
+              {one.by} · {momentText(one.at, setup.timezone)}
             </p>
           </li>
         ))}

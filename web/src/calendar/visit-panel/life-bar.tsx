@@ -1,6 +1,6 @@
-import { occupies, type VisitStatus } from '@wizyta/contract/visit-status'
+import type { VisitStatus } from '@wizyta/contract/visit-status'
 import { t } from '../../lib/i18n.ts'
-import { statusWord } from '../visit-words.ts'
+import { statusTag, statusWord } from '../visit-words.ts'
 
 const stages: readonly (readonly VisitStatus[])[] = [
   ['booked', 'confirmed'],
@@ -13,20 +13,16 @@ const stages: readonly (readonly VisitStatus[])[] = [
 export function LifeBar({ status }: { status: VisitStatus }) {
   const reached = stages.findIndex((stage) => stage.includes(status))
   return (
-    <ol
-      aria-label={t('How far the visit has come')}
-      data-status={status}
-      className={`grid grid-cols-4 gap-1 ${occupies(status) ? '' : 'opacity-60'}`}
-    >
+    <ol aria-label={t('How far the visit has come')} data-status={status} className="grid grid-cols-4 gap-1">
       {stages.map((stage, index) => {
         const named = stage.find((one) => one === status) ?? (stage[0] as VisitStatus)
         return (
           <li key={stage[0]} aria-current={index === reached ? 'step' : undefined} className="min-w-0">
-            <span className={`block h-1 rounded-full ${index <= reached ? 'bg-s' : 'bg-line'}`} />
+            <span className={`block h-1 rounded-full ${index <= reached ? 'bg-state' : 'bg-line'}`} />
             <span
-              className={`mt-1 block truncate text-xs ${index === reached ? 'font-semibold text-s-ink' : 'text-muted'}`}
+              className={`mt-1 block truncate text-xs first-letter:uppercase ${index === reached ? 'font-semibold text-state-ink' : 'text-muted'}`}
             >
-              {statusWord(named)}
+              {statusTag(named) ?? statusWord(named)}
             </span>
           </li>
         )

@@ -3,8 +3,9 @@ import { messages, visits } from '../../lib/calls.gen.ts'
 import { t, tDynamic } from '../../lib/i18n.ts'
 import { useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
-import { formatDateTime, type Zone } from '../../lib/time.ts'
+import type { Zone } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
+import { momentText } from './moment-text.ts'
 import { PanelCard } from './panel-card.tsx'
 import { messageWord } from './words.ts'
 
@@ -47,13 +48,13 @@ export function MessagesCard({ visit, zone }: { visit: Visit; zone: Zone }) {
 function stateOf(message: Message, zone: Zone): string {
   switch (message.status) {
     case 'sent':
-      return t('sent {time}', { time: formatDateTime(message.sent_at ?? message.due_at, zone) })
+      return t('sent {time}', { time: momentText(message.sent_at ?? message.due_at, zone) })
     case 'kept':
       return t('kept in the demo mailbox {time}', {
-        time: formatDateTime(message.sent_at ?? message.due_at, zone),
+        time: momentText(message.sent_at ?? message.due_at, zone),
       })
     case 'queued':
-      return t('goes out {time}', { time: formatDateTime(message.due_at, zone) })
+      return t('goes out {time}', { time: momentText(message.due_at, zone) })
     case 'sending':
       return t('is being sent')
     case 'failed':

@@ -32,9 +32,9 @@ export function NoteCard({
   if (editing === null && stored === null) {
     if (!mayEdit) return null
     return (
-      <Button variant="ghost" size="small" className="self-start" onClick={edit}>
+      <Button variant="ghost" size="small" onClick={edit}>
         <Plus aria-hidden="true" />
-        {field === 'note' ? t('Add a note') : t('Add a note for the client')}
+        {field === 'note' ? t('Add a note') : t('Note for the client')}
       </Button>
     )
   }

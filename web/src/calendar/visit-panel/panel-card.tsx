@@ -18,7 +18,11 @@ export function PanelCard({
 }) {
   const id = useId()
   return (
-    <section data-slot="card" aria-labelledby={id} className="flex flex-none flex-col gap-2 px-3 py-2.5">
+    <section
+      data-slot="card"
+      aria-labelledby={id}
+      className="flex w-full min-w-0 flex-none flex-col gap-2 px-3 py-2.5"
+    >
       <div className="flex min-h-5 items-center justify-between gap-2">
         <h3 id={id} className="text-sm font-semibold text-muted">
           {title}
@@ -31,7 +35,7 @@ export function PanelCard({
             className="-my-1.5 -me-1.5"
             onClick={onEdit}
           >
-            <Pencil aria-hidden="true" />
+            <Pencil aria-hidden="true" className="size-3.5 text-muted" />
           </Button>
         )}
       </div>

@@ -90,7 +90,12 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       head={
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Badge data-status={visit.status}>
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-s" />
+            <span
+              aria-hidden="true"
+              data-sign
+              data-status={visit.status}
+              className="size-2.5 bg-state [mask:var(--sign)_center/contain_no-repeat]"
+            />
             {statusWord(visit.status)}
           </Badge>
           <span className="text-muted">
@@ -121,7 +126,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
       <Facts visit={visit} />
-      {mode === 'move' && <Reschedule visit={visit} setup={setup} saves={saves} onDone={back} />}
+      {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}
       {mode === 'services' ? (
         <EditServices visit={visit} setup={setup} saves={saves} onDone={back} />
       ) : (
@@ -131,8 +136,10 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
         />
       )}
-      <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
-      <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
+      <div className="flex flex-none flex-wrap gap-x-1 gap-y-3 empty:hidden">
+        <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
+        <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
+      </div>
       <MessagesCard visit={visit} zone={zone} />
       <HistoryCard visit={visit} setup={setup} />
       {decided && (

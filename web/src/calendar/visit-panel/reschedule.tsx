@@ -10,32 +10,23 @@ import { Suggestions } from '../new-visit/suggestions.tsx'
 import { usePlan } from '../new-visit/use-plan.ts'
 import { useSearchStart } from '../new-visit/use-search-start.ts'
 import { WhenFields } from '../new-visit/when-fields.tsx'
+import { saveMove } from '../save-move.tsx'
 import type { Setup } from '../setup.ts'
+import { toCalendarVisit } from '../store-visit.ts'
 import { timeWords } from './differences.ts'
 import { PanelCard } from './panel-card.tsx'
 import { silentFor } from './silent-for.ts'
 import { usePreviewOf } from './use-preview-of.ts'
-import type { VisitSaves } from './use-visit-saves.ts'
 
 /** Another time for a visit, with its people and services as they are. */
-export function Reschedule({
-  visit,
-  setup,
-  saves,
-  onDone,
-}: {
-  visit: Visit
-  setup: Setup
-  saves: VisitSaves
-  onDone: () => void
-}) {
+export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setup; onDone: () => void }) {
   const zone = setup.timezone
   const [startsAt, setStartsAt] = useState(visit.starts_at)
   const [notify, setNotify] = useState(true)
   // What was there when the form was opened: a change by someone else in the meantime is compared with it.
   const [seen] = useState(visit)
   const isMoved = Date.parse(startsAt) !== Date.parse(visit.starts_at)
-  useUnsaved(isMoved && !saves.isSaving)
+  useUnsaved(isMoved)
   const lines = useMemo(() => linesOf(visit), [visit])
   const { date, from } = useSearchStart(startsAt, zone)
   const silent = silentFor(visit)
@@ -51,11 +42,16 @@ export function Reschedule({
   })
   usePreviewOf(isMoved ? plan.planned : null)
 
-  const save = async () => {
-    if (!isMoved) return onDone()
+  // Saved as a drag in the calendar is: shown at once, with a toast that takes it back.
+  const save = () => {
+    if (!isMoved) return
     const base = seen.starts_at === visit.starts_at ? visit : seen
-    if (await saves.move(base, { starts_at: startsAt, notify: silent === null && notify }, setStartsAt))
-      onDone()
+    onDone()
+    void saveMove(
+      toCalendarVisit(base),
+      { starts_at: startsAt },
+      { setup, notify: silent === null && notify },
+    )
   }
   return (
     <PanelCard title={t('Move the visit')}>
@@ -82,7 +78,7 @@ export function Reschedule({
         <Button className="justify-center" onClick={onDone}>
           {t('Cancel')}
         </Button>
-        <Button variant="primary" aria-disabled={!isMoved || saves.isSaving} onClick={() => void save()}>
+        <Button variant="primary" aria-disabled={!isMoved} onClick={save}>
           {t('Move')}
         </Button>
       </div>

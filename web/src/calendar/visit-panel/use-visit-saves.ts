@@ -1,21 +1,20 @@
 import { visitRights } from '@wizyta/contract/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
-import type { Visit, VisitChange, VisitMove } from '@wizyta/contract/visits'
+import type { Visit, VisitChange } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
-import { calendar, clients, visits } from '../../lib/calls.gen.ts'
+import { clients, visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
 import { reportProblem } from '../../lib/problems.ts'
 import { forget, keyOf, queryClient, useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
-import { dateOf, formatDay, formatTime } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { type SaveRequest, useSaveWithClashes } from '../save-with-clashes.tsx'
 import type { Setup } from '../setup.ts'
+import { storeVisit, toCalendarVisit } from '../store-visit.ts'
 import { awaitVisit, stopAwaiting } from '../use-days.ts'
 import { statusWord } from '../visit-words.ts'
-import { calendarVisitOf } from './calendar-visit.ts'
-import { differencesOf, timeWords, type VisitPart } from './differences.ts'
+import { differencesOf, type VisitPart } from './differences.ts'
 import { momentOf, undoStep } from './next-step.ts'
 import { stepDone, visitName } from './words.ts'
 
@@ -26,7 +25,7 @@ export interface WantedStep {
   notify?: boolean
 }
 
-interface Saving<Answer> extends Pick<SaveRequest<Answer>, 'attempt' | 'onNearest'> {
+interface Saving<Answer> extends Pick<SaveRequest<Answer>, 'attempt'> {
   seen: Visit
   mine: Partial<Record<VisitPart, string>>
 }
@@ -43,7 +42,6 @@ export function useVisitSaves(setup: Setup) {
     onError: (problem: ApiProblem) => void (problem.status === 403 && reportProblem(problem)),
   }
   const stepCall = useChange(visits.step, handled)
-  const moveCall = useChange(visits.move, handled)
   const updateCall = useChange(visits.update, handled)
 
   async function save({ seen, mine, ...request }: Saving<Visit>): Promise<Visit | null> {
@@ -57,24 +55,21 @@ export function useVisitSaves(setup: Setup) {
       })
       if (outcome.kind !== 'saved') return null
       queryClient.setQueryData(key, outcome.answer)
-      awaitVisit(calendarVisitOf(outcome.answer))
+      storeVisit(outcome.answer)
+      void forget(visits.history, visits.index)
       return outcome.answer
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) reportProblem(problem)
       return null
     } finally {
+      stopAwaiting(seen.id)
       setSaving(false)
-      // The day keeps showing what was saved until it has been read again.
-      void forget(calendar.days, calendar.month, visits.index, visits.history).then(() =>
-        stopAwaiting(seen.id),
-      )
     }
   }
 
   /** Refused or given up: the panel shows what is stored. */
   const putBack = (seen: Visit) => {
     queryClient.setQueryData(keyOf(visits.show, { params: { id: seen.id } }), seen)
-    stopAwaiting(seen.id)
     void forget(visits.show)
   }
 
@@ -83,7 +78,7 @@ export function useVisitSaves(setup: Setup) {
     const { id, status: from } = seen
     const { to, notify = false, reason } = wanted
     queryClient.setQueryData(keyOf(visits.show, { params: { id } }), { ...seen, status: to })
-    awaitVisit(calendarVisitOf({ ...seen, status: to }))
+    awaitVisit(toCalendarVisit({ ...seen, status: to }))
     const saved = await save({
       seen,
       mine: { status: statusWord(to) },
@@ -108,33 +103,6 @@ export function useVisitSaves(setup: Setup) {
     return true
   }
 
-  async function move(
-    seen: Visit,
-    body: VisitMove,
-    onNearest?: (startsAt: string) => void,
-    { isUndo = false } = {},
-  ): Promise<boolean> {
-    if (isSaving) return false
-    const when = (instant: string) =>
-      `${formatDay(dateOf(instant, setup.timezone))}, ${formatTime(instant, setup.timezone)}`
-    const saved = await save({
-      seen,
-      mine: body.starts_at ? { time: timeWords(shifted(seen, body.starts_at), setup.timezone) } : {},
-      onNearest,
-      attempt: (decision, version = seen.version) =>
-        moveCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
-    })
-    if (!saved) return false
-    const back = () =>
-      void move(saved, { starts_at: seen.starts_at, notify: body.notify }, undefined, { isUndo: true })
-    toast.success(t('Moved: {who}, {when}', { who: visitName(saved), when: when(saved.starts_at) }), {
-      id: `visit-${seen.id}`,
-      description: body.notify ? t('The client will be told in a minute.') : undefined,
-      action: isUndo ? undefined : { label: t('Undo'), onClick: back },
-    })
-    return true
-  }
-
   /** @param mine what is changed, in words, for the comparison with another version */
   async function update(seen: Visit, body: VisitChange, mine: Saving<Visit>['mine']): Promise<boolean> {
     if (isSaving) return false
@@ -148,13 +116,6 @@ export function useVisitSaves(setup: Setup) {
     return saved !== null
   }
 
-  return { isSaving, mayRestore, step, move, update }
+  return { isSaving, mayRestore, step, update }
 }
 export type VisitSaves = ReturnType<typeof useVisitSaves>
-
-const shifted = (visit: Visit, starts_at: string) => ({
-  starts_at,
-  ends_at: new Date(
-    Date.parse(visit.ends_at) + Date.parse(starts_at) - Date.parse(visit.starts_at),
-  ).toISOString(),
-})

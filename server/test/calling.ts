@@ -1,0 +1,32 @@
+import type { Route } from '../src/lib/http.ts'
+import type { Person, TestApp } from './app.ts'
+import { type Example, examples } from './examples.ts'
+import type { Ids } from './fill.ts'
+
+export const exampleOf = ({ name }: Route, ids: Ids): Example => examples[name]?.(ids) ?? {}
+
+/** Below `/api/v1`, with the id and the query of an example. */
+export const pathOf = ({ endpoint }: Route, { id = '', query }: Example) =>
+  endpoint.path.replace(/:\w+/, id) + (query ? `?${query}` : '')
+
+export const callAs = (person: Person, route: Route, example: Example, options = {}) =>
+  person.call(route.endpoint.method, pathOf(route, example), example.body, { version: 1, ...options })
+
+/** The version that the row of an example has now. */
+export async function versionOf(person: Person, { endpoint }: Route, { id = '' }: Example): Promise<number> {
+  if (!endpoint.versioned) return 1
+  const shown = await person.get(endpoint.path.replace(/:id.*/, id))
+  return shown.status === 200 ? shown.body.version : 1
+}
+
+/** Rises with every write in a business. */
+export async function changeNumber({ parts }: TestApp, businessId: string): Promise<number> {
+  const { number } = await parts.database.transaction({ businessId }, (tx) =>
+    tx
+      .selectFrom('change_heads')
+      .select('number')
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  return number
+}

@@ -1,0 +1,192 @@
+import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
+
+/** A call of an endpoint that would succeed, or would but for the state of its row. */
+export interface Example {
+  /** What stands for `:id` or `:token`. */
+  id?: string
+  query?: string
+  body?: unknown
+}
+
+const lines = (ids: Ids) => [
+  {
+    service_id: ids.service,
+    variant_id: ids.variant,
+    employee_id: ids.employee,
+    resource_ids: [ids.resource],
+  },
+]
+const unusedToken = 'A'.repeat(60)
+
+/** An example of every call of the API, all optional references included. A new endpoint needs a line here. */
+export const examples: Record<string, (ids: Ids) => Example> = {
+  'auth.signIn': () => ({ body: { email: 'nobody@example.test', password: 'wrong horse' } }),
+  'auth.signOut': () => ({}),
+  'auth.businesses': () => ({}),
+  'auth.demoAccounts': () => ({}),
+  'auth.setPassword': () => ({ body: { token: 'never-made-this-token', password: 'right horse' } }),
+  'systemSettings.show': () => ({}),
+  'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
+
+  'clients.index': (ids) => ({
+    query: `filter[preferred_employee_id]=${ids.employee}&include=preferred_employee`,
+  }),
+  'clients.show': (ids) => ({ id: ids.client }),
+  'clients.create': (ids) => ({
+    body: { first_name: 'Ewa', phone: '601 555 002', preferred_employee_id: ids.employee, note: 'Nowa' },
+  }),
+  'clients.update': (ids) => ({
+    id: ids.client,
+    body: { note: 'Zmiana', preferred_employee_id: ids.second },
+  }),
+  'clients.delete': (ids) => ({ id: ids.client }),
+  'clients.restore': (ids) => ({ id: ids.client }),
+
+  'employees.index': (ids) => ({ query: `filter[service_id]=${ids.service}&include=default_resource` }),
+  'employees.show': (ids) => ({ id: ids.employee }),
+  'employees.create': (ids) => ({
+    body: {
+      first_name: 'Ola',
+      last_name: 'Mazur',
+      birth_date: '1990-05-04',
+      hired_on: '2024-01-01',
+      default_resource_id: ids.resource,
+    },
+  }),
+  'employees.update': (ids) => ({
+    id: ids.second,
+    body: { position: 'Stylistka', default_resource_id: ids.resource },
+  }),
+  'employees.delete': (ids) => ({ id: ids.second }),
+  'employees.restore': (ids) => ({ id: ids.second }),
+  'employees.reorder': (ids) => ({ body: { ids: [ids.second, ids.employee] } }),
+  'employees.services': (ids) => ({ id: ids.employee }),
+  'employees.replaceServices': (ids) => ({
+    id: ids.employee,
+    body: { services: [{ service_id: ids.service, price: 8_000 }] },
+  }),
+
+  'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
+  'workingHours.replaceWeek': (ids) => ({
+    query: `resource_id=${ids.chair}`,
+    body: { week: [{ weekday: 1, intervals: [{ from: '09:00', to: '17:00' }], breaks: [] }] },
+  }),
+  'workingHours.createDated': (ids) => ({
+    body: {
+      employee_id: ids.employee,
+      date: day(100 + nextNumber()),
+      intervals: [],
+      breaks: [],
+      note: 'Wolne',
+    },
+  }),
+  'workingHours.deleteDated': (ids) => ({ id: ids.dated }),
+  'workingHours.createAbsence': (ids) => ({
+    body: {
+      resource_id: ids.chair,
+      starts_on: day(80),
+      ends_on: day(81),
+      reason: 'maintenance',
+      note: 'Serwis',
+    },
+  }),
+  'workingHours.deleteAbsence': (ids) => ({ id: ids.absence }),
+
+  'resources.index': () => ({ query: 'filter[category]=room&sort=-name' }),
+  'resources.show': (ids) => ({ id: ids.resource }),
+  'resources.create': () => ({ body: { name: 'Fotel 2', category: 'chair', note: 'Nowy' } }),
+  'resources.update': (ids) => ({ id: ids.chair, body: { name: 'Fotel 1' } }),
+  'resources.delete': (ids) => ({ id: ids.chair }),
+  'resources.restore': (ids) => ({ id: ids.chair }),
+
+  'serviceGroups.index': (ids) => ({ query: `filter[parent_id]=${ids.outer}` }),
+  'serviceGroups.show': (ids) => ({ id: ids.group }),
+  'serviceGroups.create': (ids) => ({ body: { name: 'Dłonie', parent_id: ids.outer } }),
+  'serviceGroups.update': (ids) => ({ id: ids.group, body: { name: 'Stopy', parent_id: ids.outer } }),
+  'serviceGroups.delete': (ids) => ({ id: ids.group }),
+  'serviceGroups.restore': (ids) => ({ id: ids.group }),
+
+  'services.index': (ids) => ({
+    query: `filter[service_group_id]=${ids.group}&filter[employee_id]=${ids.employee}&include=service_group`,
+  }),
+  'services.show': (ids) => ({ id: ids.service }),
+  'services.create': (ids) => ({
+    body: {
+      name: 'Manicure',
+      service_group_id: ids.group,
+      price: 8_000,
+      vat_rate: '8',
+      duration_min: 45,
+      variants: [{ name: 'Krótki', price: 7_000, duration_min: 30 }],
+      resource_rule: [{ any_of: [ids.chair, ids.resource], work_only: true }],
+    },
+  }),
+  'services.update': (ids) => ({
+    id: ids.service,
+    body: {
+      name: 'Pedicure',
+      service_group_id: ids.outer,
+      variants: [{ id: ids.variant, name: 'Długi', price: 9_000, duration_min: 60 }],
+      resource_rule: [{ any_of: [ids.chair], work_only: true }],
+    },
+  }),
+  'services.delete': (ids) => ({ id: ids.service }),
+  'services.restore': (ids) => ({ id: ids.service }),
+
+  'calendar.setup': () => ({}),
+  'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),
+  'calendar.month': (ids) => ({ query: `from=${day(1)}&employee_id=${ids.employee}` }),
+  'calendar.createBlock': (ids) => ({
+    body: { employee_id: ids.second, kind: 'admin', ...slot(), note: 'Zamówienia' },
+  }),
+  'calendar.updateBlock': (ids) => ({ id: ids.block, body: { employee_id: ids.second, note: 'Grafik' } }),
+  'calendar.deleteBlock': (ids) => ({ id: ids.block }),
+
+  'visits.index': (ids) => ({ query: `filter[client_id]=${ids.client}&filter[employee_id]=${ids.employee}` }),
+  'visits.show': (ids) => ({ id: ids.visit }),
+  'visits.history': (ids) => ({ id: ids.visit }),
+  'visits.create': (ids) => ({
+    body: {
+      client_id: ids.client,
+      starts_at: slot().starts_at,
+      lines: lines(ids),
+      notify: false,
+      accept: anySoft,
+      note: 'Prosi o ciszę',
+    },
+  }),
+  'visits.update': (ids) => ({
+    id: ids.visit,
+    body: { client_id: ids.client, lines: lines(ids), note: 'Prosi o kawę', accept: anySoft },
+  }),
+  'visits.move': (ids) => ({
+    id: ids.visit,
+    body: {
+      employee: { from: ids.employee, to: ids.second },
+      resource: { from: ids.resource, to: ids.chair },
+      resize: { line_id: ids.line, duration_min: 75 },
+      notify: false,
+      accept: anySoft,
+    },
+  }),
+  'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'visits.check': (ids) => ({
+    body: { visit_id: ids.visit, client_id: ids.client, starts_at: slot().starts_at, lines: lines(ids) },
+  }),
+  'visits.slots': (ids) => ({
+    body: {
+      lines: [{ service_id: ids.service, variant_id: ids.variant, employee_id: ids.employee }],
+      from: slot().starts_at,
+      limit: 3,
+    },
+  }),
+
+  'messages.index': (ids) => ({ query: `filter[visit_id]=${ids.visit}` }),
+  'messages.show': (ids) => ({ id: ids.message }),
+  'messages.delivery': () => ({}),
+  'messages.retry': (ids) => ({ id: ids.message }),
+
+  'visitLink.show': () => ({ id: unusedToken }),
+  'visitLink.confirm': () => ({ id: unusedToken }),
+  'visitLink.cancel': () => ({ id: unusedToken, body: { reason: 'Choroba' } }),
+}

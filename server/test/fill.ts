@@ -1,0 +1,145 @@
+import type { Person } from './app.ts'
+
+/** One row of each kind in a business. */
+export interface Ids {
+  employee: string
+  second: string
+  resource: string
+  chair: string
+  group: string
+  outer: string
+  service: string
+  variant: string
+  client: string
+  visit: string
+  line: string
+  block: string
+  dated: string
+  absence: string
+  message: string
+}
+
+let made = 0
+/** A number that no other example has. */
+export const nextNumber = () => (made += 1)
+/** A date so many days from today. */
+export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+/** A time that no other example takes: three a day, from in a week on. */
+export function slot(minutes = 60) {
+  made += 1
+  const start = Date.parse(`${day(7 + Math.floor(made / 3))}T09:00:00Z`) + (made % 3) * 9_000_000
+  return {
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(start + minutes * 60_000).toISOString(),
+  }
+}
+export const anySoft = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
+
+/** Fills a business with one of each; every text holds the mark. */
+export async function fill(person: Person, mark: string): Promise<Ids> {
+  const create = async (path: string, body: object) => {
+    const answer = await person.post(path, body)
+    if (answer.status !== 201)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const text = (max: number) => `${mark} ${mark}`.slice(0, max)
+  const { id: resource } = await create('/tenant/resources', {
+    name: text(80),
+    category: 'room',
+    code: mark,
+    note: text(500),
+  })
+  const { id: chair } = await create('/tenant/resources', { name: text(80), category: 'chair', capacity: 3 })
+  const { id: outer } = await create('/tenant/service-groups', { name: text(80) })
+  const { id: group } = await create('/tenant/service-groups', {
+    name: text(80),
+    name_en: text(80),
+    parent_id: outer,
+  })
+  const service = await create('/tenant/services', {
+    name: text(120),
+    name_en: text(120),
+    code: mark,
+    description: text(900),
+    service_group_id: group,
+    price: 9_000,
+    vat_rate: '8',
+    duration_min: 60,
+    variants: [{ name: text(80), price: 10_000, duration_min: 60 }],
+    resource_rule: [{ any_of: [resource], work_only: false }],
+  })
+  const person_ = {
+    last_name: mark,
+    display_name: mark,
+    position: mark,
+    bio: mark,
+    notes: mark,
+    email: `${mark}@example.test`,
+  }
+  const { id: employee } = await create('/tenant/employees', {
+    first_name: mark,
+    ...person_,
+    default_resource_id: chair,
+  })
+  const { id: second } = await create('/tenant/employees', { first_name: mark, ...person_ })
+  for (const id of [employee, second])
+    await person.put(`/tenant/employees/${id}/services`, { services: [{ service_id: service.id }] })
+  const { id: client } = await create('/tenant/customers', {
+    first_name: mark,
+    last_name: mark,
+    email: `${mark}@example.test`,
+    phone: '+48601555001',
+    note: text(900),
+    alert: mark,
+    tags: [mark],
+    preferred_employee_id: employee,
+  })
+  const { id: dated } = await create('/tenant/dated-hours', {
+    employee_id: employee,
+    date: day(60),
+    intervals: [],
+    breaks: [],
+    note: mark,
+  })
+  const { id: absence } = await create('/tenant/absences', {
+    employee_id: employee,
+    starts_on: day(70),
+    ends_on: day(71),
+    reason: 'holiday',
+    note: mark,
+  })
+  const { id: block } = await create('/tenant/blocks', {
+    employee_id: employee,
+    kind: 'training',
+    ...slot(),
+    note: mark,
+  })
+  const { data } = await create('/tenant/events', {
+    client_id: client,
+    starts_at: slot().starts_at,
+    note: mark,
+    client_note: mark,
+    notify: true,
+    accept: anySoft,
+    lines: [{ service_id: service.id, variant_id: service.variants[0].id, employee_id: employee }],
+  })
+  const message = (await person.get('/tenant/messages')).body.data[0].id
+  return {
+    employee,
+    second,
+    resource,
+    chair,
+    group,
+    outer,
+    service: service.id,
+    variant: service.variants[0].id,
+    client,
+    visit: data[0].id,
+    line: data[0].lines[0].id,
+    block,
+    dated,
+    absence,
+    message,
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import type { Route } from '../src/lib/http.ts'
+import { type TestApp, testApp } from './app.ts'
+import { callAs, exampleOf, pathOf } from './calling.ts'
+import { fill, type Ids } from './fill.ts'
+
+let t: TestApp
+let a: Ids
+beforeAll(async () => {
+  t = await testApp()
+  a = await fill(t.world.anna, 'Ala')
+})
+afterAll(() => t.close())
+
+const withBody = () =>
+  routes.flatMap((route) =>
+    exampleOf(route, a).body === undefined ? [] : [{ route, example: exampleOf(route, a) }],
+  )
+/** What ends a session ends it for somebody else. */
+const who = ({ endpoint }: Route) => (endpoint.permission === 'public' ? t.world.basia : t.world.anna)
+
+/** The paths of all leaves, `['lines', 0, 'service_id']`. */
+function leaves(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [
+    path,
+    ...Object.entries(value).flatMap(([key, part]) =>
+      leaves(part, [...path, Array.isArray(value) ? Number(key) : key]),
+    ),
+  ]
+}
+function replaced(value: unknown, [key, ...rest]: (string | number)[], other: unknown): unknown {
+  if (key === undefined) return other
+  const copy = structuredClone(value) as Record<string | number, unknown>
+  copy[key] = replaced(copy[key], rest, other)
+  return copy
+}
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
+const hostile: [name: string, value: unknown][] = [
+  ['NUL', 'a\0b'],
+  ['half a surrogate pair', '\ud83d'],
+  ['direction override', '\u202eabc\u202c'],
+  ['joined emoji', '👩‍👩‍👧‍👦'],
+  ['combining marks', 'e' + '\u0301'.repeat(1_000)],
+  ['SQL', "'; drop table visits; --"],
+  ['template', '{{constructor}}${7*7}'],
+  ['markup', '<script>alert(1)</script>'],
+  ['blank', ''],
+  ['space', '   '],
+  ['null', null],
+  ['true', true],
+  ['zero', 0],
+  ['minus one', -1],
+  ['half a grosz', 0.005],
+  ['too large', 1e308],
+  ['2^53 + 1', 9_007_199_254_740_993],
+  ['empty list', []],
+  ['empty object', {}],
+  ['long list', Array(10_000).fill('x')],
+  ['deep object', nested(500)],
+  ['year zero', '0000-01-01'],
+  ['far date', '9999-12-31'],
+  ['day that is none', '2026-02-30'],
+  ['instant far away', '9999-12-31T23:59:59Z'],
+  ['instant of old', '0001-01-01T00:00:00Z'],
+  ['unknown id', '00000000-0000-4000-8000-000000000000'],
+]
+
+test('no value in any place of a body is our fault', { timeout: 60_000 }, async () => {
+  const faults: string[] = []
+  for (const { route, example } of withBody()) {
+    for (const path of leaves(example.body)) {
+      for (const [name, value] of hostile) {
+        const { status } = await callAs(who(route), route, {
+          ...example,
+          body: replaced(example.body, path, value),
+        })
+        if (status >= 500) faults.push(`${route.name} ${path.join('.')}: ${name} (${status})`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('NUL and half characters are refused at the field, not stored as something else', async () => {
+  for (const name of ['a\0b', '\ud83d', '\udc00x']) {
+    const { status, body } = await t.world.anna.post('/tenant/resources', { name, category: 'room' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['name']])
+  }
+})
+
+test('what can be stored comes back as it was sent', async () => {
+  for (const name of [
+    'Zażółć gęślą jaźń',
+    '👩‍👩‍👧‍👦',
+    'İstanbul ıI',
+    'Z\u0307 i \u017b',
+    '\u202eabc\u202c',
+    '<b>&amp;</b>',
+    "Liam O'Brien",
+    '100% \\ "x"',
+    '=1+1',
+  ]) {
+    const { body } = await t.world.anna.post('/tenant/resources', { name, category: 'room' })
+    expect((await t.world.anna.get(`/tenant/resources/${body.id}`)).body.name).toBe(name)
+  }
+})
+
+test('a megabyte is refused, whether it is accepted for reading or not', async () => {
+  for (const { route, example } of withBody()) {
+    const large = await callAs(who(route), route, {
+      ...example,
+      body: JSON.stringify({ name: 'x'.repeat(900_000) }),
+    })
+    const tooLarge = await callAs(who(route), route, {
+      ...example,
+      body: JSON.stringify({ name: 'x'.repeat(1_100_000) }),
+    })
+    expect([route.name, large.status >= 400 && large.status < 500, tooLarge.status]).toEqual([
+      route.name,
+      true,
+      413,
+    ])
+  }
+})
+
+test('what is no JSON object is refused: other types 415, broken text 400, prototypes never', async () => {
+  for (const { route, example } of withBody()) {
+    const statuses = []
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
+      statuses.push(
+        (
+          await callAs(
+            t.world.anna,
+            route,
+            { ...example, body: 'a=1' },
+            { headers: { 'content-type': type } },
+          )
+        ).status,
+      )
+    }
+    statuses.push((await callAs(who(route), route, { ...example, body: '{"name": ' })).status)
+    expect([route.name, ...statuses]).toEqual([route.name, 415, 415, 415, 415, 400])
+    for (const body of [
+      '{"__proto__": {"admin": true}}',
+      '{"constructor": {"prototype": {"admin": true}}}',
+      '[]',
+      '"text"',
+      '1',
+      'null',
+    ]) {
+      const { status } = await callAs(who(route), route, { ...example, body })
+      expect([route.name, body, status >= 400 && status < 500]).toEqual([route.name, body, true])
+    }
+  }
+  expect(({} as { admin?: boolean }).admin).toBeUndefined()
+})
+
+test('no query and no id is our fault', async () => {
+  const queries = [
+    'filter[__proto__][x]=1',
+    '__proto__[x]=1',
+    'constructor[prototype][x]=1',
+    'filter[a][b][c][d]=1',
+    'name=%00',
+    'name=%ED%A0%80',
+    'name=%',
+    'page=1e9',
+    'page=-1',
+    'per_page=1e9',
+    'per_page=NaN',
+    'sort=id;drop table visits',
+    `fields=${'a,'.repeat(3_000)}`,
+    `name=${'a!'.repeat(3_000)}`,
+    'name=%25_%5C',
+    'page=1&page=2',
+    'from=x&days=99999',
+    'from=9999-12-31&days=42',
+    'from=0001-01-01',
+    'employee_id=null',
+    Array.from({ length: 300 }, (_, index) => `filter[f${index}]=1`).join('&'),
+  ]
+  const ids = [
+    'abc',
+    '%00',
+    '%',
+    '..%2f..%2fetc',
+    'null',
+    '1',
+    'x'.repeat(500),
+    a.client.toUpperCase(),
+    `${a.client}%0a`,
+  ]
+  const faults: string[] = []
+  for (const route of routes) {
+    const example = exampleOf(route, a)
+    const tried = [
+      ...queries.map((query) => ({ ...example, query })),
+      ...(example.id ? ids.map((id) => ({ ...example, id })) : []),
+    ]
+    for (const one of tried) {
+      const { status } = await callAs(who(route), route, one)
+      if (status >= 500) faults.push(`${route.name} ${pathOf(route, one).slice(0, 120)} (${status})`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect((await t.world.anna.get('/tenant/customers')).status).toBe(200)
+})
