@@ -64,6 +64,8 @@ export function pgbench(
   try {
     scripts.forEach((script, index) => writeFileSync(join(folder, `script-${index}.sql`), script))
     const args = [
+      '-D',
+      'n=0',
       '-n',
       '-M',
       'prepared',

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Nothing serious that keeps somebody from using what is on screen now, in the theme that is shown. */
-export async function expectAccessible(page: Page, { only }: { only?: string[] } = {}) {
+export async function expectAccessible(page: Page, name: string, { only }: { only?: string[] } = {}) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
     (rules) => {
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, { only }: { only?: string[] }
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} — ${summary(node)}`))
-  expect(serious, page.url()).toEqual([])
+  expect.soft(serious, `${name} (${page.url()})`).toEqual([])
 }
 
 const summary = ({ failureSummary = '' }: { failureSummary?: string }) =>
@@ -35,7 +35,7 @@ export async function expectNoSidewaysScroll(page: Page) {
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ])
-  expect(inside, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window as number)
+  expect.soft(inside, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window as number)
 }
 
 const catalogue = Object.entries(pl as Record<string, unknown>).flatMap(([sentence, entry]) => {
@@ -70,14 +70,14 @@ const englishWords = /\b(the|is|are|this|that|your|and|with|cannot|has|have|of|w
  * of the demo are Polish in any case.
  */
 export async function expectLanguage(page: Page, language: 'pl' | 'en') {
-  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  expect.soft(await page.locator('html').getAttribute('lang')).toBe(language)
   const texts = (await page.evaluate(shownTexts)).filter((text) => !bothWays.has(text))
   const foreign = language === 'pl' ? inEnglish : inPolish
   const wrong = texts.filter(
     (text) =>
       foreign.some((pattern) => pattern.test(text)) || (language === 'pl' && englishWords.test(text)),
   )
-  expect([...new Set(wrong)], `${page.url()} is not all in ${language}`).toEqual([])
+  expect.soft([...new Set(wrong)], `${page.url()} is not all in ${language}`).toEqual([])
 }
 
 function shownTexts(): string[] {

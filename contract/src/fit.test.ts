@@ -113,7 +113,9 @@ describe('a person', () => {
       id: 'v',
       status: 'booked' as const,
       client_id: null,
-      lines: [{ ...line('10:00', '12:00', { segments }), id: 'l', service: 'Colour', resource_ids: [] }],
+      lines: [
+        { ...line('10:00', '12:00'), segments: [...segments], id: 'l', service: 'Colour', resource_ids: [] },
+      ],
     }
     const taken = { busy: busyOf({ visits: [colouring], blocks: [] }, context()) }
     expect(kinds([line('10:30', '11:15')], taken)).toEqual([])

@@ -48,7 +48,7 @@ test('a token counts only as a Bearer token, whole, with its own companion', asy
   const headers = t.world.anna.headers() as Record<string, string>
   const { authorization = '', cookie = '' } = headers
   const others = t.world.celina.headers() as Record<string, string>
-  const forms = [
+  const forms: Record<string, string>[] = [
     { authorization: authorization.replace('Bearer', 'Basic') },
     { authorization: authorization.slice(7) },
     { authorization: authorization.slice(0, -1) },

@@ -124,6 +124,18 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     accept: anySoft,
     lines: [{ service_id: service.id, variant_id: service.variants[0].id, employee_id: employee }],
   })
+  await create('/tenant/events', {
+    walk_in_name: mark,
+    starts_at: slot().starts_at,
+    notify: false,
+    accept: anySoft,
+    lines: [{ service_id: service.id, employee_id: second }],
+    repeat: { every: 10, unit: 'weeks', count: 2 },
+  })
+  await person.put(`/tenant/working-week?employee_id=${second}`, {
+    week: [{ weekday: 1, intervals: [{ from: '00:00', to: '24:00' }], breaks: [] }],
+  })
+  await person.patch('/tenant/system-settings', { reminder_hours: 48 })
   const message = (await person.get('/tenant/messages')).body.data[0].id
   return {
     employee,

@@ -55,7 +55,7 @@ const hostile: [name: string, value: unknown][] = [
   ['minus one', -1],
   ['half a grosz', 0.005],
   ['too large', 1e308],
-  ['2^53 + 1', 9_007_199_254_740_993],
+  ['2^53', 9_007_199_254_740_992],
   ['empty list', []],
   ['empty object', {}],
   ['long list', Array(10_000).fill('x')],
@@ -108,7 +108,7 @@ test('what can be stored comes back as it was sent', async () => {
   }
 })
 
-test('a megabyte is refused, whether it is accepted for reading or not', async () => {
+test('a megabyte is refused, whether it is accepted for reading or not', { timeout: 60_000 }, async () => {
   for (const { route, example } of withBody()) {
     const large = await callAs(who(route), route, {
       ...example,
@@ -163,7 +163,7 @@ test('what is no JSON object is refused: other types 415, broken text 400, proto
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-test('no query and no id is our fault', async () => {
+test('no query and no id is our fault', { timeout: 60_000 }, async () => {
   const queries = [
     'filter[__proto__][x]=1',
     '__proto__[x]=1',

@@ -4,7 +4,7 @@ import { loadFrameSentences } from './lib/i18n.ts'
 // zod would try whether it may compile code, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The sign-in page starts without the router and what hangs on it: 75 kB instead of 100.
+// The sign-in page starts without the router and what hangs on it: 78 kB instead of 105.
 const isSignIn = /^\/sign-in\/?$/.test(location.pathname)
 // A table, not a conditional import: of that, Vite would fetch the files of both sides.
 const starts = { signIn: () => import('./auth/start.tsx'), app: () => import('./app.tsx') }
@@ -14,4 +14,4 @@ Promise.all([
   loadFrameSentences(),
   // Safari has no Temporal yet.
   isSignIn || 'Temporal' in globalThis || import('temporal-polyfill/global'),
-]).then(([{ start }]) => start(document.getElementById('root') as HTMLElement))
+]).then(([{ start }]) => start(document.getElementById('root') as HTMLElement, starts.app))

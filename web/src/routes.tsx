@@ -1,14 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
-import type { Access } from '@wizyta/contract/permission'
-import { allows } from '@wizyta/contract/permission'
-import type { ComponentType } from 'react'
 import { address } from './lib/address.ts'
 import {
   calendar,
@@ -20,15 +11,11 @@ import {
   services,
   workingHours,
 } from './lib/calls.gen.ts'
-import { loadSentences, t } from './lib/i18n.ts'
+import { loadSentences } from './lib/i18n.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
-import { session } from './lib/session.ts'
-import { isSessionOver, loadUser } from './lib/sign-in.ts'
-import { toast } from './lib/toast.ts'
 import type { ErrorCode } from './shell/error-pages.tsx'
 import { CrashPage, ErrorPage, NamedErrorPage, NotFoundPage } from './shell/error-pages.tsx'
-import { FrameOutline } from './shell/frame-outline.tsx'
-import { Root } from './shell/root.tsx'
+import { root, screen, signedIn } from './signed-in.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -41,31 +28,6 @@ declare module '@tanstack/react-router' {
     fetchAhead?: () => void
   }
 }
-
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
-
-/** The area behind the sign-in page: a token is needed, the user is loaded, the frame is around. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: lazyRouteComponent(loadFrame, 'Frame'),
-  pendingComponent: FrameOutline,
-  pendingMs: 0,
-  beforeLoad: async ({ location, matches }) => {
-    const back = location.href === '/' ? {} : { redirect: location.href }
-    if (session.get().accessToken === null) throw redirect({ to: '/sign-in', search: back, replace: true })
-    loadFrame().catch(() => {})
-    for (const { staticData } of matches) staticData.fetchAhead?.()
-    try {
-      await Promise.all([loadSentences(), loadUser()])
-    } catch (problem) {
-      if (!isSessionOver(problem)) throw problem
-      toast.error(t('Your session has expired!'), { id: 'session' })
-      session.resetAccessToken()
-      throw redirect({ to: '/sign-in', search: back, replace: true })
-    }
-  },
-})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -221,40 +183,12 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-function loadFrame() {
-  return import('./shell/frame.tsx')
-}
-
 function resourceList() {
   return {
     title: 'Resources',
     page: () => import('./resources/list.tsx').then((file) => file.ResourceList),
     needs: resources.index,
   } as const
-}
-
-/** A route of the signed-in area. */
-function screen<const Path extends string>(described: {
-  path: Path
-  title: PlainSentence
-  page: () => Promise<ComponentType>
-  needs: { permission: Access }
-}) {
-  const { path, title, page, needs } = described
-  return createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
-    staticData: {
-      title,
-      fetchAhead: () => void page().catch(() => {}),
-    },
-    // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
-    validateSearch: (search: Record<string, unknown>) => search,
-    beforeLoad: () => {
-      if (!allows(session.get().user, needs)) throw redirect({ to: '/403', replace: true })
-    },
-  })
 }
 
 function errorPage<const Path extends string>(path: Path, code: ErrorCode) {

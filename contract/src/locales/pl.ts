@@ -5,18 +5,35 @@ import { entityRefusals } from './pl/entity-refusals.ts'
 import { forms } from './pl/forms.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
+import { refusals } from './pl/refusals.ts'
+import { services } from './pl/services.ts'
 import { shell } from './pl/shell.ts'
 import { validation } from './pl/validation.ts'
 import { visitPanel } from './pl/visit-panel.ts'
 import { workingHours } from './pl/working-hours.ts'
 
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
-export const areas = { shell, validation, entities, forms, calendar, visitPanel, newVisit, messages, workingHours, booking, entityRefusals }
+export const areas = {
+  shell,
+  validation,
+  entities,
+  services,
+  forms,
+  calendar,
+  visitPanel,
+  newVisit,
+  messages,
+  workingHours,
+  booking,
+  entityRefusals,
+  refusals,
+}
 
 export const pl = {
   ...shell,
   ...validation,
   ...entities,
+  ...services,
   ...forms,
   ...calendar,
   ...visitPanel,
@@ -25,4 +42,5 @@ export const pl = {
   ...workingHours,
   ...booking,
   ...entityRefusals,
+  ...refusals,
 } as const

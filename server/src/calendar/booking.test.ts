@@ -124,6 +124,16 @@ describe('a booking', () => {
     expect((await salon.book([{ service_id: cut, employee_id: ola }], at('08:45'))).status).toBe(201)
   })
 
+  test('has its client told, unless one chooses not to', async () => {
+    const ola = await salon.employee({}, [cut])
+    const client = { client_id: await salon.client(), walk_in_name: null }
+    const lines = [{ service_id: cut, employee_id: ola }]
+    const told = await salon.booked(lines, at('10:00'), { ...client, notify: true })
+    expect(told.messages).toMatchObject([{ kind: 'booked', status: 'queued' }])
+    const quiet = await salon.booked(lines, at('12:00'), { ...client, notify: false })
+    expect(quiet.messages.filter(({ status }) => status === 'queued')).toEqual([])
+  })
+
   test('across midnight is one visit, seen on both days', async () => {
     const ola = await salon.employee({}, [cut])
     const visit = await salon.booked([{ service_id: cut, employee_id: ola }], '2027-05-04T23:30:00+02:00')

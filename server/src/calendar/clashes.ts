@@ -2,6 +2,7 @@ import { blockKinds } from '@wizyta/contract/calendar'
 import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
 import { allows } from '@wizyta/contract/permission'
 import { visitSpan } from '@wizyta/contract/plan-lines'
+import { visitRights } from '@wizyta/contract/visit-rights'
 import type { Clash, softClashKinds } from '@wizyta/contract/visits'
 import type { Span } from '@wizyta/contract/wall-time'
 import type { Tx } from '../lib/database.ts'
@@ -76,7 +77,7 @@ export function checkOverride(
   { override_reason }: Decisions,
 ) {
   if (!override_reason || !clashes.some(({ hard }) => hard)) return
-  if (!allows(session, { permission: 'events-override.create' })) {
+  if (!allows(session, visitRights.override)) {
     throw new Refusal(403, 'You do not have the right to book over what is taken.', { clashes: [...clashes] })
   }
 }

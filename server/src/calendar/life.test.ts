@@ -119,6 +119,12 @@ describe('a cancelled visit', () => {
     expect((await again(second)).status).toBe(409)
   })
 
+  test('does not come back to somebody who has left', async () => {
+    const off = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
+    await salon.archive(`/tenant/employees/${off.lines[0]?.employee_id}`)
+    expect(await refusal(off, 'booked')).toEqual([409, 'A person of this visit no longer works here.'])
+  })
+
   test('is brought back only by who may, and only within a week', async () => {
     const clerk = await salon.person(
       salon.world.a,

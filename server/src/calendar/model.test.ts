@@ -175,7 +175,7 @@ test('bookings never overlap, and none is refused that has room', async () => {
       }
       await checkStored(people, model, midnight)
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
 }, 60_000)
 

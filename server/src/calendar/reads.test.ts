@@ -177,6 +177,31 @@ test('a visit of another business is not there', async () => {
   }
 })
 
+test('the database changes its clocks when the program does, for twenty years', async () => {
+  for (const timezone of ['Europe/Warsaw', 'America/New_York', 'Australia/Lord_Howe']) {
+    const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql<{ at: string }>`
+        select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+        from (select at, (at at time zone ${timezone}) - lag(at at time zone ${timezone}) over (order by at) as passed
+          from generate_series('2026-01-01T00:00Z'::timestamptz, '2046-01-01', interval '1 hour') at) clock
+        where passed <> interval '1 hour' order by 1`.execute(tx),
+    )
+    const changes: string[] = []
+    let now = Temporal.Instant.from('2026-01-01T00:00Z').toZonedDateTimeISO(timezone)
+    for (;;) {
+      const next = now.getTimeZoneTransition('next')
+      if (next === null || next.epochMilliseconds > Date.UTC(2046, 0, 1)) break
+      changes.push(
+        new Date(Math.ceil(next.epochMilliseconds / 3_600_000) * 3_600_000)
+          .toISOString()
+          .replace('.000Z', 'Z'),
+      )
+      now = next
+    }
+    expect(rows.map(({ at }) => at)).toEqual(changes)
+  }
+})
+
 test('a day is found by its index among many, with row security on', async () => {
   class RollBack extends Error {}
   let plan = ''

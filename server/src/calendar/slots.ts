@@ -58,7 +58,7 @@ function checkOffered(lines: readonly SlotLine[], { services, employees }: Visit
 }
 
 /** One slot for each start on the grid at which the lines find their people and resources. */
-export function freeSlots(
+function freeSlots(
   lines: readonly SlotLine[],
   { span, step, limit }: { span: Span; step: number; limit: number },
   catalogue: VisitCatalogue,

@@ -1,5 +1,6 @@
 import { allows } from '@wizyta/contract/permission'
 import { visitSpan } from '@wizyta/contract/plan-lines'
+import { visitRights } from '@wizyta/contract/visit-rights'
 import { isRestore, occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/visit-status'
 import type { Visit, visitStep } from '@wizyta/contract/visits'
 import { localDay } from '@wizyta/contract/wall-time'
@@ -53,7 +54,7 @@ function checkStep(visit: StoredVisit, to: VisitStatus, session: Desk['session']
     visitDay: localDay(visit.starts_at, session.timezone),
   })
   if (refusal) throw conflict(refusal)
-  if (isRestore(visit.status, to) && !allows(session, { permission: 'events.delete' })) {
+  if (isRestore(visit.status, to) && !allows(session, visitRights.restore)) {
     throw new Refusal(403, 'You do not have the right to bring a visit back.')
   }
 }
@@ -65,6 +66,8 @@ const entersCalendar = (from: VisitStatus, to: VisitStatus) =>
 async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
   const { tx, businessId, session } = desk
   const catalogue = await loadCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
+  if (catalogue.employees.some(({ archived }) => archived))
+    throw conflict('A person of this visit no longer works here.')
   const placed = await placeVisit(
     desk,
     { lines: visit.lines, clientId: visit.client_id, visitId: visit.id },

@@ -15,8 +15,8 @@ export const atelierGroups: GroupPlan[] = [
     en: 'Cut and style',
     colour: 'rose',
     services: [
-      { code: 'SD', name: 'Strzyżenie damskie', en: 'Women’s haircut', price: 140, minutes: 60, pkwiu: women, clients: 'female', weight: 10, then: ['MOD'], variants: [['Włosy krótkie', 120, 45], ['Włosy średnie', 140, 60], ['Włosy długie', 160, 75]] },
-      { code: 'SM', name: 'Strzyżenie męskie', en: 'Men’s haircut', price: 80, minutes: 30, pkwiu: men, clients: 'male', weight: 9, then: ['BR'] },
+      { code: 'SD', name: 'Strzyżenie damskie', en: 'Women’s haircut', price: 140, minutes: 60, pkwiu: women, clients: 'female', weight: 10, afterwards: ['MOD'], variants: [['Włosy krótkie', 120, 45], ['Włosy średnie', 140, 60], ['Włosy długie', 160, 75]] },
+      { code: 'SM', name: 'Strzyżenie męskie', en: 'Men’s haircut', price: 80, minutes: 30, pkwiu: men, clients: 'male', weight: 9, afterwards: ['BR'] },
       { code: 'SDZ', name: 'Strzyżenie dziecięce', en: 'Children’s haircut', price: 60, minutes: 30, pkwiu: women, weight: 2, description: 'Dzieci do 10 lat.' },
       { code: 'GR', name: 'Grzywka', en: 'Fringe trim', price: 30, minutes: 15, pkwiu: women, clients: 'female', weight: 4 },
       { code: 'MOD', name: 'Modelowanie', en: 'Blow-dry', price: 90, minutes: 30, pkwiu: women, clients: 'female', weight: 4, variants: [['Włosy krótkie', 70, 30], ['Włosy długie', 110, 45]] },
@@ -28,9 +28,9 @@ export const atelierGroups: GroupPlan[] = [
     en: 'Colouring',
     colour: 'pink',
     services: [
-      { code: 'ODR', name: 'Koloryzacja odrostów', en: 'Root touch-up', price: 240, minutes: 105, parts: [30, 35, 40], needs: sink, pkwiu: women, clients: 'female', weight: 8, then: ['SD', 'MOD'] },
-      { code: 'KOL', name: 'Koloryzacja całości', en: 'Full colour', price: 320, minutes: 120, parts: [45, 30, 45], needs: sink, pkwiu: women, clients: 'female', weight: 6, then: ['MOD', 'SD'], variants: [['Włosy krótkie', 280, 105], ['Włosy średnie', 320, 120], ['Włosy długie', 390, 150]] },
-      { code: 'BAL', name: 'Baleyage', en: 'Balayage', price: 480, minutes: 180, parts: [75, 45, 60], needs: sink, pkwiu: women, clients: 'female', weight: 3, price_type: 'from', then: ['MOD'] },
+      { code: 'ODR', name: 'Koloryzacja odrostów', en: 'Root touch-up', price: 240, minutes: 105, parts: [30, 35, 40], needs: sink, pkwiu: women, clients: 'female', weight: 8, afterwards: ['SD', 'MOD'] },
+      { code: 'KOL', name: 'Koloryzacja całości', en: 'Full colour', price: 320, minutes: 120, parts: [45, 30, 45], needs: sink, pkwiu: women, clients: 'female', weight: 6, afterwards: ['MOD', 'SD'], variants: [['Włosy krótkie', 280, 105], ['Włosy średnie', 320, 120], ['Włosy długie', 390, 150]] },
+      { code: 'BAL', name: 'Baleyage', en: 'Balayage', price: 480, minutes: 180, parts: [75, 45, 60], needs: sink, pkwiu: women, clients: 'female', weight: 3, price_type: 'from', afterwards: ['MOD'] },
       { code: 'TON', name: 'Tonowanie', en: 'Toner', price: 120, minutes: 45, parts: [15, 15, 15], needs: sink, pkwiu: women, clients: 'female', weight: 3 },
       { code: 'DEK', name: 'Dekoloryzacja z koloryzacją', en: 'Colour correction', price: 550, minutes: 240, parts: [60, 40, 45, 35, 60], needs: sink, pkwiu: women, clients: 'female', weight: 1, price_type: 'range', price_max: 900, description: 'Po konsultacji; cena zależy od stanu włosów.' },
     ],
@@ -41,8 +41,8 @@ export const atelierGroups: GroupPlan[] = [
     colour: 'teal',
     services: [
       { code: 'KER', name: 'Keratynowe prostowanie', en: 'Keratin straightening', price: 450, minutes: 150, parts: [45, 30, 75], needs: sink, pkwiu: women, clients: 'female', weight: 2 },
-      { code: 'BOT', name: 'Botoks na włosy', en: 'Hair botox', price: 250, minutes: 90, parts: [25, 30, 35], needs: sink, pkwiu: women, clients: 'female', weight: 2, then: ['MOD'] },
-      { code: 'SAU', name: 'Sauna regenerująca', en: 'Hair sauna', price: 100, minutes: 45, parts: [15, 20, 10], pkwiu: women, clients: 'female', weight: 2, then: ['MOD'] },
+      { code: 'BOT', name: 'Botoks na włosy', en: 'Hair botox', price: 250, minutes: 90, parts: [25, 30, 35], needs: sink, pkwiu: women, clients: 'female', weight: 2, afterwards: ['MOD'] },
+      { code: 'SAU', name: 'Sauna regenerująca', en: 'Hair sauna', price: 100, minutes: 45, parts: [15, 20, 10], pkwiu: women, clients: 'female', weight: 2, afterwards: ['MOD'] },
     ],
   },
   {
@@ -62,7 +62,7 @@ export const atelierGroups: GroupPlan[] = [
     colour: 'green',
     services: [
       { code: 'MK', name: 'Manicure klasyczny', en: 'Manicure', price: 80, minutes: 45, pkwiu: cosmetics, weight: 3 },
-      { code: 'MH', name: 'Manicure hybrydowy', en: 'Gel polish manicure', price: 130, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 10, then: ['PH', 'PK'] },
+      { code: 'MH', name: 'Manicure hybrydowy', en: 'Gel polish manicure', price: 130, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 10, afterwards: ['PH', 'PK'] },
       { code: 'UZ', name: 'Uzupełnienie żelu', en: 'Gel infill', price: 170, minutes: 105, pkwiu: cosmetics, clients: 'female', weight: 4 },
       { code: 'ZEL', name: 'Przedłużanie paznokci żelem', en: 'Gel nail extensions', price: 230, minutes: 150, pkwiu: cosmetics, clients: 'female', weight: 2 },
       { code: 'PK', name: 'Pedicure leczniczy', en: 'Medical pedicure', price: 160, minutes: 60, needs: [{ any_of: ['pedicure'] }], pkwiu: cosmetics, weight: 4 },
@@ -75,9 +75,9 @@ export const atelierGroups: GroupPlan[] = [
     colour: 'violet',
     services: [
       { code: 'KON', name: 'Konsultacja kosmetologiczna', en: 'Skin consultation', price: 0, minutes: 30, needs: room, price_type: 'free', pkwiu: cosmetics, weight: 2, description: 'Badanie skóry i plan zabiegów.' },
-      { code: 'OCZ', name: 'Oczyszczanie wodorowe', en: 'Hydrogen facial', price: 220, minutes: 75, needs: room, pkwiu: cosmetics, weight: 6, then: ['MAS'] },
+      { code: 'OCZ', name: 'Oczyszczanie wodorowe', en: 'Hydrogen facial', price: 220, minutes: 75, needs: room, pkwiu: cosmetics, weight: 6, afterwards: ['MAS'] },
       { code: 'KW', name: 'Kwasy', en: 'Acid peel', price: 180, minutes: 45, needs: room, pkwiu: cosmetics, clients: 'female', weight: 5 },
-      { code: 'MEZ', name: 'Mezoterapia mikroigłowa', en: 'Microneedling', price: 350, minutes: 75, buffer_after: 15, needs: room, vat: '23', pkwiu: '96.02.19.0', clients: 'female', weight: 3, then: ['MAS'] },
+      { code: 'MEZ', name: 'Mezoterapia mikroigłowa', en: 'Microneedling', price: 350, minutes: 75, buffer_after: 15, needs: room, vat: '23', pkwiu: '96.02.19.0', clients: 'female', weight: 3, afterwards: ['MAS'] },
       { code: 'KOB', name: 'Masaż twarzy Kobido', en: 'Kobido face massage', price: 200, minutes: 60, needs: room, pkwiu: cosmetics, clients: 'female', weight: 4 },
       { code: 'MAS', name: 'Maska algowa', en: 'Algae mask', price: 90, minutes: 30, needs: room, pkwiu: cosmetics, clients: 'female', weight: 1 },
     ],
@@ -89,8 +89,8 @@ export const atelierGroups: GroupPlan[] = [
     services: [
       { code: 'HEN', name: 'Henna i regulacja brwi', en: 'Brow tint and shape', price: 60, minutes: 30, pkwiu: cosmetics, clients: 'female', weight: 7 },
       { code: 'LAM', name: 'Laminacja brwi', en: 'Brow lamination', price: 140, minutes: 60, parts: [20, 15, 25], pkwiu: cosmetics, clients: 'female', weight: 5 },
-      { code: 'RZ', name: 'Przedłużanie rzęs 1:1', en: 'Classic lash extensions', price: 200, minutes: 120, pkwiu: cosmetics, clients: 'female', weight: 4, then: ['HEN'] },
-      { code: 'RZU', name: 'Uzupełnienie rzęs', en: 'Lash infill', price: 140, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 5, then: ['HEN'] },
+      { code: 'RZ', name: 'Przedłużanie rzęs 1:1', en: 'Classic lash extensions', price: 200, minutes: 120, pkwiu: cosmetics, clients: 'female', weight: 4, afterwards: ['HEN'] },
+      { code: 'RZU', name: 'Uzupełnienie rzęs', en: 'Lash infill', price: 140, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 5, afterwards: ['HEN'] },
       { code: 'MAK', name: 'Makijaż wieczorowy', en: 'Evening make-up', price: 220, minutes: 60, pkwiu: cosmetics, clients: 'female', weight: 3 },
     ],
   },

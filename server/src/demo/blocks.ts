@@ -1,5 +1,5 @@
 import { instantAt } from '@wizyta/contract/wall-time'
-import type { Planning } from './plan.ts'
+import type { Planning } from './planning.ts'
 
 export interface DemoBlock {
   id: string

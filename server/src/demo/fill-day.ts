@@ -2,7 +2,7 @@ import { planLines } from '@wizyta/contract/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/visits'
 import type { Placed } from './agenda.ts'
 import type { House, HouseService } from './house.ts'
-import { addVisit, findClient, type Planning } from './plan.ts'
+import { addVisit, findClient, type Planning } from './planning.ts'
 
 const quarter = 15 * 60_000
 
@@ -48,7 +48,7 @@ function findVisit(
     })
     const more = random.chance(0.3)
       ? performed.find(
-          ({ plan }) => plan.code === (service.plan.then ? random.pick(service.plan.then) : null),
+          ({ plan }) => plan.code === (service.plan.afterwards ? random.pick(service.plan.afterwards) : null),
         )
       : undefined
     const inputs = [line(service), ...(more ? [line(more)] : [])]

@@ -1,6 +1,6 @@
 import { planLines } from '@wizyta/contract/plan-lines'
 import { instantAt } from '@wizyta/contract/wall-time'
-import { addVisit, findClient, type Planning } from './plan.ts'
+import { addVisit, findClient, type Planning } from './planning.ts'
 
 /** A visit or two a day that two people serve: colour and then nails, hands and brows at once. */
 export function planPairs(planning: Planning, date: string): void {

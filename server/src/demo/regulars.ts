@@ -1,6 +1,6 @@
 import { planLines } from '@wizyta/contract/plan-lines'
 import { addDays, instantAt } from '@wizyta/contract/wall-time'
-import { addVisit, findClient, type Planning } from './plan.ts'
+import { addVisit, findClient, type Planning } from './planning.ts'
 
 export interface DemoSeries {
   id: string

@@ -61,7 +61,7 @@ export interface ServicePlan {
   /** How often it is asked for, against the others of the same person. */
   weight: number
   /** What is often done right after it in the same visit. */
-  then?: string[]
+  afterwards?: string[]
 }
 
 export interface StaffPlan {

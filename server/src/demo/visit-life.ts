@@ -1,6 +1,6 @@
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import { localDay } from '@wizyta/contract/wall-time'
-import type { DemoVisit } from './plan.ts'
+import type { DemoVisit } from './planning.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000

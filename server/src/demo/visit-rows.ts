@@ -2,7 +2,8 @@ import { visitSpan } from '@wizyta/contract/plan-lines'
 import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
-import type { DemoVisit, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { DemoVisit } from './planning.ts'
 import type { Random } from './random.ts'
 import { lifeOf } from './visit-life.ts'
 
@@ -39,7 +40,7 @@ export function visitRows(
         series_id: visit.series_id,
         ...life,
       },
-      lines: visit.lines.map(({ resources_fixed: _, ...line }, position) => ({
+      lines: visit.lines.map(({ resources_fixed, ...line }, position) => ({
         business_id,
         visit_id: visit.id,
         position,
@@ -64,7 +65,7 @@ export function visitRows(
 export const clientRows = ({ businessId: business_id }: House, clients: DemoClient[], now: number) =>
   [...clients]
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
-    .map(({ isNew: _, ...client }, index) => ({
+    .map(({ isNew, ...client }, index) => ({
       business_id,
       ...client,
       number: index + 1,

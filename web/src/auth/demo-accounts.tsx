@@ -3,7 +3,6 @@ import { call } from '../lib/api.ts'
 import { auth } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { fetchAppAhead } from './use-sign-in.ts'
 
 type Demo = Awaited<ReturnType<typeof call<typeof auth.demoAccounts>>>
 
@@ -12,10 +11,12 @@ export function DemoAccounts({
   isBusy,
   busyWith,
   onChoose,
+  onIntent,
 }: {
   isBusy: boolean
   busyWith: string | null
   onChoose: (email: string, password: string) => void
+  onIntent?: () => void
 }) {
   const [demo, setDemo] = useState<Demo | null>(null)
   useEffect(() => {
@@ -41,8 +42,8 @@ export function DemoAccounts({
             <button
               type="button"
               disabled={isBusy}
-              onPointerEnter={fetchAppAhead}
-              onFocus={fetchAppAhead}
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
               onClick={() => onChoose(account.email, password)}
               className="flex w-full items-center gap-2.5 rounded-xl border bg-background px-2.5 py-2 text-start transition-colors hover:border-field hover:bg-hover disabled:opacity-60 coarse:min-h-11"
             >

@@ -7,10 +7,9 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import type { SignIn } from './use-sign-in.ts'
-import { fetchAppAhead } from './use-sign-in.ts'
 
 /** Two fields: checked by hand, because a form library and its schemas would double this page's weight. */
-export function SignInForm({ signIn }: { signIn: SignIn }) {
+export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: () => void }) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState({ email: false, password: false })
@@ -25,7 +24,7 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} onInput={fetchAppAhead} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} onInput={onIntent} className="flex flex-col gap-4">
       <Field label={t('E-mail')} error={missing.email ? t('Enter your e-mail.') : undefined}>
         {(control) => (
           <Input

@@ -6,18 +6,20 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-export function SignInPage() {
+/** @param onIntent runs when somebody begins to sign in: what comes next can be fetched meanwhile */
+export function SignInPage({ onIntent }: { onIntent?: () => void }) {
   const signIn = useSignIn()
   const [chosenEmail, setChosenEmail] = useState<string | null>(null)
   return (
     <AuthPage
       title={t('Sign in to {brand}', { brand: brand() })}
       text={t('Calendar, clients and visits in one place.')}
-      card={<SignInForm signIn={signIn} />}
+      card={<SignInForm signIn={signIn} onIntent={onIntent} />}
     >
       <DemoAccounts
         isBusy={signIn.isPending}
         busyWith={chosenEmail}
+        onIntent={onIntent}
         onChoose={(email, password) => {
           setChosenEmail(email)
           void signIn.run(email, password)

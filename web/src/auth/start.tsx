@@ -7,12 +7,12 @@ import { SignInPage } from './sign-in.tsx'
 import { goToWantedPage } from './use-sign-in.ts'
 
 /** The sign-in page alone, when it is where the browser arrives. */
-export function start(root: HTMLElement) {
+export function start(root: HTMLElement, fetchApp: () => unknown) {
   if (session.get().accessToken !== null) return goToWantedPage()
   document.title = `${t('Sign in')} | ${brand()}`
   createRoot(root).render(
     <StrictMode>
-      <SignInPage />
+      <SignInPage onIntent={() => void fetchApp()} />
     </StrictMode>,
   )
 }

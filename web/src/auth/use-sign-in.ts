@@ -35,14 +35,6 @@ export function goToWantedPage() {
   location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin))
 }
 
-let isFetched = false
-/** Whoever starts to type will need the app next: its files come while he types. */
-export function fetchAppAhead() {
-  if (isFetched) return
-  isFetched = true
-  void Promise.allSettled([import('../app.tsx'), import('../shell/frame.tsx')])
-}
-
 function refusalText(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) {
     console.error(problem)

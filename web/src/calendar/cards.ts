@@ -82,7 +82,15 @@ export function makeCards(
       const to = Math.min(span.to, column.axis.to)
       const placed = { key: from === span.from ? key : `${key}@${date}`, column: column.index, from, to }
       found[column.index]?.push(
-        make({ ...placed, before: from > span.from, after: to < span.to, x: 0, width: 1, inside: false }),
+        make({
+          ...placed,
+          before: from > span.from,
+          after: to < span.to,
+          x: 0,
+          width: 1,
+          inside: false,
+          hosts: false,
+        }),
       )
     }
   }
@@ -211,6 +219,7 @@ export function sameCard(a: Card, b: Card): boolean {
     a.x === b.x &&
     a.width === b.width &&
     a.inside === b.inside &&
+    a.hosts === b.hosts &&
     a.before === b.before &&
     a.after === b.after
   )

@@ -38,6 +38,7 @@ export function ClashDialog({
         title={isHard ? t('This time is taken') : t('Save all the same?')}
         description={name ?? message}
         closeLabel={t('Close')}
+        className="w-[min(34rem,calc(100vw-2rem))]!"
       >
         <form
           className="flex flex-col gap-3"

@@ -1,9 +1,10 @@
+import type { Clash } from '@wizyta/contract/visits'
 import { useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { formatDay } from '../lib/time.ts'
+import { formatDay, type Zone } from '../lib/time.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
-import { type Drag, useDrag } from './drag.ts'
+import { type Drag, takerOf, useDrag } from './drag.ts'
 import { clashText } from './new-visit/clash-text.ts'
 
 interface GhostProps {
@@ -58,6 +59,12 @@ export function Ghost({ columns, px }: GhostProps) {
   )
 }
 
+/** With the client whose visit is in the way. */
+function whyText(clash: Clash, zone: Zone): string {
+  const taker = clash.kind === 'employee' && clash.visit_id ? takerOf(clash.visit_id) : null
+  return [clashText(clash, zone), taker && `(${taker})`].filter(Boolean).join(' ')
+}
+
 const nameOf = ({ card }: Drag) => (card?.kind === 'visit' ? card.visit.client : '')
 
 /** The same in words, for readers, while a card is moved by keyboard. */
@@ -90,7 +97,7 @@ function announcement({ column, from, to, verdict, nearest, origin }: Drag): str
       ? t('Fits.')
       : t('Does not fit: {why}', {
           why:
-            verdict.clashes.map((clash) => clashText(clash, axis.timezone)).join('; ') ||
+            verdict.clashes.map((clash) => whyText(clash, axis.timezone)).join('; ') ||
             t('This time is taken'),
         })
   const near = nearest === null ? '' : `${t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}.`

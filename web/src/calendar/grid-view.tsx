@@ -33,7 +33,7 @@ interface GridViewProps extends ViewProps {
 type OpenBlock = TimeRange & { id?: string }
 
 const headHeight = 58
-const minWidth = { people: 118, days: 104, both: 96 }
+const minWidth = { people: 130, days: 104, both: 104 }
 
 /** Day, three days, or the week of one person: columns of time. */
 export function GridView(props: GridViewProps) {

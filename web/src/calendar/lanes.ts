@@ -6,6 +6,8 @@ export interface Place {
   width: number
   /** Cards that lie inside another's processing time are drawn above it. */
   inside: boolean
+  /** Others lie inside its processing time. */
+  hosts: boolean
 }
 
 /** What is laid out: its time, and the parts of it in which its person is free for others. */
@@ -23,14 +25,21 @@ export function layOut(cards: readonly Layable[]): Place[] {
   const hosts = cards.map((card) => hostOf(card, cards))
   const places: Place[] = new Array(cards.length)
   const outer = cards.flatMap((_, index) => (hosts[index] === null ? [index] : []))
-  for (const [index, lane] of lanesOf(outer, cards)) places[index] = { ...lane, inside: false }
+  for (const [index, lane] of lanesOf(outer, cards)) places[index] = { ...lane, inside: false, hosts: false }
 
   for (const [host, inner] of Map.groupBy(cards.keys(), (index) => hosts[index])) {
     if (host === null || host === undefined) continue
-    const { x, width } = places[host] as Place
+    const place = places[host] as Place
+    const { x, width } = place
+    place.hosts = true
     for (const [index, lane] of lanesOf(inner, cards)) {
       const room = width * (1 - insetOfInner)
-      places[index] = { x: x + width * insetOfInner + lane.x * room, width: lane.width * room, inside: true }
+      places[index] = {
+        x: x + width * insetOfInner + lane.x * room,
+        width: lane.width * room,
+        inside: true,
+        hosts: false,
+      }
     }
   }
   return places

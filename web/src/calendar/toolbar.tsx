@@ -118,20 +118,25 @@ function StepButton({ view, date, direction }: { view: View; date: string; direc
 }
 
 function Summary({ total, currency }: { total: Total; currency: string }) {
-  const figures = [
-    t('{count} visits', { count: total.visits }),
-    total.share !== null && t('{percent}% booked', { percent: Math.round(total.share * 100) }),
-    t('{amount} planned', { amount: formatMoneyShort(total.value, currency) }),
-  ]
-  return <p className="cal-sum">{figures.map((text) => text && <Figure key={text} text={text} />)}</p>
+  const amount = formatMoneyShort(total.value, currency)
+  const percent = total.share === null ? null : Math.round(total.share * 100)
+  return (
+    <p className="cal-sum">
+      <Figure figure={String(total.visits)} text={t('{count} visits', { count: total.visits })} />
+      {percent !== null && <Figure figure={`${percent}%`} text={t('{percent}% booked', { percent })} />}
+      <Figure figure={amount} text={t('{amount} planned', { amount })} />
+    </p>
+  )
 }
 
 /** The figure strong, its word quiet: `38` wizyt. */
-function Figure({ text }: { text: string }) {
-  const [, figure, word] = /^([\d\s.,%]*(?:zł|[€$£])?)(.*)$/u.exec(text) ?? []
+function Figure({ figure, text }: { figure: string; text: string }) {
+  const [before, after] = text.split(figure)
   return (
     <span>
-      <b>{figure?.trim()}</b> {word}
+      {before}
+      <b>{figure}</b>
+      {after}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openNewVisit } from './panel-host.ts'
+import { closePanel, openNewVisit, panel } from './panel-host.ts'
 import { stepDate } from './range.ts'
 import { goTo, type View } from './search.ts'
 import { zoomBy } from './zoom.ts'
@@ -48,6 +48,7 @@ function act(key: string, { view, date, mayCreate, onHelp, onSearch }: Keys): bo
   else if (key === '+' || key === '=') zoomBy(1)
   else if (key === '-' || key === '−') zoomBy(-1)
   else if (key === '?') onHelp()
+  else if (key === 'Escape' && panel.get()) void closePanel()
   else return false
   return true
 }

@@ -41,6 +41,8 @@ export const VisitCard = memo(function VisitCard({
   const services = card.lines.map((line) => serviceName(line, setup)).join(' + ')
   const tag = statusTag(visit.status)
   const marks = marksOf(visit)
+  const hasTags = tag !== null || marks.length > 0
+  const room = height - 21 - (hasTags ? 16 : 0)
   return (
     <button
       type="button"
@@ -51,6 +53,7 @@ export const VisitCard = memo(function VisitCard({
       data-status={visit.status}
       data-colour={colourOf(card, colour, setup)}
       data-size={sizeOf(height)}
+      data-lines={room >= 30 ? 2 : undefined}
       data-edge={card.before ? (card.after ? 'both' : 'before') : card.after ? 'after' : undefined}
       data-inside={card.inside || undefined}
       aria-current={isSelected || undefined}
@@ -62,8 +65,8 @@ export const VisitCard = memo(function VisitCard({
       ))}
       <b>{visit.client}</b>
       <span className="visit-what">{services}</span>
-      {height >= 74 && <span className="visit-when">{timesOf(card, axis)}</span>}
-      {(tag !== null || marks.length > 0) && (
+      {room >= 44 && <span className="visit-when">{timesOf(card, axis)}</span>}
+      {hasTags && (
         <span className="visit-tags">
           {marks.map((mark) =>
             mark.tag ? (
@@ -100,8 +103,12 @@ function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
   const minutes = (gap.to - gap.from) / 60_000
   const top = ((gap.from - card.from) / 60_000) * px
   return (
-    <span className="visit-gap" style={{ top, height: minutes * px }}>
-      {minutes * px >= 13 && top >= textHeight && t('processing {minutes} min', { minutes })}
+    <span
+      className="visit-gap"
+      data-early={top < textHeight || undefined}
+      style={{ top, height: minutes * px }}
+    >
+      {minutes * px >= 13 && top >= textHeight && !card.hosts && t('processing {minutes} min', { minutes })}
     </span>
   )
 }

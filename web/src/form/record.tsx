@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { CircleAlert, FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { EntityCalls, RowCall, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
@@ -13,32 +14,23 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The row that a page edits: loading, missing, failed, or there. The id comes from the address. */
-export function Record<Calls extends EntityCalls>({
-  calls,
-  id,
-  loading,
-  children,
-  missing,
-}: {
-  calls: Calls
-  id: string
-  loading: ReactNode
-  /** What stands there when there is no such row. */
-  missing: (notice: ReactNode) => ReactNode
-  children: (row: RowOf<Calls>) => ReactNode
-}) {
+/** The row of an id: there, or a notice in its place, or (neither) on its way. */
+export function useRecord<Calls extends EntityCalls>(
+  calls: Calls,
+  id: string,
+): { row?: RowOf<Calls>; notice?: ReactNode; isUnknown?: boolean } {
   const record = useCall(
     calls.show as RowCall<RowOf<Calls>>,
     { params: { id } },
     { handles: ({ status }) => status !== 401 && status !== 403 && status !== 500 },
   )
-  if (record.data) return children(record.data)
-  if (!record.isError) return loading
+  if (record.data) return { row: record.data }
+  if (!record.isError) return {}
   // An id that is none (422) is as unknown as one that nobody has.
   const isUnknown = record.error.status === 404 || record.error.status === 422
-  return missing(
-    isUnknown ? (
+  return {
+    isUnknown,
+    notice: isUnknown ? (
       <ListNotice
         icon={FileQuestion}
         text={t('This entry does not exist in this business, or the link to it is incomplete.')}
@@ -52,7 +44,7 @@ export function Record<Calls extends EntityCalls>({
         <Button onClick={() => void record.refetch()}>{t('Try again')}</Button>
       </ListNotice>
     ),
-  )
+  }
 }
 
 /** A page that edits the row named in its address: `<RecordPage calls={clients} back={…}>{(client) => …}</RecordPage>`. */
@@ -63,31 +55,27 @@ export function RecordPage<Calls extends EntityCalls>(props: {
   back: RowLink
   children: (row: RowOf<Calls>) => ReactNode
 }) {
+  const { calls, title, back, children } = props
   const { id = '' } = useParams({ strict: false })
+  const { row, notice } = useRecord(calls, id)
+  // Keyed by id: no input of one record is ever shown in another's form.
+  if (row) return <Fragment key={row.id}>{children(row)}</Fragment>
+  if (!notice) {
+    return (
+      <Page title={title}>
+        <FormSkeleton />
+      </Page>
+    )
+  }
+  const toList = (
+    <EntityLink link={back} {...buttonLook()}>
+      {t('Back to the list')}
+    </EntityLink>
+  )
   return (
-    <Record
-      calls={props.calls}
-      id={id}
-      loading={
-        <Page title={props.title}>
-          <FormSkeleton />
-        </Page>
-      }
-      missing={(notice) => (
-        <Page
-          title={props.title}
-          actions={
-            <EntityLink link={props.back} {...buttonLook()}>
-              {t('Back to the list')}
-            </EntityLink>
-          }
-        >
-          <Card>{notice}</Card>
-        </Page>
-      )}
-    >
-      {props.children}
-    </Record>
+    <Page title={title} actions={toList}>
+      <Card>{notice}</Card>
+    </Page>
   )
 }
 

@@ -22,7 +22,7 @@ export function switchBusiness(id: string, inThisTab = false) {
 }
 
 /** The list above a record: `/clients/4f…/edit?tab=notes` → `/clients`. */
-export function sectionOf(path: string): string {
+function sectionOf(path: string): string {
   const parts = path.replace(/[?#].*$/, '').split('/')
   const record = parts.findIndex((part) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part))
   const section = (record === -1 ? parts : parts.slice(0, record)).join('/').replace(/\/(create|edit)$/, '')

@@ -1,12 +1,12 @@
 import { readCookie, writeCookie, year } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
-export const fonts = ['inter', 'manrope', 'system'] as const
-export const directions = ['ltr', 'rtl'] as const
+const themes = ['system', 'light', 'dark'] as const
+const fonts = ['inter', 'manrope', 'system'] as const
+const directions = ['ltr', 'rtl'] as const
 export type Theme = (typeof themes)[number]
-export type Font = (typeof fonts)[number]
-export type Direction = (typeof directions)[number]
+type Font = (typeof fonts)[number]
+type Direction = (typeof directions)[number]
 
 interface Preferences {
   theme: Theme
@@ -31,10 +31,6 @@ export function setPreference<Name extends keyof Preferences>(name: Name, value:
   writeCookie(cookieOf[name], value, year)
   preferences.set({ [name]: value } as unknown as Partial<Preferences>)
   apply()
-}
-
-export function resetPreferences() {
-  for (const name of Object.keys(defaults) as (keyof Preferences)[]) setPreference(name, defaults[name])
 }
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')

@@ -3,9 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { RowLink } from './row-link.ts'
 
+const exactly = { exact: true, includeSearch: true }
+
 /** A link to a page or panel of an entity. Takes any attribute of an anchor, also those of `buttonLook`. */
 export function EntityLink({ link, ...props }: { link: RowLink } & ComponentProps<'a'>) {
-  return <Link {...(link as LinkProps)} {...props} />
+  // Current is the page with these very parameters, not one of its other tabs.
+  return <Link activeOptions={exactly} {...(link as LinkProps)} {...props} />
 }
 
 /**

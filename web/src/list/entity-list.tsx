@@ -172,7 +172,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
           </div>
         )}
         {body()}
-        {list.data && list.data.total > 0 && (
+        {list.data && list.data.data.length > 0 && (
           <Pager
             page={state.page}
             perPage={state.per_page}

@@ -13,15 +13,17 @@ export function MessageLink({ message, isOpen }: { message: Message; isOpen: boo
       to="."
       search={((before: object) => ({ ...before, message: message.id })) as never}
       resetScroll={false}
-      aria-current={isOpen || undefined}
-      className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-hover aria-current:bg-brand-soft focus-visible:-outline-offset-2"
+      data-open={isOpen || undefined}
+      className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-hover data-open:bg-brand-soft focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 truncate font-medium">{message.client_name || message.recipient || '–'}</span>
-      <span className="text-sm text-muted tabular-nums">
+      <span className="text-end text-sm text-muted tabular-nums">
         {formatDateTime(message.sent_at ?? message.due_at, timezone)}
       </span>
       <span className="min-w-0 truncate text-soft">{message.subject || kindWords()[message.kind]}</span>
-      <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
+      <Badge tone={statusTones[message.status]} className="justify-self-end">
+        {statusWords()[message.status]}
+      </Badge>
     </Link>
   )
 }

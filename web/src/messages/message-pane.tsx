@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMessage } from '@wizyta/contract/messages'
 import { ArrowLeft, CalendarDays, CircleAlert, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { calendar, messages } from '../lib/calls.gen.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
+import { useMedia } from '../lib/media.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall, useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
@@ -29,8 +30,14 @@ export function MessagePane({ id }: { id: string }) {
     { params: { id } },
     { handles: ({ status }) => status === 404 || status === 0 || status >= 502 },
   )
+  const coversList = useMedia('(max-width: 1023.98px)')
+  const pane = useRef<HTMLElement>(null)
+  // What had the focus has just been hidden.
+  useEffect(() => {
+    if (coversList) pane.current?.focus({ preventScroll: true })
+  }, [coversList])
   return (
-    <Card aria-label={t('Message')} className="min-w-0">
+    <Card ref={pane} tabIndex={-1} aria-label={t('Message')} className="min-w-0 outline-none">
       <div className="border-b p-2 lg:hidden">
         <Link
           to="."

@@ -112,7 +112,7 @@ export function ServiceForm({ service, group }: { service: Service | null; group
           />
         </FormSection>
         <FormSection
-          title={t('Time')}
+          title={t('Time|of a service')}
           hint={t('Before and after the service the employee is busy, the client is not.')}
         >
           <MinutesField control={control} name="duration_min" label={t('Duration')} />

@@ -26,9 +26,7 @@ export function ResourceRuleField({
   const rule = field.value ?? []
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
-      {rule.length === 0 && (
-        <p className="text-muted">{t('The service needs no room, chair or device.')}</p>
-      )}
+      {rule.length === 0 && <p className="text-muted">{t('The service needs no room, chair or device.')}</p>}
       {rule.map((need, index) => (
         <NeedEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: a need is its place in the rule

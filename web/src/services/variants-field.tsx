@@ -30,12 +30,12 @@ export function VariantsField({
           {fields.map((variant, index) => (
             <li
               key={variant.key}
-              className="grid items-end gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
+              className="grid items-start gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
             >
               <TextField control={control} name={`variants.${index}.name`} label={t('Variant')} />
               <MoneyField control={control} name={`variants.${index}.price`} label={t('Price')} />
               <MinutesField control={control} name={`variants.${index}.duration_min`} label={t('Duration')} />
-              <div className="flex">
+              <div className="flex @lg:mt-5.5">
                 <Button
                   variant="ghost"
                   size="icon"

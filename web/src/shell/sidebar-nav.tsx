@@ -46,7 +46,7 @@ export function useCurrentPage(): NavPage | undefined {
   return pageOf(path)
 }
 
-export function pageOf(path: string): NavPage | undefined {
+function pageOf(path: string): NavPage | undefined {
   return nav
     .flatMap((row) => row.pages)
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -1,6 +1,6 @@
 import { t } from '../lib/i18n.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
-import { SidebarContent } from './sidebar.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
 
 /** The menu on a phone. */
 export function SidebarSheet({ onClose }: { onClose: () => void }) {

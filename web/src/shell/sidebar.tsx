@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../lib/i18n.ts'
 import { useIsMobile } from '../lib/media.ts'
-import { BusinessSwitcher } from './business-switcher.tsx'
-import { SidebarNav } from './sidebar-nav.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
 import { setSheetOpen, useSidebar, useSidebarKey } from './sidebar-state.ts'
 
 const SidebarSheet = lazy(() =>
@@ -26,18 +25,5 @@ export function Sidebar() {
     >
       <SidebarContent isExpanded={isExpanded} />
     </aside>
-  )
-}
-
-export function SidebarContent({ isExpanded }: { isExpanded: boolean }) {
-  return (
-    <>
-      <div className={isExpanded ? 'p-2.5' : 'p-1.5'}>
-        <BusinessSwitcher isExpanded={isExpanded} />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto pb-4">
-        <SidebarNav isExpanded={isExpanded} />
-      </div>
-    </>
   )
 }

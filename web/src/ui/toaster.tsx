@@ -42,9 +42,17 @@ export function Toaster({
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {toasts.slice(-mostShown).map((toast) => (
-        <ToastItem key={toast.key} toast={toast} closeLabel={closeLabel} isHeld={isHeld} onClose={onClose} />
-      ))}
+      <ol>
+        {toasts.slice(-mostShown).map((toast) => (
+          <ToastItem
+            key={toast.key}
+            toast={toast}
+            closeLabel={closeLabel}
+            isHeld={isHeld}
+            onClose={onClose}
+          />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -63,7 +71,7 @@ function ToastItem({
   const Icon = icons[toast.kind]
   useTimeLeft(toast.duration, isHeld, () => onClose(toast))
   return (
-    <div className="toast" data-type={toast.kind} data-state={toast.isLeaving ? 'closed' : 'open'}>
+    <li className="toast" data-type={toast.kind} data-state={toast.isLeaving ? 'closed' : 'open'}>
       {Icon && (
         <span data-icon="">
           <Icon aria-hidden="true" />
@@ -88,7 +96,7 @@ function ToastItem({
       <button type="button" data-close-button="" aria-label={closeLabel} onClick={() => onClose(toast)}>
         <X aria-hidden="true" />
       </button>
-    </div>
+    </li>
   )
 }
 

@@ -3,33 +3,20 @@ import type { LinkedVisit } from '@wizyta/contract/visit-link'
 import { CalendarPlus, Check } from 'lucide-react'
 import { useState } from 'react'
 import { brand } from '../lib/brand.ts'
-import { visitLink } from '../lib/calls.gen.ts'
 import { download } from '../lib/download.ts'
-import { keyOf, queryClient, useChange } from '../lib/query.ts'
 import { formatTime } from '../lib/time.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { useVisitSpeech } from './language.ts'
 import { longDate, standingOf } from './standing.ts'
+import type { VisitState } from './use-linked-visit.ts'
 
 /** What the client can do: confirm, put it into the calendar, cancel. What cannot be done any more says why. */
-export function Actions({ token, visit }: { token: string; visit: LinkedVisit }) {
+export function Actions({ visit, linked }: { visit: LinkedVisit; linked: VisitState }) {
   const { t, say, tongue } = useVisitSpeech()
   const [asking, setAsking] = useState(false)
-  const key = keyOf(visitLink.show, { params: { token } })
-  const settled = {
-    handles: () => true,
-    onSuccess: (changed: LinkedVisit) => {
-      setAsking(false)
-      queryClient.setQueryData(key, changed)
-    },
-    // A refusal means that the page is behind: what is true now comes with it.
-    onError: () => void queryClient.invalidateQueries({ queryKey: key }),
-  }
-  const confirm = useChange(visitLink.confirm, settled)
-  const cancel = useChange(visitLink.cancel, settled)
-  const problem = confirm.error ?? cancel.error
+  const { refusal, busyWith, confirm, cancel } = linked
 
   const standing = standingOf(visit)
   const isAhead = standing === 'booked' || standing === 'confirmed' || standing === 'requested'
@@ -40,15 +27,15 @@ export function Actions({ token, visit }: { token: string; visit: LinkedVisit })
 
   return (
     <div className="flex flex-col gap-3 border-t pt-5 empty:hidden">
-      {problem && (
+      {refusal && (
         <Alert tone="danger" role="alert">
-          {say(problem.message || problem.title)}
+          {say(refusal.message || refusal.title)}
         </Alert>
       )}
-      {asking ? (
+      {asking && visit.can_cancel ? (
         <CancelQuestion
-          isBusy={cancel.isPending}
-          onCancel={(reason) => cancel.mutate({ params: { token }, body: reason ? { reason } : {} })}
+          isBusy={busyWith === 'cancelling'}
+          onCancel={(reason) => void cancel(reason).then((done) => done && setAsking(false))}
           onKeep={() => setAsking(false)}
         />
       ) : (
@@ -57,8 +44,8 @@ export function Actions({ token, visit }: { token: string; visit: LinkedVisit })
             <Button
               variant="primary"
               size="large"
-              aria-disabled={confirm.isPending}
-              onClick={() => !confirm.isPending && confirm.mutate({ params: { token } })}
+              aria-disabled={busyWith === 'confirming'}
+              onClick={confirm}
             >
               <Check aria-hidden="true" />
               {t('Confirm the visit')}

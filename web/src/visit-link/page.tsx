@@ -2,33 +2,20 @@ import { useParams } from '@tanstack/react-router'
 import type { LinkedVisit } from '@wizyta/contract/visit-link'
 import { CalendarX2 } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { visitLink } from '../lib/calls.gen.ts'
 import { language } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Actions } from './actions.tsx'
 import { inkOn } from './colour.ts'
 import { SpeechProvider, useSpeech } from './language.ts'
+import { useLinkedVisit } from './use-linked-visit.ts'
 import { VisitCard } from './visit-card.tsx'
 
 /** The visit behind the secret link of a message: to see, confirm, or cancel. Looking alone changes nothing. */
 export function VisitLinkPage() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const {
-    data: visit,
-    error,
-    refetch,
-    isFetching,
-  } = useCall(
-    visitLink.show,
-    { params: { token } },
-    {
-      handles: () => true,
-      staleTime: 0,
-      retry: (failures, { status }) => failures < 2 && status !== 404 && status !== 429,
-    },
-  )
+  const linked = useLinkedVisit(token)
+  const { visit, failure, busyWith, load } = linked
   const speech = useSpeech(visit?.language ?? language())
   const { t, say, tongue } = speech
 
@@ -50,14 +37,14 @@ export function VisitLinkPage() {
         {visit ? (
           <div className="w-full max-w-md">
             <VisitCard visit={visit}>
-              <Actions token={token} visit={visit} />
+              <Actions visit={visit} linked={linked} />
             </VisitCard>
           </div>
-        ) : !error ? (
+        ) : !failure ? (
           <div role="status" aria-label={t('Your visit')} className="w-full max-w-md">
             <Skeleton className="h-96 rounded-xl" />
           </div>
-        ) : error.status === 404 ? (
+        ) : failure.status === 404 ? (
           <Notice
             title={t('This link leads nowhere')}
             text={t(
@@ -67,9 +54,13 @@ export function VisitLinkPage() {
         ) : (
           <Notice
             title={t('The visit could not be loaded')}
-            text={t('Nothing was changed. {reason}', { reason: say(error.message || error.title) })}
+            text={t('Nothing was changed. {reason}', { reason: say(failure.message || failure.title) })}
           >
-            <Button size="large" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+            <Button
+              size="large"
+              aria-disabled={busyWith !== null}
+              onClick={() => busyWith === null && load()}
+            >
               {t('Try again')}
             </Button>
           </Notice>

@@ -12,14 +12,14 @@ import { workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
-import { formatDay, today } from '../lib/time.ts'
+import { today } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
-import { HoursCard, HoursRow } from './hours-card.tsx'
+import { DateText, HoursCard } from './hours-card.tsx'
 import type { Owner } from './owner.ts'
-import { reasonOptions, reasonWord } from './words.ts'
+import { dayText, reasonOptions, reasonWord } from './words.ts'
 
 /** Days on which someone is away, something is serviced, or the salon is closed. */
 export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Absence[] }) {
@@ -31,9 +31,10 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const words = wordsOf(owner)
   const now = today(timezone).toString()
 
-  const takeAway = async ({ id, starts_on, ends_on, reason, note }: Absence) => {
+  const takeAway = async (absence: Absence) => {
+    const { id, starts_on, ends_on, reason, note } = absence
     await remove.mutateAsync({ params: { id } })
-    toast.message(t('Removed: {name}', { name: daysText(starts_on, ends_on) }), {
+    toast.message(t('Removed: {name}', { name: daysText(absence, now) }), {
       action: {
         label: t('Undo'),
         onClick: () => create.mutate({ body: { ...owner.query, starts_on, ends_on, reason, note } }),
@@ -41,43 +42,47 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
     })
   }
   return (
-    <HoursCard
-      title={words.title}
-      hint={words.hint}
-      icon={CalendarOff}
-      action={
-        mayEdit && (
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            {words.add}
-          </Button>
-        )
-      }
-    >
-      {absences.map((absence) => (
-        <HoursRow
-          key={absence.id}
-          title={daysText(absence.starts_on, absence.ends_on)}
-          text={reasonWord(absence.reason, owner.kind)}
-          note={absence.note}
-        >
-          {absence.starts_on <= now && now <= absence.ends_on && (
-            <Badge tone="warning">{t('Now|absence')}</Badge>
-          )}
-          {mayEdit && (
-            <Button
-              variant="ghost"
-              size="small-icon"
-              aria-label={t('Remove {name}', { name: daysText(absence.starts_on, absence.ends_on) })}
-              onClick={() => void takeAway(absence).catch(() => {})}
-            >
-              <Trash2 aria-hidden="true" />
+    <>
+      <HoursCard
+        title={words.title}
+        hint={words.hint}
+        icon={CalendarOff}
+        rows={absences}
+        isPast={({ ends_on }) => ends_on < now}
+        action={
+          mayEdit && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              {words.add}
             </Button>
-          )}
-        </HoursRow>
-      ))}
+          )
+        }
+      >
+        {(absence) => (
+          <>
+            <DateText
+              title={daysText(absence, now)}
+              text={reasonWord(absence.reason, owner.kind)}
+              note={absence.note}
+            />
+            {absence.starts_on <= now && now <= absence.ends_on && (
+              <Badge tone="warning">{t('Now|absence')}</Badge>
+            )}
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                size="small-icon"
+                aria-label={t('Remove {name}', { name: daysText(absence, now) })}
+                onClick={() => void takeAway(absence).catch(() => {})}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      </HoursCard>
       {isAdding && <AbsenceDialog owner={owner} title={words.add} onClose={() => setAdding(false)} />}
-    </HoursCard>
+    </>
   )
 }
 
@@ -132,8 +137,8 @@ function AbsenceDialog({ owner, title, onClose }: { owner: Owner; title: string;
   )
 }
 
-const daysText = (from: string, to: string) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+const daysText = ({ starts_on, ends_on }: Absence, now: string) =>
+  starts_on === ends_on ? dayText(starts_on, now) : `${dayText(starts_on, now)} – ${dayText(ends_on, now)}`
 
 function wordsOf({ kind }: Owner) {
   switch (kind) {

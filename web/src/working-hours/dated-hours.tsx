@@ -5,7 +5,7 @@ import { workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
-import { formatDay, today } from '../lib/time.ts'
+import { today } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice, Switch } from '../ui/choice.tsx'
@@ -13,74 +13,75 @@ import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { DayEditor } from './day-editor.tsx'
-import { HoursCard, HoursRow } from './hours-card.tsx'
+import { DateText, HoursCard } from './hours-card.tsx'
 import type { Owner } from './owner.ts'
 import type { DayHours } from './week.ts'
 import { dayError, sortedDay, switchedDay } from './week.ts'
-import { intervalsText } from './words.ts'
+import { dayText, intervalsText } from './words.ts'
 
 /** Dates with hours of their own, instead of the week's. */
 export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHours[] }) {
+  const { timezone } = useBusiness()
   const [isAdding, setAdding] = useState(false)
   const mayEdit = useAllows(workingHours.createDated)
   const remove = useChange(workingHours.deleteDated, { forgets: [workingHours.show] })
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show] })
+  const now = today(timezone).toString()
+  const free = owner.kind === 'business' ? t('Closed') : t('Day off')
 
-  const takeAway = async (row: DatedHours) => {
-    await remove.mutateAsync({ params: { id: row.id } })
-    const { date, intervals, breaks, note } = row
-    toast.message(t('Removed: {name}', { name: formatDay(date) }), {
-      action: {
-        label: t('Undo'),
-        onClick: () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } }),
-      },
+  const takeAway = async ({ id, date, intervals, breaks, note }: DatedHours) => {
+    await remove.mutateAsync({ params: { id } })
+    const again = () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } })
+    toast.message(t('Removed: {name}', { name: dayText(date, now) }), {
+      action: { label: t('Undo'), onClick: again },
     })
   }
   return (
-    <HoursCard
-      title={t('Other hours on a date')}
-      hint={t('A Saturday that is worked, a shorter day before a holiday.')}
-      icon={CalendarClock}
-      action={
-        mayEdit && (
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            {t('Add a date')}
-          </Button>
-        )
-      }
-    >
-      {dated.map((row) => (
-        <HoursRow
-          key={row.id}
-          title={formatDay(row.date)}
-          text={
-            row.intervals.length === 0
-              ? owner.kind === 'business'
-                ? t('Closed')
-                : t('Day off')
-              : intervalsText(row.intervals)
-          }
-          note={[row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }), row.note]
-            .filter(Boolean)
-            .join(' · ')}
-        >
-          {mayEdit && (
-            <Button
-              variant="ghost"
-              size="small-icon"
-              aria-label={t('Remove {name}', { name: formatDay(row.date) })}
-              onClick={() => void takeAway(row).catch(() => {})}
-            >
-              <Trash2 aria-hidden="true" />
+    <>
+      <HoursCard
+        title={t('Other hours on a date')}
+        hint={t('A Saturday that is worked, a shorter day before a holiday.')}
+        icon={CalendarClock}
+        rows={dated}
+        isPast={({ date }) => date < now}
+        action={
+          mayEdit && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              {t('Add a date')}
             </Button>
-          )}
-        </HoursRow>
-      ))}
+          )
+        }
+      >
+        {(row) => (
+          <>
+            <DateText
+              title={dayText(row.date, now)}
+              text={intervalsText(row.intervals) || free}
+              note={[
+                row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }),
+                row.note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                size="small-icon"
+                aria-label={t('Remove {name}', { name: dayText(row.date, now) })}
+                onClick={() => void takeAway(row).catch(() => {})}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      </HoursCard>
       {isAdding && (
         <DateDialog owner={owner} taken={dated.map(({ date }) => date)} onClose={() => setAdding(false)} />
       )}
-    </HoursCard>
+    </>
   )
 }
 

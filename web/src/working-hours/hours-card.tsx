@@ -1,23 +1,32 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Children } from 'react'
+import { useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
-/** A list of dates beside the week: what differs from it. */
-export function HoursCard({
+/** Dates that differ from the week: those ahead, and on request those gone by. */
+export function HoursCard<Row extends { id: string }>({
   title,
   hint,
   icon: Icon,
   action,
+  rows,
+  isPast,
   children,
 }: {
   title: string
   hint: string
   icon: LucideIcon
   action: ReactNode
-  children: ReactNode
+  rows: readonly Row[]
+  isPast: (row: Row) => boolean
+  /** One row of the list. */
+  children: (row: Row) => ReactNode
 }) {
-  const hasRows = Children.toArray(children).length > 0
+  const [showsPast, setShowsPast] = useState(false)
+  const past = rows.filter(isPast)
+  const shown = showsPast ? rows : rows.filter((row) => !isPast(row))
   return (
     <Card aria-label={title}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 md:px-5">
@@ -28,32 +37,40 @@ export function HoursCard({
         </div>
         {action}
       </div>
-      {hasRows && <ul className="border-t">{children}</ul>}
+      {shown.length > 0 && (
+        <ul className="border-t">
+          {shown.map((row) => (
+            <li
+              key={row.id}
+              className={`flex items-center gap-3 border-b border-hair px-4 py-2 last:border-b-0 md:px-5 ${
+                isPast(row) ? 'text-muted' : ''
+              }`}
+            >
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <div className="border-t px-2 py-1">
+          <Button variant="ghost" size="small" onClick={() => setShowsPast(!showsPast)}>
+            {showsPast ? t('Hide past dates') : t('Show past dates ({number})', { number: past.length })}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
 
-export function HoursRow({
-  title,
-  text,
-  note,
-  children,
-}: {
-  title: string
-  text: string
-  note?: string | null
-  children?: ReactNode
-}) {
+/** What a row says: the date, what it means, and a note. */
+export function DateText({ title, text, note }: { title: string; text: string; note?: string | null }) {
   return (
-    <li className="flex items-center gap-3 border-b border-hair px-4 py-2 last:border-b-0 md:px-5">
-      <div className="min-w-0 flex-1">
-        <p>
-          <span className="font-medium">{title}</span>
-          <span className="ms-3 text-soft">{text}</span>
-        </p>
-        {note && <p className="text-muted">{note}</p>}
-      </div>
-      {children}
-    </li>
+    <div className="min-w-0 flex-1">
+      <p>
+        <span className="font-medium">{title}</span>
+        <span className="ms-3">{text}</span>
+      </p>
+      {note && <p className="text-muted">{note}</p>}
+    </div>
   )
 }

@@ -103,7 +103,10 @@ export function WeekEditor({
                   key={day.weekday}
                   className="grid gap-x-4 gap-y-2 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5"
                 >
-                  <Choice label={weekdayName(day.weekday)} className="min-h-8 items-center self-start font-medium">
+                  <Choice
+                    label={weekdayName(day.weekday)}
+                    className="min-h-8 items-center self-start font-medium"
+                  >
                     <Switch
                       checked={day.intervals.length > 0}
                       onChange={(event) => setDay({ ...day, ...switchedDay(day, event.target.checked) })}

@@ -1,6 +1,6 @@
 import type { absenceReasons, Interval } from '@wizyta/contract/working-hours'
 import { t } from '../lib/i18n.ts'
-import { formatWallTime, formatWeekday } from '../lib/time.ts'
+import { formatDay, formatWallTime, formatWeekday } from '../lib/time.ts'
 import type { DayError } from './week.ts'
 
 export type Reason = (typeof absenceReasons)[number]
@@ -37,6 +37,12 @@ const aMonday = '2026-11-16'
 export function weekdayName(weekday: number): string {
   const name = formatWeekday(Temporal.PlainDate.from(aMonday).add({ days: weekday - 1 }), 'long')
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
+
+/** `pt., 20 lis`; of another year than today, with it. */
+export function dayText(date: string, now: string): string {
+  const year = date.slice(0, 4)
+  return year === now.slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${year}`
 }
 
 export const intervalsText = (list: readonly Interval[]) =>

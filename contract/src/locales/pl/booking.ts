@@ -4,16 +4,19 @@ export const booking = {
   'This person already has a visit at this time.': 'Ta osoba ma już wizytę w tym czasie.',
   'One person cannot do two services at once.': 'Jedna osoba nie wykona dwóch usług jednocześnie.',
   'This time is set aside for something else.': 'Ten czas jest zablokowany.',
-  'A room or device that is needed is taken at this time.': 'Potrzebny gabinet lub sprzęt jest w tym czasie zajęty.',
+  'A room or device that is needed is taken at this time.':
+    'Potrzebny gabinet lub sprzęt jest w tym czasie zajęty.',
   'This is outside the working hours.': 'To poza godzinami pracy.',
   'This falls into a break.': 'To wypada w przerwie.',
   'This person is away on that day.': 'Ta osoba jest tego dnia nieobecna.',
-  'A room or device that is needed is out of use on that day.': 'Potrzebny gabinet lub sprzęt jest tego dnia wyłączony z użytku.',
+  'A room or device that is needed is out of use on that day.':
+    'Potrzebny gabinet lub sprzęt jest tego dnia wyłączony z użytku.',
   'The business is closed on that day.': 'Tego dnia salon jest nieczynny.',
   'This client already has another visit at this time.': 'Ten klient ma już w tym czasie inną wizytę.',
   'This person does not perform this service.': 'Ta osoba nie wykonuje tej usługi.',
   'Some dates of the series do not fit.': 'Niektóre terminy serii nie pasują.',
-  'You do not have the right to book over what is taken.': 'Nie masz uprawnienia do umawiania wizyt na zajęty czas.',
+  'You do not have the right to book over what is taken.':
+    'Nie masz uprawnienia do umawiania wizyt na zajęty czas.',
   // what is chosen
   'Choose a service.': 'Wybierz usługę.',
   'Choose at least one service.': 'Wybierz co najmniej jedną usługę.',
@@ -42,12 +45,14 @@ export const booking = {
   'This visit has no such service.': 'Ta wizyta nie ma takiej usługi.',
   'This person is not part of the visit.': 'Ta osoba nie bierze udziału w wizycie.',
   'This visit does not use it.': 'Ta wizyta z tego nie korzysta.',
-  'Client and services of this visit can no longer be changed.': 'Klienta ani usług tej wizyty nie można już zmienić.',
+  'Client and services of this visit can no longer be changed.':
+    'Klienta ani usług tej wizyty nie można już zmienić.',
   // the life of a visit
   'This step does not follow from the present state.': 'Ten krok nie wynika z obecnego stanu wizyty.',
   'Only on the day of the visit.': 'Tylko w dniu wizyty.',
   'Only after the visit should have started.': 'Dopiero po godzinie rozpoczęcia wizyty.',
   'Only before the visit starts.': 'Tylko przed rozpoczęciem wizyty.',
   'Only within 7 days of the visit.': 'Tylko w ciągu 7 dni od wizyty.',
+  'A person of this visit no longer works here.': 'Jedna z osób tej wizyty już tu nie pracuje.',
   'You do not have the right to bring a visit back.': 'Nie masz uprawnienia do przywracania wizyt.',
 } as const

@@ -149,7 +149,8 @@ export const calendar = {
   'Save all the same': 'Zapisz mimo to',
   'Why book over it?': 'Powód nałożenia',
   'The reason stays with the visit and in the reports.': 'Powód zostaje przy wizycie i w raportach.',
-  'Your role does not allow booking over what is taken.': 'Twoja rola nie pozwala nakładać wizyt na zajęty termin.',
+  'Your role does not allow booking over what is taken.':
+    'Twoja rola nie pozwala nakładać wizyt na zajęty termin.',
   'Nearest free time: {time}': 'Najbliższy wolny termin: {time}',
   'Someone else has changed this in the meantime': 'Ktoś inny zmienił to w międzyczasie',
   'Saved now': 'Zapisane teraz',

@@ -1,4 +1,4 @@
-/** Employees, clients, services and their groups, resources: their lists and forms. */
+/** What several entities say, employees and clients: their lists and forms. */
 export const entities = {
   // Words that several entities use
   Name: 'Nazwa',
@@ -19,7 +19,7 @@ export const entities = {
   'First name': 'Imię',
   'Last name': 'Nazwisko',
   Phone: 'Telefon',
-  'Name, phone or e-mail': 'Imię, telefon lub e-mail',
+  'Name, phone or e-mail': 'Nazwisko, telefon lub e-mail',
   'Date of birth': 'Data urodzenia',
   Gender: 'Płeć',
   Female: 'Kobieta',
@@ -134,111 +134,4 @@ export const entities = {
   'No-shows: {count}': 'Nieobecności: {count}',
   'No visits yet.': 'Nie ma jeszcze wizyt.',
   'Show earlier visits': 'Pokaż wcześniejsze wizyty',
-
-  // Service groups
-  Group: 'Grupa',
-  'New group': 'Nowa grupa',
-  'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.':
-    'Grupy porządkują usługi: włosy, paznokcie, twarz. Nadają wizytom kolor w kalendarzu.',
-  'Lies within': 'Należy do',
-  'No other group': 'Żadnej innej grupy',
-  'Visits of its services have this colour in the calendar.':
-    'Taki kolor mają w kalendarzu wizyty z jej usługami.',
-  'Clients can book its services online': 'Klienci mogą rezerwować jej usługi online',
-  'Show its services': 'Pokaż usługi grupy',
-  'Search for a group': 'Szukaj grupy',
-
-  // Services
-  Service: 'Usługa',
-  'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.':
-    'To, po co przychodzą klienci: nazwa, cena i czas. Najpierw potrzebna jest grupa, potem osoba, która wykonuje usługę.',
-  'Description, for clients': 'Opis dla klientów',
-  'As the group': 'Jak grupa',
-  Offered: 'W ofercie',
-  'Not offered': 'Poza ofertą',
-  'Off: it cannot be chosen for new visits.': 'Wyłączone: nie można jej wybrać do nowych wizyt.',
-  'Performed by': 'Wykonuje',
-  'Who performs it': 'Kto wykonuje',
-  'Nobody yet: it cannot be booked. Open an employee and tick the service under “Services”.':
-    'Jeszcze nikt: nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
-  'Price and tax': 'Cena i podatek',
-  'Prices are gross. A visit keeps the price it was booked with.':
-    'Ceny są brutto. Wizyta zachowuje cenę z chwili umówienia.',
-  Price: 'Cena',
-  'Kind of price': 'Rodzaj ceny',
-  'Fixed price': 'Cena stała',
-  'From a price': 'Cena od',
-  'From … to …': 'Cena od … do …',
-  'Free of charge': 'Bezpłatnie',
-  'Price on request': 'Cena do uzgodnienia',
-  'from {price}': 'od {price}',
-  'Lowest price': 'Cena najniższa',
-  'Highest price': 'Cena najwyższa',
-  'VAT rate': 'Stawka VAT',
-  'exempt|VAT': 'zw.',
-  'PKWiU code': 'Kod PKWiU',
-  'Beauty and hair: 8% since April 2024.': 'Fryzjerstwo i kosmetyka: 8% od kwietnia 2024.',
-  'Before and after the service the employee is busy, the client is not.':
-    'Przed usługą i po niej zajęty jest pracownik, a nie klient.',
-  Duration: 'Czas trwania',
-  'Clients at once': 'Klienci jednocześnie',
-  'More than one makes it a class.': 'Więcej niż jeden: zajęcia grupowe.',
-  'Preparation before': 'Przygotowanie przed',
-  'Cleaning up after': 'Sprzątanie po',
-  'Something works in between': 'Z przerwą techniczną w trakcie',
-  'While a colour or a mask works, the employee is free for another client.':
-    'Gdy działa farba lub maska, pracownik może przyjąć innego klienta.',
-  Processing: 'Przerwa techniczna',
-  'Add processing': 'Dodaj przerwę techniczną',
-  'Remove processing {number}': 'Usuń przerwę techniczną {number}',
-  'Work {number}, minutes': 'Praca {number}, minuty',
-  'Processing {number}, minutes': 'Przerwa techniczna {number}, minuty',
-  'The parts make {total}, the service lasts {duration}.':
-    'Części dają razem {total}, a usługa trwa {duration}.',
-  'Set the duration to {total}': 'Ustaw czas na {total}',
-  Variants: 'Warianty',
-  Variant: 'Wariant',
-  'Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.':
-    'Odmiany usługi z własną ceną i czasem, na przykład długości włosów. Przy wizycie wybiera się jedną z nich.',
-  'Add a variant': 'Dodaj wariant',
-  'Remove the variant': 'Usuń wariant',
-  'A visit takes a free one of each line. When none is free, the visit does not fit.':
-    'Wizyta zajmuje jeden wolny zasób z każdej pozycji. Gdy żaden nie jest wolny, wizyta się nie mieści.',
-  'The service needs no room, chair or device.':
-    'Usługa nie wymaga pomieszczenia, stanowiska ani urządzenia.',
-  'One of': 'Jeden z',
-  'and one of': 'i jeden z',
-  'Add a need': 'Dodaj wymaganie',
-  'Add another need': 'Dodaj kolejne wymaganie',
-  'Remove this need': 'Usuń to wymaganie',
-  'Add a resource': 'Dodaj zasób',
-  'Add a resource…': 'Dodaj zasób…',
-  'Or another resource…': 'Albo inny zasób…',
-  'Prefer {name}': 'Wyżej: {name}',
-  'Prefer others to {name}': 'Niżej: {name}',
-  'How long it is taken': 'Jak długo jest zajęty',
-  'For the whole service': 'Przez całą usługę',
-  'Only while the employee works': 'Tylko podczas pracy pracownika',
-  'Archived resource': 'Zasób w archiwum',
-
-  // Resources
-  Resource: 'Zasób',
-  'New resource': 'Nowy zasób',
-  'Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.':
-    'Pomieszczenia, stanowiska i urządzenia potrzebne do usług. Wizyta zajmuje wolny zasób i nikt nie zajmie go drugi raz.',
-  Room: 'Pomieszczenie',
-  Chair: 'Stanowisko',
-  Device: 'Urządzenie',
-  'Other|resource': 'Inny',
-  Booking: 'Rezerwowanie',
-  Places: 'Miejsca',
-  'Visits that may use it at once.': 'Ile wizyt może go używać naraz.',
-  Turnover: 'Przygotowanie',
-  'To clean or reset it after a visit.': 'Na sprzątanie po wizycie.',
-  'Order of use': 'Kolejność użycia',
-  'From 1 to 5; 1 is taken first when several would do.': 'Od 1 do 5; pierwszy wybierany jest zasób z 1.',
-  'Hours and maintenance': 'Godziny i serwis',
-  'Edit hours': 'Edytuj godziny',
-  'For the team': 'Dla zespołu',
-  'Search for a resource': 'Szukaj zasobu',
 } as const

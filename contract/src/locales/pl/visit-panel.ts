@@ -53,6 +53,7 @@ export const visitPanel = {
   'Deposit, not yet paid': 'Zaliczka do opłacenia',
   'To pay': 'Do zapłaty',
   'Add a note': 'Dodaj notatkę',
+  'From the client': 'Od klienta',
   'Edit: {title}': 'Edytuj: {title}',
   'Someone else has changed this note meanwhile: {text}': 'Ktoś inny zmienił w tym czasie tę notatkę: {text}',
   'Confirmation of the booking': 'Potwierdzenie wizyty',

@@ -47,6 +47,9 @@ export const workingHours = {
   'Works on this day': 'Pracuje w tym dniu',
   'This day': 'Ten dzień',
 
+  'Show past dates ({number})': 'Pokaż minione ({number})',
+  'Hide past dates': 'Ukryj minione',
+
   // Absences
   Absences: 'Nieobecności',
   'On these days nobody can be booked with this person.': 'W te dni nie można umawiać wizyt do tej osoby.',

@@ -51,6 +51,7 @@ export function LineFields(props: LineFieldsProps) {
       <legend className="sr-only">{label}</legend>
       {index > 0 && (
         <Segmented
+          className="self-start"
           label={t('When this service begins')}
           value={line.start === 'with' ? 'with' : line.start === 'after' ? 'after' : 'own'}
           segments={[

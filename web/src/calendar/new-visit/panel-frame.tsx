@@ -50,8 +50,8 @@ export function PanelFrame({
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
-        {children}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="flex flex-col gap-3 px-4 pt-1 pb-4">{children}</div>
       </div>
       {footer && (
         <div className="flex-none border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -41,65 +41,73 @@ export function Actions({
   const next = mayStep ? nextStep(visit, moment) : null
   const nextRefusal = next && refusalOf(next)
   const others = mayStep ? otherSteps(visit, moment) : []
-  const canMove = movable(visit.status)
-  const canCancel = visitSteps[visit.status].includes('cancelled')
+  const canMove = mayMove && movable(visit.status)
+  const canCancel = mayStep && visitSteps[visit.status].includes('cancelled')
+
+  const menu = (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button size="icon" aria-label={t('More actions')} className="h-auto flex-none">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent side="top">
+        {others.map((to) => {
+          const refusal = refusalOf(to)
+          return (
+            <MenuItem key={to} disabled={refusal !== null || isSaving} onSelect={() => onStep(to)}>
+              <span>
+                {stepWord(visit.status, to)}
+                {refusal && <span className="block text-sm">{refusal}</span>}
+              </span>
+            </MenuItem>
+          )
+        })}
+        {others.length > 0 && <MenuSeparator />}
+        {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
+        {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
+        <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+  const hasFirstRow = canMove || canCancel
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex gap-2">
-        {mayMove && canMove && (
-          <Button className="flex-1" onClick={() => onMode('move')}>
-            {t('Move')}
-          </Button>
-        )}
-        {mayStep && canCancel && (
-          <Button className="flex-1" onClick={() => onStep('cancelled')}>
-            {t('Cancel|visit')}
-          </Button>
-        )}
-        <Menu>
-          <MenuTrigger asChild>
-            <Button size="icon" aria-label={t('More actions')} className="ms-auto">
-              <Ellipsis aria-hidden="true" />
+      {hasFirstRow && (
+        <div className="flex gap-2">
+          {canMove && (
+            <Button className="flex-1" onClick={() => onMode('move')}>
+              {t('Move')}
             </Button>
-          </MenuTrigger>
-          <MenuContent side="top">
-            {others.map(({ to }) => {
-              const refusal = refusalOf(to)
-              return (
-                <MenuItem key={to} disabled={refusal !== null || isSaving} onSelect={() => onStep(to)}>
-                  <span>
-                    {stepWord(visit.status, to)}
-                    {refusal && <span className="block text-sm">{refusal}</span>}
-                  </span>
-                </MenuItem>
-              )
-            })}
-            {others.length > 0 && <MenuSeparator />}
-            {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
-            {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
-            <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>
-          </MenuContent>
-        </Menu>
-      </div>
-      {next && (
-        <>
+          )}
+          {canCancel && (
+            <Button className="flex-1" onClick={() => onStep('cancelled')}>
+              {t('Cancel|visit')}
+            </Button>
+          )}
+          {menu}
+        </div>
+      )}
+      <div className="flex justify-end gap-2 empty:hidden">
+        {next && (
           <Button
             variant="primary"
             size="large"
-            className="w-full"
+            className="flex-1"
             aria-disabled={nextRefusal !== null || isSaving}
             aria-describedby={nextRefusal ? 'next-step-refusal' : undefined}
             onClick={() => nextRefusal === null && !isSaving && onStep(next)}
           >
             {stepWord(visit.status, next)}
           </Button>
-          {nextRefusal && (
-            <p id="next-step-refusal" className="text-center text-sm text-muted">
-              {nextRefusal}
-            </p>
-          )}
-        </>
+        )}
+        {!hasFirstRow && menu}
+      </div>
+      {nextRefusal && (
+        <p id="next-step-refusal" className="text-center text-sm text-muted">
+          {nextRefusal}
+        </p>
       )}
     </div>
   )

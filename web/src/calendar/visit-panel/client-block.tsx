@@ -20,12 +20,18 @@ export function ClientBlock({ visit }: { visit: Visit }) {
             <>
               <p className="flex flex-wrap gap-x-2 text-muted">
                 {client.phone && (
-                  <a className="hover:underline coarse:py-2" href={`tel:${client.phone}`}>
+                  <a
+                    className="hover:underline coarse:inline-flex coarse:min-h-11 coarse:items-center"
+                    href={`tel:${client.phone}`}
+                  >
                     {formatPhone(client.phone)}
                   </a>
                 )}
                 {client.email && (
-                  <a className="truncate hover:underline coarse:py-2" href={`mailto:${client.email}`}>
+                  <a
+                    className="truncate hover:underline coarse:inline-flex coarse:min-h-11 coarse:items-center"
+                    href={`mailto:${client.email}`}
+                  >
                     {client.email}
                   </a>
                 )}

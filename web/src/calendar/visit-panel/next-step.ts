@@ -37,12 +37,10 @@ export function nextStep(
   }
 }
 
-/** Further steps, those that must wait with the reason. Cancelling has its own button. */
-export function otherSteps(visit: { status: VisitStatus; starts_at: string }, moment: Moment) {
+/** Further steps. Cancelling has its own button. */
+export function otherSteps(visit: { status: VisitStatus }, moment: Moment): VisitStatus[] {
   const next = nextStep(visit, moment)
-  return visitSteps[visit.status]
-    .filter((to) => to !== next && to !== 'cancelled')
-    .map((to) => ({ to, refusal: stepRefusal(visit, to, moment) }))
+  return visitSteps[visit.status].filter((to) => to !== next && to !== 'cancelled')
 }
 
 /**

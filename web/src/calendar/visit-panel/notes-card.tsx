@@ -25,7 +25,8 @@ export function NoteCard({
 }) {
   const [editing, setEditing] = useState<{ seen: Visit; text: string } | null>(null)
   useUnsaved(editing !== null && editing.text !== (editing.seen[field] ?? ''))
-  const title = field === 'note' ? t('Note') : t('Note for the client')
+  const title =
+    field === 'note' ? t('Note') : visit.source === 'online' ? t('From the client') : t('Note for the client')
   const stored = visit[field]
   const edit = () => setEditing({ seen: visit, text: stored ?? '' })
 

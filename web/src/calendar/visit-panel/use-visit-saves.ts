@@ -44,7 +44,11 @@ export function useVisitSaves(setup: Setup) {
   const stepCall = useChange(visits.step, handled)
   const updateCall = useChange(visits.update, handled)
 
-  async function save({ seen, mine, ...request }: Saving<Visit>): Promise<Visit | null> {
+  async function save({
+    seen,
+    mine,
+    ...request
+  }: Saving<Visit>): Promise<Visit | 'theirs' | 'nearest' | 'cancelled' | 'refused'> {
     const key = keyOf(visits.show, { params: { id: seen.id } })
     setSaving(true)
     try {
@@ -53,14 +57,15 @@ export function useVisitSaves(setup: Setup) {
         name: visitName(seen),
         differences: (current) => differencesOf(seen, current as Visit, mine, setup),
       })
-      if (outcome.kind !== 'saved') return null
+      if (outcome.kind === 'theirs') void forget(visits.show)
+      if (outcome.kind !== 'saved') return outcome.kind
       queryClient.setQueryData(key, outcome.answer)
       storeVisit(outcome.answer)
       void forget(visits.history, visits.index)
       return outcome.answer
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) reportProblem(problem)
-      return null
+      return 'refused'
     } finally {
       stopAwaiting(seen.id)
       setSaving(false)
@@ -85,7 +90,7 @@ export function useVisitSaves(setup: Setup) {
       attempt: (decision, version = seen.version) =>
         stepCall.mutateAsync({ params: { id }, version, body: { to, notify, reason, ...decision } }),
     })
-    if (!saved) {
+    if (typeof saved === 'string') {
       putBack(seen)
       return false
     }
@@ -103,7 +108,10 @@ export function useVisitSaves(setup: Setup) {
     return true
   }
 
-  /** @param mine what is changed, in words, for the comparison with another version */
+  /**
+   * @param mine what is changed, in words, for the comparison with another version
+   * @returns whether it is settled: saved, or left as somebody else has saved it
+   */
   async function update(seen: Visit, body: VisitChange, mine: Saving<Visit>['mine']): Promise<boolean> {
     if (isSaving) return false
     const saved = await save({
@@ -112,8 +120,9 @@ export function useVisitSaves(setup: Setup) {
       attempt: (decision, version = seen.version) =>
         updateCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
     })
-    if (saved) toast.success(t('Saved.'), { id: `visit-${seen.id}` })
-    return saved !== null
+    if (typeof saved === 'string') return saved === 'theirs'
+    toast.success(t('Saved.'), { id: `visit-${seen.id}` })
+    return true
   }
 
   return { isSaving, mayRestore, step, update }

@@ -1,0 +1,109 @@
+import type { Translate } from '@wizyta/contract/locales/translate'
+import type { Page } from 'playwright-core'
+import { signedInAddresses } from './addresses.ts'
+import { choose, panelOf, startingWith } from './calendar-page.ts'
+import type { Desk } from './desk.ts'
+import { type Booking, book, planBooking } from './planning.ts'
+
+/** Something that one can have before one's eyes: an address, and what is opened there. */
+export interface Screen {
+  name: string
+  at: string
+  then?: (page: Page, t: Translate) => Promise<unknown>
+}
+
+const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
+  page.getByRole('button', { name: (t as (sentence: string) => string)(name) }).first().click()
+
+/** Before the door, and where something is wrong. */
+export const publicScreens: Screen[] = [
+  { name: 'sign-in', at: '/sign-in' },
+  {
+    name: 'sign-in without anything filled in',
+    at: '/sign-in',
+    then: (page, t) => page.getByRole('button', { name: t('Sign in'), exact: true }).click(),
+  },
+  { name: 'set password', at: '/set-password?token=0123456789012345678901234567890123456789012' },
+  ...['401', '403', '404', '500', '503'].map((code) => ({ name: `error ${code}`, at: `/${code}` })),
+  { name: 'nothing at this address', at: '/nie/ma/takiej/strony' },
+]
+
+/** Every screen of the signed-in area, and the calendar in each of its states. */
+export async function signedInScreens(desk: Desk): Promise<Screen[]> {
+  const booking = await planBooking(desk)
+  const visit = await book(desk, booking)
+  const { data: resources } = await desk.call('GET', '/tenant/resources?per_page=1')
+  const { data: groups } = await desk.call('GET', '/tenant/service-groups?per_page=1')
+  const addresses = await signedInAddresses(desk)
+  const record = (section: string) => addresses.find((one) => one.includes(`/${section}/`) && /edit/.test(one))
+  return [
+    ...addresses.map((at) => ({ name: at, at })),
+    ...calendarScreens(booking, visit.id),
+    { name: 'services of an employee', at: `${record('employees')}?tab=services` },
+    { name: 'a resource beside its list', at: `/resources?edit=${resources[0].id}` },
+    { name: 'a new resource', at: '/resources?edit=new' },
+    { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
+    { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
+    { name: 'a filter', at: '/clients', then: button('Language') },
+    { name: 'the menu of a row', at: '/clients', then: (page) => page.locator('tbody [aria-haspopup="menu"]').first().click() },
+    { name: 'a form with errors', at: '/clients/create', then: button('Save') },
+    { name: 'the menu of the user', at: '/clients', then: button('Your account') },
+    { name: 'the menu of businesses', at: '/clients', then: button('Switch business') },
+    { name: 'the narrow menu', at: '/clients', then: button('Show or hide the menu') },
+  ]
+}
+
+function calendarScreens({ date, name, by, services }: Booking, visit: string): Screen[] {
+  const day = `/calendar?view=day&date=${date}`
+  const panel = `${day}&visit=${visit}`
+  return [
+    { name: 'day', at: day },
+    { name: 'day by resources', at: `${day}&by=resources` },
+    { name: 'day by status, everything shown', at: `${day}&colour=status&cancelled=1` },
+    { name: 'today', at: '/calendar?view=day' },
+    { name: 'three days', at: `/calendar?view=3days&date=${date}&people=${by.id}` },
+    { name: 'week of all', at: `/calendar?view=week&date=${date}` },
+    { name: 'week of one', at: `/calendar?view=week&date=${date}&person=${by.id}` },
+    { name: 'month', at: `/calendar?view=month&date=${date}` },
+    { name: 'agenda', at: `/calendar?view=agenda&date=${date}` },
+    { name: 'a closed day', at: '/calendar?view=day&date=2026-12-25' },
+    { name: 'date picker', at: day, then: (page, t) => page.getByRole('button', { name: t('Choose a date') }).click() },
+    { name: 'whose columns', at: day, then: (page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click() },
+    { name: 'filters', at: day, then: button('Display and filters') },
+    { name: 'keys', at: day, then: (page) => page.keyboard.press('?') },
+    { name: 'search', at: day, then: searchFor(name) },
+    { name: 'visit', at: panel },
+    { name: 'more actions of a visit', at: panel, then: button('More actions') },
+    { name: 'move a visit', at: panel, then: button('Move') },
+    { name: 'services of a visit', at: panel, then: button('Change the services') },
+    { name: 'cancel a visit', at: panel, then: button('Cancel|visit') },
+    { name: 'new visit', at: `${day}&new=~` },
+    { name: 'new visit: what is found', at: `${day}&new=~`, then: typeClient(name.slice(0, 3)) },
+    { name: 'new visit, filled', at: `${day}&new=~${by.id}`, then: fill(name, services[0].name) },
+    { name: 'new visit that repeats', at: `${day}&new=~${by.id}`, then: fillSeries(name, services[0].name) },
+    { name: 'a visit that is not there', at: `${day}&visit=00000000-0000-4000-8000-000000000000` },
+  ]
+}
+
+const searchFor = (name: string) => async (page: Page, t: Translate) => {
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: t('Search for a client or visit') }).fill(name)
+  await page.getByRole('option').first().waitFor()
+}
+
+const typeClient = (text: string) => async (page: Page, t: Translate) => {
+  await panelOf(page, t, 'New visit').getByRole('combobox', { name: t('Client') }).fill(text)
+  await page.getByRole('option').nth(2).waitFor()
+}
+
+const fill = (client: string, service: string) => async (page: Page, t: Translate) => {
+  const panel = panelOf(page, t, 'New visit')
+  await choose(panel.getByRole('combobox', { name: t('Client') }), client, startingWith(client))
+  await choose(panel.getByRole('combobox', { name: t('Service'), exact: true }), service, /./)
+  await panel.getByRole('region', { name: t('Free times') }).locator('button[aria-pressed]').first().waitFor()
+}
+
+const fillSeries = (client: string, service: string) => async (page: Page, t: Translate) => {
+  await fill(client, service)(page, t)
+  await panelOf(page, t, 'New visit').getByText(t('Repeat'), { exact: true }).click()
+}

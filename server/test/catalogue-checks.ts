@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+/**
+ * What is wrong with the tables of a database, by the rules that keep the businesses apart; empty when all is well.
+ * Asked of PostgreSQL's own catalogue, so that a table is checked from the day it exists.
+ */
+export const catalogueChecks = {
+  /** Tables that carry `business_id`, and `businesses` itself. */
+  'row security is on and forced, with a policy for the app': `
+    select t.relname from tenant_tables t
+    where not (t.relrowsecurity and t.relforcerowsecurity)
+      or not exists (select from pg_policy p where p.polrelid = t.oid and 'wizyta_app'::regrole = any (p.polroles))`,
+
+  'no policy is for everybody, and none of the app or for writing is open': `
+    select p.tablename || ': ' || p.policyname from pg_policies p
+    where p.schemaname = 'public' and ('public' = any (p.roles)
+      or ('wizyta_app' = any (p.roles) and coalesce(p.qual, p.with_check) !~ 'current_(business|user)_id'))`,
+
+  'the business comes first in the primary key': `
+    select t.relname from tenant_tables t
+    where t.relname <> 'businesses' and not exists (
+      select from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.conrelid = t.oid and c.contype = 'p' and a.attname = 'business_id')`,
+
+  'every reference between tables of a business holds the business, on both sides': `
+    select c.conrelid::regclass || ': ' || c.conname
+    from pg_constraint c join tenant_tables t on t.oid = c.conrelid join tenant_tables other on other.oid = c.confrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+    where c.contype = 'f' and not (a.attname = 'business_id' and (b.attname = 'business_id' or other.relname = 'businesses'))`,
+
+  'every reference says what happens on delete': `
+    select c.conrelid::regclass || ': ' || c.conname
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'f' and n.nspname = 'public' and c.confdeltype = 'a'`,
+
+  'every reference has an index that begins with its columns': `
+    select c.conrelid::regclass || ': ' || c.conname
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'f' and n.nspname = 'public' and not exists (
+      select from pg_index i
+      where i.indrelid = c.conrelid and i.indisvalid
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] <@ c.conkey)`,
+
+  'app and worker own nothing, and nothing lets them past row security': `
+    select r.rolname::text from pg_roles r
+    where r.rolname in ('wizyta_app', 'wizyta_worker')
+      and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolcanlogin
+        or exists (select from pg_class c where c.relowner = r.oid) or exists (select from pg_proc p where p.proowner = r.oid)
+        or exists (select from pg_auth_members m where m.member = r.oid))`,
+
+  'app and worker may not truncate, nor refer to tables': `
+    select t.relname || ': ' || role from tenant_tables t, unnest(array['wizyta_app', 'wizyta_worker']) role
+    where has_table_privilege(role, t.oid, 'truncate') or has_table_privilege(role, t.oid, 'references') or has_table_privilege(role, t.oid, 'trigger')`,
+
+  'what is written into the log stays there': `
+    select 'audit_log: ' || role || ' ' || privilege from unnest(array['wizyta_app', 'wizyta_worker']) role, unnest(array['update', 'delete']) privilege
+    where has_table_privilege(role, 'audit_log', privilege)`,
+
+  'views ask as who asks them': `
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false))`,
+
+  'what runs as the owner was reviewed, is not open to everybody, and keeps to its own schema': `
+    select p.proname || case when p.proname in ('open_session', 'start_change_head') then ' is open' else ' is new' end
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      and not (p.proname in ('open_session', 'start_change_head') and array_to_string(p.proconfig, ',') ~ 'search_path'
+        and (p.prorettype = 'trigger'::regtype or not has_function_privilege('public', p.oid, 'execute')))`,
+} satisfies Record<string, string>
+
+export type CheckName = keyof typeof catalogueChecks
+
+const tenantTables = `
+  create temporary view tenant_tables as
+    select c.oid, c.relname::text as relname, c.relrowsecurity, c.relforcerowsecurity
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+      and (c.relname = 'businesses' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped))`
+
+/** Runs the work with a connection as the owner, and a function that answers the offences against one rule. */
+export async function withCatalogue<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client, offencesAgainst: (name: CheckName) => Promise<string[]>) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(tenantTables)
+    return await work(client, async (name) => {
+      const { rows } = await client.query<string[]>({ text: catalogueChecks[name], rowMode: 'array' })
+      return rows.map(([offence]) => offence as string).sort()
+    })
+  } finally {
+    await client.end()
+  }
+}

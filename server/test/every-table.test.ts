@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../src/lib/database.ts'
+import { type TestApp, testApp } from './app.ts'
+import { type CheckName, catalogueChecks, withCatalogue } from './catalogue-checks.ts'
+import { fill } from './fill.ts'
+
+let t: TestApp
+let tables: string[]
+beforeAll(async () => {
+  t = await testApp()
+  await fill(t.world.anna, 'Ala')
+  await fill(t.world.dorota, 'Bea')
+  tables = await withCatalogue(t.connection, async (client) =>
+    (await client.query<{ relname: string }>('select relname from tenant_tables order by 1')).rows.map(
+      ({ relname }) => relname,
+    ),
+  )
+})
+afterAll(() => t.close())
+
+const names = Object.keys(catalogueChecks) as CheckName[]
+
+/** How many rows of each table somebody sees. */
+function seenBy(context: Context, database = t.parts.database): Promise<Record<string, number>> {
+  return database.transaction(context, async (tx) => {
+    const counts: Record<string, number> = {}
+    for (const table of tables) {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as count from ${sql.table(table)}`.execute(tx)
+      counts[table] = rows[0]?.count as number
+    }
+    return counts
+  })
+}
+const nonEmpty = (counts: Record<string, number>) =>
+  Object.keys(counts).filter((table) => counts[table] !== 0)
+
+describe('of every table', () => {
+  test.each(names)('%s', async (name) => {
+    expect(await withCatalogue(t.connection, (_, offencesAgainst) => offencesAgainst(name))).toEqual([])
+  })
+
+  test('there are the ones that a salon needs, and they are filled here', async () => {
+    expect(tables.length).toBeGreaterThan(20)
+    const counts = await seenBy({ businessId: t.world.a })
+    expect(Object.keys(counts).filter((table) => counts[table] === 0)).toEqual(['told_visits'])
+  })
+})
+
+describe('the app', () => {
+  test('sees nothing without a business, and nothing with one that does not exist', async () => {
+    expect(nonEmpty(await seenBy({}))).toEqual([])
+    expect(nonEmpty(await seenBy({ businessId: crypto.randomUUID() }))).toEqual([])
+  })
+
+  test('sees of a user without a business what signing in needs, and no more', async () => {
+    const counts = await seenBy({ userId: t.world.basia.user.id })
+    expect(nonEmpty(counts)).toEqual(['businesses', 'memberships', 'roles'])
+    expect(counts).toMatchObject({ businesses: 2, memberships: 2, roles: 2 })
+  })
+
+  test('cannot write into another business, whatever it says in the statement', async () => {
+    const write = (statement: ReturnType<typeof sql>) =>
+      t.parts.database.transaction({ businessId: t.world.a }, (tx) => statement.execute(tx))
+    await expect(
+      write(sql`insert into resources (business_id, name, category) values (${t.world.b}, 'x', 'room')`),
+    ).rejects.toThrow(/row-level security/)
+    await expect(write(sql`update resources set business_id = ${t.world.b}`)).rejects.toThrow(
+      /row-level security/,
+    )
+    for (const statement of [
+      sql`update clients set note = 'x' where business_id = ${t.world.b}`,
+      sql`delete from bookings where business_id = ${t.world.b}`,
+    ]) {
+      expect((await write(statement)).numAffectedRows).toBe(0n)
+    }
+    await expect(
+      t.parts.database.transaction({}, (tx) =>
+        sql`insert into resources (business_id, name, category) values (${t.world.a}, 'x', 'room')`.execute(
+          tx,
+        ),
+      ),
+    ).rejects.toThrow(/row-level security/)
+  })
+
+  test('cannot link a row to one of another business', async () => {
+    const foreign = await t.parts.database.transaction({ businessId: t.world.b }, (tx) =>
+      tx.selectFrom('resources').select('id').executeTakeFirstOrThrow(),
+    )
+    const linking = t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+      sql`update employees set default_resource_id = ${foreign.id}`.execute(tx),
+    )
+    await expect(linking).rejects.toThrow(/foreign key/)
+  })
+
+  test('carries no business from one transaction into the next', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        t.parts.database
+          .transaction({ businessId: index % 2 ? t.world.a : t.world.b }, async () => {
+            if (index % 10 === 0) throw new Error('given up')
+          })
+          .catch(() => {}),
+      ),
+    )
+    for (let round = 0; round < 20; round += 1)
+      expect(await t.parts.database.statement('select id from clients', [])).toEqual([])
+  })
+})
+
+test('the worker sees of all businesses only what it sends, and cannot write anything of it but messages and keys', async () => {
+  expect(nonEmpty(await seenBy({ role: 'worker' }))).toEqual([
+    'audit_log',
+    'businesses',
+    'idempotency_keys',
+    'messages',
+    'system_settings',
+    'visits',
+  ])
+  const { numAffectedRows } = await t.parts.database.transaction({ role: 'worker' }, (tx) =>
+    sql`update visits set note = 'x'`.execute(tx),
+  )
+  expect(numAffectedRows).toBe(0n)
+})
+
+// A check that cannot fail proves nothing: each protection is taken away in a database of its own.
+describe('the checks notice', () => {
+  const sabotage: [name: CheckName, statement: string, offence: string][] = [
+    [
+      'row security is on and forced, with a policy for the app',
+      'drop policy own_business on clients',
+      'clients',
+    ],
+    [
+      'row security is on and forced, with a policy for the app',
+      'alter table visits no force row level security',
+      'visits',
+    ],
+    [
+      'row security is on and forced, with a policy for the app',
+      'create table notes (business_id uuid not null)',
+      'notes',
+    ],
+    [
+      'no policy is for everybody, and none of the app or for writing is open',
+      'create policy open on clients to wizyta_app using (true)',
+      'clients: open',
+    ],
+    [
+      'the business comes first in the primary key',
+      'create table notes (id uuid primary key, business_id uuid not null)',
+      'notes',
+    ],
+    [
+      'every reference between tables of a business holds the business, on both sides',
+      'alter table resources add unique (id); alter table clients add chair uuid references resources (id) on delete cascade',
+      'clients: clients_chair_fkey',
+    ],
+    [
+      'every reference says what happens on delete',
+      'alter table clients add chair uuid, add foreign key (business_id, chair) references resources (business_id, id)',
+      'clients: clients_business_id_chair_fkey',
+    ],
+    [
+      'every reference has an index that begins with its columns',
+      'drop index visits_client_id',
+      'visits: visits_business_id_client_id_fkey',
+    ],
+    [
+      'what is written into the log stays there',
+      'grant update on audit_log to wizyta_app',
+      'audit_log: wizyta_app update',
+    ],
+    ['views ask as who asks them', 'create view everyone as select * from clients', 'everyone'],
+    [
+      'what runs as the owner was reviewed, is not open to everybody, and keeps to its own schema',
+      `create function peep() returns bigint language sql security definer return (select count(*) from clients)`,
+      'peep is new',
+    ],
+    [
+      'what runs as the owner was reviewed, is not open to everybody, and keeps to its own schema',
+      'grant execute on function open_session to public',
+      'open_session is open',
+    ],
+  ]
+  test.each(sabotage)('that "%s" is broken by: %s', async (name, statement, offence) => {
+    await withCatalogue(t.connection, async (client, offencesAgainst) => {
+      await client.query('begin')
+      await client.query(statement)
+      expect(await offencesAgainst(name)).toContain(offence)
+      await client.query('rollback')
+    })
+  })
+
+  test('that a table without row security is read without a business', async () => {
+    const other = await testApp()
+    await fill(other.world.anna, 'Ala')
+    await withCatalogue(other.connection, (client) =>
+      client.query('alter table clients disable row level security'),
+    )
+    expect(nonEmpty(await seenBy({}, other.parts.database))).toEqual(['clients'])
+    await other.close()
+  })
+})

@@ -1,0 +1,15 @@
+import { BusinessSwitcher } from './business-switcher.tsx'
+import { SidebarNav } from './sidebar-nav.tsx'
+
+export function SidebarContent({ isExpanded }: { isExpanded: boolean }) {
+  return (
+    <>
+      <div className={isExpanded ? 'p-2.5' : 'p-1.5'}>
+        <BusinessSwitcher isExpanded={isExpanded} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto pb-4">
+        <SidebarNav isExpanded={isExpanded} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { PlainSentence } from '@wizyta/contract/locales/translate'
+import type { Access } from '@wizyta/contract/permission'
+import { allows } from '@wizyta/contract/permission'
+import type { ComponentType } from 'react'
+import { loadSentences, t } from './lib/i18n.ts'
+import { session } from './lib/session.ts'
+import { isSessionOver, loadUser } from './lib/sign-in.ts'
+import { toast } from './lib/toast.ts'
+import { NotFoundPage } from './shell/error-pages.tsx'
+import { FrameOutline } from './shell/frame-outline.tsx'
+import { Root } from './shell/root.tsx'
+
+export const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+/** The area behind the sign-in page: a token is needed, the user is loaded, the frame is around. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(loadFrame, 'Frame'),
+  pendingComponent: FrameOutline,
+  pendingMs: 0,
+  beforeLoad: async ({ location, matches }) => {
+    const back = location.href === '/' ? {} : { redirect: location.href }
+    if (session.get().accessToken === null) throw redirect({ to: '/sign-in', search: back, replace: true })
+    loadFrame().catch(() => {})
+    for (const { staticData } of matches) staticData.fetchAhead?.()
+    try {
+      await Promise.all([loadSentences(), loadUser()])
+    } catch (problem) {
+      if (!isSessionOver(problem)) throw problem
+      toast.error(t('Your session has expired!'), { id: 'session' })
+      session.resetAccessToken()
+      throw redirect({ to: '/sign-in', search: back, replace: true })
+    }
+  },
+})
+
+/** A route of the signed-in area. */
+export function screen<const Path extends string>(described: {
+  path: Path
+  title: PlainSentence
+  page: () => Promise<ComponentType>
+  needs: { permission: Access }
+}) {
+  const { path, title, page, needs } = described
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
+    staticData: {
+      title,
+      fetchAhead: () => void page().catch(() => {}),
+    },
+    // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: () => {
+      if (!allows(session.get().user, needs)) throw redirect({ to: '/403', replace: true })
+    },
+  })
+}
+
+function loadFrame() {
+  return import('./shell/frame.tsx')
+}
