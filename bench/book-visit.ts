@@ -14,6 +14,7 @@ const seconds = 6
 /** Spread over businesses, as in life; each books into free hours of its own, far ahead. */
 const salons = 24
 /** The recorded booking; every other one lies some hours and days after it. */
+const recordedKey = crypto.randomUUID()
 const recordedAt = '2030-01-07T07:00:00.000Z'
 
 interface Statement {
@@ -52,7 +53,7 @@ export async function bookVisit() {
   try {
     const scripts: string[] = []
     for (const salon of parts) {
-      const statements = await record(world.connection, { ...headers, 'business-id': salon.business, 'idempotency-key': crypto.randomUUID() }, bodyOf(salon, 0, recordedAt))
+      const statements = await record(world.connection, { ...headers, 'business-id': salon.business, 'idempotency-key': recordedKey }, bodyOf(salon, 0, recordedAt))
       scripts.push(script(statements))
     }
     const api = await serve(world.connection)
@@ -131,7 +132,9 @@ function script(statements: Statement[]): string {
       .map((part) => `${part.replace(/\$(\d+)/g, (_, place) => expression(values[Number(place) - 1], names)).replace(/\s+/g, ' ').trim()};`)
       .join('\n'),
   )
-  return `\\set n :n + 1\nselect ${fresh.join(', ')} \\gset\n${lines.join('\n')}\n`
+  // In JSON `:null` would be a variable of pgbench; a space keeps it what it is.
+  const body = lines.join('\n').replace(/":(?=[a-z])/g, '": ')
+  return `\\set n :n + 1\nselect ${fresh.join(', ')} \\gset\n${body}\n`
 }
 
 /** An id that occurs first in a writing statement was made by the booking. */
@@ -160,12 +163,18 @@ function expression(value: unknown, names: Map<string, string>): string {
     const name = names.get(match[0])
     if (!name) continue
     if (match.index > at) pieces.push(literal(text.slice(at, match.index)))
-    pieces.push(`:${name}`)
+    pieces.push(`:${name}::${typeOf(match[0])}`)
     at = match.index + match[0].length
   }
   if (pieces.length === 0) return literal(text)
   if (at < text.length) pieces.push(literal(text.slice(at)))
-  return pieces.length === 1 ? (pieces[0] as string) : `(${pieces.map((piece) => (piece.startsWith(':') ? `${piece}::text` : piece)).join(' || ')})`
+  const type = text.startsWith('{"data"') ? '::jsonb' : ''
+  return pieces.length === 1 ? (pieces[0] as string) : `(${pieces.map((piece) => (piece.startsWith(':') ? piece.replace(/::\w+$/, '::text') : piece)).join(' || ')})${type}`
 }
+
+/** Without a type PostgreSQL could not tell what a parameter is that stands alone; the driver's shares its number. */
+const typeOf = (token: string) =>
+  token === recordedKey ? 'text' :
+  !token.startsWith('20') || token.length === 36 ? 'uuid' : token.length === 10 ? 'date' : token.endsWith('Z') ? 'timestamptz' : 'timestamp'
 
 if (import.meta.main) await bookVisit()

@@ -65,7 +65,8 @@ export function pgbench(
     scripts.forEach((script, index) => writeFileSync(join(folder, `script-${index}.sql`), script))
     const args = [
       '-D',
-      'n=0',
+      // A count that a script may raise; runs with more clients begin where those with fewer have not been.
+      `n=${clients * 700}`,
       '-n',
       '-M',
       'prepared',

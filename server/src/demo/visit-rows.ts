@@ -40,11 +40,21 @@ export function visitRows(
         series_id: visit.series_id,
         ...life,
       },
-      lines: visit.lines.map(({ resources_fixed, ...line }, position) => ({
+      lines: visit.lines.map((line, position) => ({
         business_id,
         visit_id: visit.id,
         position,
-        ...line,
+        id: line.id,
+        service_id: line.service_id,
+        variant_id: line.variant_id,
+        employee_id: line.employee_id,
+        starts_at: line.starts_at,
+        ends_at: line.ends_at,
+        segments: line.segments,
+        buffer_before_min: line.buffer_before_min,
+        buffer_after_min: line.buffer_after_min,
+        price: line.price,
+        resource_ids: line.resource_ids,
         vat_rate: vat.get(line.service_id),
       })),
       bookings: visit.held.map(({ subject_id, kind, line, seat, from, to }) => ({
@@ -65,12 +75,16 @@ export function visitRows(
 export const clientRows = ({ businessId: business_id }: House, clients: DemoClient[], now: number) =>
   [...clients]
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
-    .map(({ isNew, ...client }, index) => ({
-      business_id,
-      ...client,
-      number: index + 1,
-      updated_at: client.created_at < iso(now) ? client.created_at : iso(now),
-    }))
+    .map((client, index) => {
+      const row: Partial<DemoClient> = { ...client }
+      delete row.isNew
+      return {
+        business_id,
+        ...row,
+        number: index + 1,
+        updated_at: client.created_at < iso(now) ? client.created_at : iso(now),
+      }
+    })
 
 /** The ids of the first visits of clients who came within these weeks. */
 function firstVisits(visits: DemoVisit[]): Set<string> {

@@ -1,5 +1,6 @@
 import type { Visit } from '@wizyta/contract/visits'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaughtMail, calendarOf } from '../../test/mail-server.ts'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
@@ -94,3 +95,52 @@ test('the client ends with the truth, one mail per window at most', async () => 
     { numRuns: 30 },
   )
 }, 120_000)
+
+test('visits that change while two workers send: nobody waits for ever, everybody ends with the truth', async () => {
+  const visits = await Promise.all(Array.from({ length: 6 }, bookedVisit))
+  const from = o.smtp.caught.length
+  let changing = true
+  const worker = async () => {
+    while (changing) {
+      // Only what waits grows older: a lease that ran out would have the mail sent again.
+      await o.inSalon((tx) =>
+        sql`update messages set due_at = now(), next_attempt_at = null where id in
+          (select id from messages where status = 'queued' for update skip locked)`.execute(tx),
+      )
+      await o.deliver()
+    }
+  }
+  const change = async (visit: Visit) => {
+    let now = visit
+    for (let step = 0; step < 12; step++) {
+      const answer =
+        now.status === 'cancelled'
+          ? await o.step(now, 'booked', { notify: true })
+          : step % 5 === 4
+            ? await o.step(now, 'cancelled', { notify: true })
+            : await o.move(now, {
+                starts_at: `${now.starts_at.slice(0, 11)}${8 + (step % 4)}:00:00Z`
+                  .replace('T8', 'T08')
+                  .replace('T9', 'T09'),
+                notify: true,
+              })
+      expect([200, 412]).toContain(answer.status)
+      now = answer.status === 200 ? answer.body : (await o.anna.get(`/tenant/events/${visit.id}`)).body
+    }
+    return now
+  }
+  const working = [worker(), worker()]
+  const after = await Promise.all(visits.map(change))
+  changing = false
+  await Promise.all(working)
+  await o.pass(200)
+  await o.pass(200)
+  for (const visit of after) {
+    const mails = o.smtp.caught.slice(from).filter(({ to }) => to[0] === visit.client?.email)
+    const last = mails.reduce((latest, mail) => (sequenceOf(mail) >= sequenceOf(latest) ? mail : latest))
+    expect(new Set(mails.map(sequenceOf)).size).toBe(mails.length)
+    const start = `${visit.starts_at.slice(0, 10).replaceAll('-', '')}T${visit.starts_at.slice(11, 13)}0000Z`
+    if (visit.status === 'cancelled') expect(calendarOf(last)).toContain('METHOD:CANCEL')
+    else expect(calendarOf(last)).toContain(`DTSTART:${start}`)
+  }
+}, 60_000)

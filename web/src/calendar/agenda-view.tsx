@@ -1,7 +1,7 @@
 import './agenda.css'
 import type { CalendarVisit } from '@wizyta/contract/calendar'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/wall-time'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
 import { formatDay, formatLongDay, formatTimeRange, formatWeekday, weekStart } from '../lib/time.ts'
 import { isShown } from './cards.ts'
@@ -30,10 +30,15 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
       (visit) => localDay(visit.starts_at, setup.timezone),
     )
   }, [search, setup, days])
+  const list = useRef<HTMLDivElement>(null)
+  const isHere = days !== undefined && date === today
+  useLayoutEffect(() => {
+    if (isHere) list.current?.querySelector('.agenda-now')?.scrollIntoView({ block: 'center' })
+  }, [isHere])
   return (
     <div className="agenda">
       <WeekStrip date={date} today={today} />
-      <div className="agenda-days" aria-busy={isLoading}>
+      <div ref={list} className="agenda-days" aria-busy={isLoading}>
         {datesOf(rangeOf('agenda', date)).map((day) => (
           <section key={day} aria-label={formatLongDay(day)}>
             <h3 className="agenda-day" aria-current={day === today ? 'date' : undefined}>

@@ -1,5 +1,5 @@
 import { type BlockInput, blockKinds } from '@wizyta/contract/calendar'
-import { instantAt } from '@wizyta/contract/wall-time'
+import { addDays, instantAt, localDay } from '@wizyta/contract/wall-time'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { t } from '../lib/i18n.ts'
@@ -10,6 +10,7 @@ import { Input, Select } from '../ui/input.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover.tsx'
 import { wallTime } from './axis.ts'
 import type { CalendarBlock } from './cards.ts'
+import { TimeField } from './new-visit/time-field.tsx'
 import { rangePlace, type TimeRange } from './range-choice.tsx'
 import { changeBlock, createBlock, deleteBlock } from './save-block.ts'
 import type { Setup } from './setup.ts'
@@ -58,13 +59,23 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     note: block?.note ?? '',
   })
   const [isWrong, setWrong] = useState(false)
+  const step = setup.settings.calendar_step_min
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const starts = instantAt(column.date, form.from, setup.timezone)
-    const ends = instantAt(column.date, form.to === '00:00' ? '24:00' : form.to, setup.timezone)
+    const starts = instantAt(
+      block ? localDay(block.starts_at, setup.timezone) : column.date,
+      form.from,
+      setup.timezone,
+    )
+    // An end before the start is that of the next day, where the block reached there already.
+    const isNextDay =
+      form.to <= form.from && form.to !== '00:00' && block !== null && crossesMidnight(block, setup)
+    const startDay = localDay(starts, setup.timezone)
+    const date = isNextDay ? addDays(startDay, 1) : startDay
+    const ends = instantAt(date, form.to === '00:00' ? '24:00' : form.to, setup.timezone)
     if (!(ends > starts)) return setWrong(true)
     const { kind, employee_id, paid, bookable_over, note } = form
     const body = {
@@ -114,25 +125,18 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
       <div className="grid grid-cols-2 gap-2">
         <Field label={t('From')}>
           {(control) => (
-            <Input
-              {...control}
-              type="time"
-              required
-              value={form.from}
-              onChange={(event) => set({ from: event.target.value })}
-            />
+            <TimeField control={control} step={step} value={form.from} onChange={(from) => set({ from })} />
           )}
         </Field>
         <Field label={t('To')} error={isWrong ? t('The end must be after the start.') : undefined}>
           {(control) => (
-            <Input
-              {...control}
-              type="time"
-              required
+            <TimeField
+              control={control}
+              step={step}
               value={form.to}
-              onChange={(event) => {
+              onChange={(to) => {
                 setWrong(false)
-                set({ to: event.target.value })
+                set({ to })
               }}
             />
           )}
@@ -181,6 +185,9 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     </form>
   )
 }
+
+const crossesMidnight = (block: CalendarBlock, { timezone }: Setup) =>
+  localDay(block.starts_at, timezone) !== localDay(Date.parse(block.ends_at) - 1, timezone)
 
 /** `9:00` as a time field wants it. */
 const padded = (time: string) => (time.length < 5 ? `0${time}` : time)

@@ -39,7 +39,7 @@ export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
                 aria-current={column.date === today ? 'date' : undefined}
                 onClick={() => goTo({ view: 'day', date: column.date })}
               >
-                {formatDay(column.date)}
+                <span>{formatDay(column.date)}</span>
               </button>
             ))}
         {columns.map((column) =>
@@ -90,7 +90,9 @@ function PersonHead(props: {
       {!isSmall && <Avatar name={column.name} colour={column.colour} />}
       <span className="head-text">
         <b>{column.name}</b>
-        <small>{[hoursText(column), percent !== null && `${percent}%`].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[hoursText(column), percent !== null && !isSmall && `${percent}%`].filter(Boolean).join(' · ')}
+        </small>
         <Load percent={percent} />
       </span>
     </button>

@@ -2,10 +2,11 @@ import './month.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { calendar } from '@wizyta/contract/calendar'
 import { hoursOn, minutesOf, openSpans } from '@wizyta/contract/schedule'
+import { type Hours, workingHours } from '@wizyta/contract/working-hours'
 import { t } from '../lib/i18n.ts'
 import { useCall } from '../lib/query.ts'
+import { useAllows } from '../lib/session.ts'
 import { formatLongDay, formatMinutes, formatWeekday } from '../lib/time.ts'
-import { hoursSource, whose } from './columns.ts'
 import { formatMoneyShort } from './figures-text.ts'
 import { datesOf, rangeOf } from './range.ts'
 import { goTo } from './search.ts'
@@ -21,6 +22,13 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
     { query: { ...query, ...(person && { employee_id: person }) } },
     { placeholderData: keepPreviousData, staleTime: 30_000 },
   )
+  // Holidays and other closed days; people's own absences of six weeks are not loaded for this.
+  const mayReadHours = useAllows(workingHours.show)
+  const closed = useCall(
+    workingHours.show,
+    { query: {} },
+    { enabled: mayReadHours, staleTime: 10 * 60_000 },
+  ).data
   const byDate = new Map(data?.data.map((day) => [day.date, day]))
   const dates = datesOf(query)
   return (
@@ -36,7 +44,7 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
         <div key={start} className="month-week" role="row">
           {dates.slice(start, start + 7).map((day) => {
             const figures = byDate.get(day)
-            const offered = offeredMinutes(day, setup, person)
+            const offered = offeredMinutes(day, setup, closed, person)
             const share = offered === 0 ? null : (figures?.minutes ?? 0) / offered
             const name = [
               formatLongDay(day),
@@ -54,7 +62,10 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
                   aria-label={name.filter(Boolean).join(', ')}
                   onClick={() => goTo({ view: 'day', date: day === today ? null : day })}
                 >
-                  <b>{Number(day.slice(8))}</b>
+                  <span className="month-top">
+                    <b>{Number(day.slice(8))}</b>
+                    {share !== null && share > 0 && <small>{`${Math.round(share * 100)}%`}</small>}
+                  </span>
                   {figures && figures.visits > 0 ? (
                     <>
                       <span className="month-count">{t('{count} visits', { count: figures.visits })}</span>
@@ -83,14 +94,17 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
   )
 }
 
-/** By the weekly hours; dated exceptions of six weeks are not loaded for this. */
-function offeredMinutes(date: string, setup: Setup, person: string | undefined): number {
-  const source = hoursSource(setup, undefined)
+/** By the weekly hours, on the days that the business is open. */
+function offeredMinutes(
+  date: string,
+  setup: Setup,
+  closed: Pick<Hours, 'dated' | 'absences'> | undefined,
+  person: string | undefined,
+): number {
+  const source = { weeks: setup.weeks, dated: closed?.dated ?? [], absences: closed?.absences ?? [] }
   if (hoursOn({ date, ...source }).closed) return 0
   const people = person ? [person] : setup.employees.map(({ id }) => id)
-  return people.reduce(
-    (sum, id) =>
-      sum + minutesOf(openSpans({ ...whose('employee', id), date, ...source, timezone: setup.timezone })),
-    0,
-  )
+  const open = (id: string) =>
+    minutesOf(openSpans({ employee_id: id, date, ...source, timezone: setup.timezone }))
+  return people.reduce((sum, id) => sum + open(id), 0)
 }

@@ -82,7 +82,8 @@ function undo(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup
   void saveMove(now, inverseOf(before, intent), {
     setup,
     notify: true,
-    onSaved: () => toast.message(t('Undone: {client}', { client: before.client })),
+    onSaved: () =>
+      toast.message(t('Undone: {client}', { client: before.client }), { id: `move-${before.id}` }),
   })
 }
 

@@ -89,11 +89,12 @@ export function Toolbar({ view, date, today, search, setup, total }: ToolbarProp
         <Button
           variant="primary"
           className="cal-new"
+          aria-label={t('New visit')}
           aria-keyshortcuts="N"
           onClick={() => void openNewVisit({})}
         >
           <Plus aria-hidden="true" />
-          <span className="cal-long">{t('New visit')}</span>
+          <span>{t('New visit')}</span>
           <Kbd>N</Kbd>
         </Button>
       )}

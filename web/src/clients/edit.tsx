@@ -31,7 +31,7 @@ function ClientCard({ client }: { client: Client }) {
           <strong>{t('Alert')}:</strong> {client.alert}
         </Alert>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ClientForm client={client} />
         <ClientVisits client={client} />
       </div>

@@ -111,20 +111,26 @@ function ServiceRow({
       </span>
       {offer && (
         <>
-          <MoneyInput
-            aria-label={t('Own price: {name}', { name })}
-            placeholder={writeAmount(price)}
-            value={offer.price}
-            aria-invalid={errorOf('price') !== undefined || undefined}
-            onChange={(value) => set({ price: value })}
-          />
-          <MinutesInput
-            aria-label={t('Own duration: {name}', { name })}
-            placeholder={formatMinutes(duration_min)}
-            value={offer.duration_min}
-            aria-invalid={errorOf('duration_min') !== undefined || undefined}
-            onChange={(value) => set({ duration_min: value })}
-          />
+          <span className="min-w-0">
+            <PhoneLabel text={t('Own price')} />
+            <MoneyInput
+              aria-label={t('Own price: {name}', { name })}
+              placeholder={writeAmount(price)}
+              value={offer.price}
+              aria-invalid={errorOf('price') !== undefined || undefined}
+              onChange={(value) => set({ price: value })}
+            />
+          </span>
+          <span className="min-w-0">
+            <PhoneLabel text={t('Own duration')} />
+            <MinutesInput
+              aria-label={t('Own duration: {name}', { name })}
+              placeholder={formatMinutes(duration_min)}
+              value={offer.duration_min}
+              aria-invalid={errorOf('duration_min') !== undefined || undefined}
+              onChange={(value) => set({ duration_min: value })}
+            />
+          </span>
           <Choice label={t('Online')} className="items-center">
             <Switch
               aria-label={t('Can be booked online: {name}', { name })}
@@ -140,5 +146,14 @@ function ServiceRow({
         </>
       )}
     </li>
+  )
+}
+
+/** Where there are no columns with headings. */
+function PhoneLabel({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="block text-sm text-muted md:hidden">
+      {text}
+    </span>
   )
 }

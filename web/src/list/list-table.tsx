@@ -128,7 +128,7 @@ function Row<Row extends EntityRow>({
     <tr
       role="row"
       data-archived={isArchived || undefined}
-      className={`relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b p-3 last:border-b-0 md:table-row ${
+      className={`relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b p-3 data-archived:text-muted last:border-b-0 md:table-row ${
         link ? 'hover:bg-hover' : ''
       } ${selection?.has(row.id) ? 'bg-brand-soft' : ''}`}
     >
@@ -176,11 +176,11 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`col-start-2 min-w-0 text-soft md:h-11 md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-2 ${
+      className={`col-start-2 -col-end-1 min-w-0 text-soft md:h-11 md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-2 ${
         align ? 'md:text-end' : ''
       } ${fromClass[from ?? 'md']}`}
     >
-      <span aria-hidden="true" className="w-26 flex-none text-muted md:hidden">
+      <span aria-hidden="true" className="w-24 flex-none text-muted md:hidden">
         {label}
       </span>
       <div className="min-w-0 truncate max-md:whitespace-normal">

@@ -25,37 +25,43 @@ export function ListToolbar({ state, change, searchLabel, filters, columns, hasA
     change({ filter: { ...state.filter, [name]: values } })
   const showsArchived = state.filter.archived !== undefined
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-2 border-b p-3">
+    <div
+      data-print="hide"
+      className="flex flex-wrap items-center gap-2 border-b p-3 max-md:flex-col max-md:items-stretch"
+    >
       <SearchField
         value={state.name}
         label={searchLabel}
         onChange={(name) => change({ name }, { replace: true })}
       />
-      {filters.map((filter) => (
-        <FilterMenu
-          key={filter.name}
-          filter={filter}
-          chosen={state.filter[filter.name] ?? []}
-          onChange={(values) => setFilter(filter.name, values)}
-        />
-      ))}
-      {isNarrowed(state) && (
-        <Button variant="ghost" onClick={() => change({ name: '', filter: {} })}>
-          {t('Clear all')}
-        </Button>
-      )}
-      <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
-      {hasArchive && (
-        <Button
-          variant="ghost"
-          className="ms-auto text-muted"
-          aria-pressed={showsArchived}
-          onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
-        >
-          <Archive aria-hidden="true" />
-          {t('Show archived')}
-        </Button>
-      )}
+      {/* On a phone one row that is pushed aside, so that the rows of the list are in sight. */}
+      <div className="flex flex-1 items-center gap-2 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:pb-0.5 md:flex-wrap [&>*]:flex-none">
+        {filters.map((filter) => (
+          <FilterMenu
+            key={filter.name}
+            filter={filter}
+            chosen={state.filter[filter.name] ?? []}
+            onChange={(values) => setFilter(filter.name, values)}
+          />
+        ))}
+        {isNarrowed(state) && (
+          <Button variant="ghost" onClick={() => change({ name: '', filter: {} })}>
+            {t('Clear all')}
+          </Button>
+        )}
+        <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
+        {hasArchive && (
+          <Button
+            variant="ghost"
+            className="ms-auto text-muted"
+            aria-pressed={showsArchived}
+            onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
+          >
+            <Archive aria-hidden="true" />
+            {t('Show archived')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function ServiceEdit() {
           actions={<RecordMenu calls={services} row={service} name={service.name} back={servicesLink} />}
         >
           <ArchivedNotice calls={services} row={service} name={service.name} />
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
             <ServiceForm service={service} />
             <Performers service={service} />
           </div>

@@ -30,9 +30,14 @@ export function VariantsField({
           {fields.map((variant, index) => (
             <li
               key={variant.key}
-              className="grid items-start gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
+              className="grid grid-cols-2 items-start gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
             >
-              <TextField control={control} name={`variants.${index}.name`} label={t('Variant')} />
+              <TextField
+                control={control}
+                name={`variants.${index}.name`}
+                label={t('Variant')}
+                className="@max-lg:col-span-2"
+              />
               <MoneyField control={control} name={`variants.${index}.price`} label={t('Price')} />
               <MinutesField control={control} name={`variants.${index}.duration_min`} label={t('Duration')} />
               <div className="flex @lg:mt-5.5">

@@ -1,6 +1,7 @@
 import { messages } from '@wizyta/contract/locales/pl/messages'
 import { type Language, type Translate, textWriter } from '@wizyta/contract/locales/translate'
 import { createContext, useContext, useMemo } from 'react'
+import { language, tDynamic } from '../lib/i18n.ts'
 
 /** The page speaks the client's language, whatever the staff of this browser chose for themselves. */
 export interface Speech {
@@ -15,7 +16,12 @@ export function useSpeech(tongue: Language): Speech {
     const write = textWriter(tongue, messages)
     const t: Translate = (sentence, ...values) =>
       write(sentence, values[0] as Record<string, string | number> | undefined)
-    return { tongue, t, say: (sentence) => write(sentence) }
+    return {
+      tongue,
+      t,
+      say: (sentence) =>
+        Object.hasOwn(messages, sentence) || tongue !== language() ? write(sentence) : tDynamic(sentence),
+    }
   }, [tongue])
 }
 

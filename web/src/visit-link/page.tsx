@@ -32,7 +32,7 @@ export function VisitLinkPage() {
       <meta name="referrer" content="no-referrer" />
       <main
         className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-6 sm:py-12"
-        style={visit && brandOf(visit)}
+        style={visit ? brandOf(visit) : undefined}
       >
         {visit ? (
           <div className="w-full max-w-md">

@@ -58,7 +58,7 @@ export function WorkingHoursPage() {
           : t('Working hours: {name}', { name: owner.name })
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Owners choices={choices} current={current} />
         <div className="flex min-w-0 flex-col gap-4">
           <OwnerHours key={current} owner={owner} />

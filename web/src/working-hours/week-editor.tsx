@@ -101,7 +101,7 @@ export function WeekEditor({
               {days.map((day) => (
                 <li
                   key={day.weekday}
-                  className="grid gap-x-4 gap-y-2 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5"
+                  className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5"
                 >
                   <Choice
                     label={weekdayName(day.weekday)}
@@ -112,25 +112,27 @@ export function WeekEditor({
                       onChange={(event) => setDay({ ...day, ...switchedDay(day, event.target.checked) })}
                     />
                   </Choice>
-                  {day.intervals.length > 0 ? (
-                    <DayEditor
-                      day={day}
-                      name={weekdayName(day.weekday)}
-                      onChange={(next) => setDay({ ...day, ...next })}
-                    />
-                  ) : (
-                    <p className="self-center text-muted">
-                      {owner.kind === 'business' ? t('Closed') : t('Day off')}
-                    </p>
-                  )}
+                  <div className="self-center max-md:order-last max-md:col-span-2">
+                    {day.intervals.length > 0 ? (
+                      <DayEditor
+                        day={day}
+                        name={weekdayName(day.weekday)}
+                        onChange={(next) => setDay({ ...day, ...next })}
+                      />
+                    ) : (
+                      <p className="text-muted">{owner.kind === 'business' ? t('Closed') : t('Day off')}</p>
+                    )}
+                  </div>
                   <div className="flex min-h-8 items-center gap-2 self-start justify-self-end">
                     {day.intervals.length > 0 && (
                       <span className="text-muted">{formatMinutes(workMinutes(day))}</span>
                     )}
-                    <CopyMenu
-                      weekday={day.weekday}
-                      onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
-                    />
+                    {mayEdit && (
+                      <CopyMenu
+                        weekday={day.weekday}
+                        onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
+                      />
+                    )}
                   </div>
                 </li>
               ))}

@@ -101,6 +101,7 @@ export const messages = {
 
   // The page behind the link of a mail
   'Your visit': 'Twoja wizyta',
+  'Try again': 'Spróbuj ponownie',
   'Your visit is confirmed.': 'Wizyta jest potwierdzona.',
   'Your visit waits for the salon to accept it.': 'Wizyta czeka na potwierdzenie salonu.',
   'Your visit is cancelled.': 'Wizyta jest odwołana.',

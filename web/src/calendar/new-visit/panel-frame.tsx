@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function PanelFrame({
   title,
   head,
+  takesFocus = false,
   onClose,
   onSubmit,
   footer,
@@ -17,6 +18,8 @@ export function PanelFrame({
   /** The name of the panel; read out even where `head` shows something else. */
   title: string
   head?: ReactNode
+  /** Who opened it by key goes on in it; who clicked keeps the focus where it was. */
+  takesFocus?: boolean
   onClose: () => void
   /** Ctrl+Enter anywhere in it. */
   onSubmit?: () => void
@@ -24,6 +27,12 @@ export function PanelFrame({
   children: ReactNode
 }) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const isByKey = before === null || before === document.body || before.matches(':focus-visible')
+    if (takesFocus && isByKey) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !onSubmit) return
     event.preventDefault()
@@ -36,7 +45,12 @@ export function PanelFrame({
       onKeyDown={onKeyDown}
     >
       <div className="flex flex-none items-center gap-2 px-4 pt-3 pb-2">
-        <h2 id={id} className={head ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg font-semibold'}>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id={id}
+          className={head ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg font-semibold'}
+        >
           {title}
         </h2>
         {head && <div className="min-w-0 flex-1">{head}</div>}

@@ -86,6 +86,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   return (
     <PanelFrame
       title={t('Visit: {name}', { name: visitName(visit) })}
+      takesFocus
       onClose={onClose}
       head={
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -168,12 +169,13 @@ function Facts({ visit }: { visit: Visit }) {
       {(visit.cancelled_at || visit.cancel_reason) && (
         <Alert>
           {[
-            visit.cancelled_by === 'client' && t('Cancelled by the client'),
+            visit.cancelled_at &&
+              (visit.cancelled_by === 'client' ? t('Cancelled by the client') : t('Cancelled by the staff')),
             visit.cancelled_late && t('after the limit'),
             visit.cancel_reason,
           ]
             .filter(Boolean)
-            .join(' · ') || t('Cancelled by the staff')}
+            .join(' · ')}
         </Alert>
       )}
       {(visit.series_id || visit.source === 'online') && (
