@@ -26,6 +26,8 @@ function filesBelow(folder: string): string[] {
 interface Import {
   from: string
   to: string
+  /** Types are gone when the code runs. */
+  typeOnly: boolean
 }
 
 /** Every import, project files by their path below the root, libraries by their name. */
@@ -39,7 +41,7 @@ const imports: Import[] = code.flatMap(({ path, text }) =>
     const to = target.startsWith('.')
       ? relative(root, join(root, dirname(path), target))
       : target.replace(/^@wizyta\/contract\/(.*)$/, 'contract/src/$1.ts')
-    return { from: path, to }
+    return { from: path, to, typeOnly: /^\s*(import|export) type\b/.test(match[0]) }
   }),
 )
 
@@ -124,7 +126,10 @@ test('a web feature takes of another only its picker', () => {
 })
 
 test('nothing imports in circles', () => {
-  const next = Map.groupBy(imports, ({ from }) => from)
+  const next = Map.groupBy(
+    imports.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  )
   const done = new Set<string>()
   const circles: string[] = []
   const walk = (path: string, trail: string[]) => {

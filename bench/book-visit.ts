@@ -28,7 +28,8 @@ export async function bookVisit() {
   await owner.connect()
   // Row security and triggers are set aside for a moment, which only the owner can do.
   const fenced = ['visits', 'visit_lines', 'messages', 'employees', 'services', 'clients']
-  for (const table of fenced) await owner.query(`alter table ${table} no force row level security, disable trigger user`)
+  for (const table of fenced)
+    await owner.query(`alter table ${table} no force row level security, disable trigger user`)
   // Left by an earlier run; the filled visits are all in 2026.
   await owner.query(`delete from visits where starts_at > '2030-01-01'`)
   const { rows: parts } = await owner.query(
@@ -39,10 +40,15 @@ export async function bookVisit() {
      from businesses b where b.id = any ($1)`,
     [Array.from({ length: salons }, (_, index) => businessId(1 + index * 10))],
   )
-  for (const table of fenced) await owner.query(`alter table ${table} force row level security, enable trigger user`)
+  for (const table of fenced)
+    await owner.query(`alter table ${table} force row level security, enable trigger user`)
   await owner.end()
 
-  const headers = { authorization: `Bearer ${world.token}`, cookie: `wizyta_companion=${world.companion}`, 'content-type': 'application/json' }
+  const headers = {
+    authorization: `Bearer ${world.token}`,
+    cookie: `wizyta_companion=${world.companion}`,
+    'content-type': 'application/json',
+  }
   const bodyOf = (salon: (typeof parts)[0], employee: number, startsAt: string) => ({
     client_id: salon.client,
     starts_at: startsAt,
@@ -53,7 +59,11 @@ export async function bookVisit() {
   try {
     const scripts: string[] = []
     for (const salon of parts) {
-      const statements = await record(world.connection, { ...headers, 'business-id': salon.business, 'idempotency-key': recordedKey }, bodyOf(salon, 0, recordedAt))
+      const statements = await record(
+        world.connection,
+        { ...headers, 'business-id': salon.business, 'idempotency-key': recordedKey },
+        bodyOf(salon, 0, recordedAt),
+      )
       scripts.push(script(statements))
     }
     const api = await serve(world.connection)
@@ -61,21 +71,33 @@ export async function bookVisit() {
     for (const clients of [1, 8]) {
       const floor = pgbench(world.connection, scripts, { clients, seconds })
       const full = await requests({
-        origin: api.origin, clients, seconds, headers, expected: [201],
+        origin: api.origin,
+        clients,
+        seconds,
+        headers,
+        expected: [201],
         next: () => {
           const salon = parts[count % salons]
           const hour = Math.floor(count++ / salons)
           // In the years after those that pgbench books into.
-          const startsAt = new Date(Date.parse(recordedAt) + (8_000 + Math.floor(hour / 120)) * 86_400_000 + (Math.floor(hour / 12) % 10) * 3_600_000)
+          const startsAt = new Date(
+            Date.parse(recordedAt) +
+              (8_000 + Math.floor(hour / 120)) * 86_400_000 +
+              (Math.floor(hour / 12) % 10) * 3_600_000,
+          )
           return {
-            method: 'POST', path: '/api/v1/tenant/events',
+            method: 'POST',
+            path: '/api/v1/tenant/events',
             headers: { 'business-id': salon.business, 'idempotency-key': crypto.randomUUID() },
             body: JSON.stringify(bodyOf(salon, hour % 12, startsAt.toISOString())),
           }
         },
       })
       console.log(line(`pgbench, same SQL, ${clients} client(s)`, floor))
-      console.log(line(`API, ${clients} client(s)`, full), ` = ${(full.perSecond / floor.perSecond).toFixed(2)} of pgbench`)
+      console.log(
+        line(`API, ${clients} client(s)`, full),
+        ` = ${(full.perSecond / floor.perSecond).toFixed(2)} of pgbench`,
+      )
     }
     api.stop()
   } finally {
@@ -84,7 +106,11 @@ export async function bookVisit() {
 }
 
 /** Books once in this process and writes down every statement that goes to PostgreSQL. */
-async function record(connection: pg.ClientConfig, headers: Record<string, string>, body: unknown): Promise<Statement[]> {
+async function record(
+  connection: pg.ClientConfig,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<Statement[]> {
   const statements: Statement[] = []
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const database = openDatabase({ connection, max: 1 })
@@ -92,11 +118,20 @@ async function record(connection: pg.ClientConfig, headers: Record<string, strin
   await database.ready()
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [string | Statement]
-    statements.push(typeof asked === 'string' ? { text: asked, values: [] } : { text: asked.text, values: asked.values ?? [] })
+    statements.push(
+      typeof asked === 'string'
+        ? { text: asked, values: [] }
+        : { text: asked.text, values: asked.values ?? [] },
+    )
     return query.apply(this, args)
   } as typeof pg.Client.prototype.query
   try {
-    const answer = await app.inject({ method: 'POST', url: '/api/v1/tenant/events', headers, payload: JSON.stringify(body) })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/tenant/events',
+      headers,
+      payload: JSON.stringify(body),
+    })
     if (answer.statusCode !== 201) throw new Error(`The booking to record was refused: ${answer.body}`)
   } finally {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query
@@ -106,7 +141,8 @@ async function record(connection: pg.ClientConfig, headers: Record<string, strin
   return statements.filter(({ text }) => !/pg_backend_pid|^listen/.test(text))
 }
 
-const tokens = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|20(?:29|30)-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?/g
+const tokens =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|20(?:29|30)-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?/g
 
 /**
  * A pgbench script of the recorded statements. Ids that the booking made become fresh ones, times move on with each run:
@@ -116,12 +152,18 @@ function script(statements: Statement[]): string {
   const made = new Set<string>()
   const times = new Set<string>()
   for (const { values } of statements) {
-    for (const [token] of values.map((value) => textOf(value)).join(' ').matchAll(tokens)) {
+    for (const [token] of values
+      .map((value) => textOf(value))
+      .join(' ')
+      .matchAll(tokens)) {
       if (token.startsWith('20') && token.length < 36) times.add(token)
       else if (!/^0{8}-/.test(token) && isMade(token, statements)) made.add(token)
     }
   }
-  const names = new Map([...[...made].map((id, index) => [id, `id${index}`] as const), ...[...times].map((time, index) => [time, `at${index}`] as const)])
+  const names = new Map([
+    ...[...made].map((id, index) => [id, `id${index}`] as const),
+    ...[...times].map((time, index) => [time, `at${index}`] as const),
+  ])
   const fresh = [
     ...[...made].map((id) => `gen_random_uuid()::text as ${names.get(id)}`),
     ...[...times].map((time) => `${moved(time)} as ${names.get(time)}`),
@@ -129,7 +171,13 @@ function script(statements: Statement[]): string {
   const lines = statements.map(({ text, values }) =>
     text
       .split(';')
-      .map((part) => `${part.replace(/\$(\d+)/g, (_, place) => expression(values[Number(place) - 1], names)).replace(/\s+/g, ' ').trim()};`)
+      .map(
+        (part) =>
+          `${part
+            .replace(/\$(\d+)/g, (_, place) => expression(values[Number(place) - 1], names))
+            .replace(/\s+/g, ' ')
+            .trim()};`,
+      )
       .join('\n'),
   )
   // In JSON `:null` would be a variable of pgbench; a space keeps it what it is.
@@ -140,10 +188,20 @@ function script(statements: Statement[]): string {
 /** An id that occurs first in a writing statement was made by the booking. */
 function isMade(id: string, statements: Statement[]) {
   const first = statements.find(({ values }) => values.some((value) => textOf(value).includes(id)))
-  return /^\s*insert/i.test(first?.text ?? '') && statements.filter(({ text }) => /^\s*insert into "?idempotency/i.test(text)).every(({ values }) => values[1] !== id)
+  return (
+    /^\s*insert/i.test(first?.text ?? '') &&
+    statements
+      .filter(({ text }) => /^\s*insert into "?idempotency/i.test(text))
+      .every(({ values }) => values[1] !== id)
+  )
 }
 
-const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown) =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+      ? JSON.stringify(value)
+      : String(value)
 
 function moved(time: string) {
   const shift = `(:client_id::int * 400 + :n::int / 10) * interval '1 day' + (:n::int % 10) * interval '1 hour'`
@@ -156,7 +214,9 @@ function moved(time: string) {
 /** A value with its ids and times replaced; pgbench binds `:name` as a parameter. */
 function expression(value: unknown, names: Map<string, string>): string {
   if (typeof value !== 'string' && !Array.isArray(value)) return literal(value)
-  const text = Array.isArray(value) ? `{${value.map((part) => (typeof part === 'string' ? `"${part}"` : String(part))).join(',')}}` : value
+  const text = Array.isArray(value)
+    ? `{${value.map((part) => (typeof part === 'string' ? `"${part}"` : String(part))).join(',')}}`
+    : value
   const pieces: string[] = []
   let at = 0
   for (const match of text.matchAll(tokens)) {
@@ -169,12 +229,21 @@ function expression(value: unknown, names: Map<string, string>): string {
   if (pieces.length === 0) return literal(text)
   if (at < text.length) pieces.push(literal(text.slice(at)))
   const type = text.startsWith('{"data"') ? '::jsonb' : ''
-  return pieces.length === 1 ? (pieces[0] as string) : `(${pieces.map((piece) => (piece.startsWith(':') ? piece.replace(/::\w+$/, '::text') : piece)).join(' || ')})${type}`
+  return pieces.length === 1
+    ? (pieces[0] as string)
+    : `(${pieces.map((piece) => (piece.startsWith(':') ? piece.replace(/::\w+$/, '::text') : piece)).join(' || ')})${type}`
 }
 
 /** Without a type PostgreSQL could not tell what a parameter is that stands alone; the driver's shares its number. */
 const typeOf = (token: string) =>
-  token === recordedKey ? 'text' :
-  !token.startsWith('20') || token.length === 36 ? 'uuid' : token.length === 10 ? 'date' : token.endsWith('Z') ? 'timestamptz' : 'timestamp'
+  token === recordedKey
+    ? 'text'
+    : !token.startsWith('20') || token.length === 36
+      ? 'uuid'
+      : token.length === 10
+        ? 'date'
+        : token.endsWith('Z')
+          ? 'timestamptz'
+          : 'timestamp'
 
 if (import.meta.main) await bookVisit()

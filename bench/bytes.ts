@@ -36,7 +36,8 @@ async function firstLoad(browser: Browser, product: Product, path: string) {
   const files: Promise<{ name: string; bytes: number }>[] = []
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
-    if (!pathname.startsWith('/api/')) files.push(bytesOf(answer).then((bytes) => ({ name: pathname, bytes })))
+    if (!pathname.startsWith('/api/'))
+      files.push(bytesOf(answer).then((bytes) => ({ name: pathname, bytes })))
   })
   await page.goto(path)
   await page.getByRole('main').waitFor()

@@ -12,7 +12,10 @@ const seconds = 6
 const samples = 24
 
 /** Days spread over businesses and dates, the same for both. */
-const places = Array.from({ length: samples }, (_, index) => ({ business: businessId(1 + index * 10), day: dayAfter(firstDay, (index * 7) % 40) }))
+const places = Array.from({ length: samples }, (_, index) => ({
+  business: businessId(1 + index * 10),
+  day: dayAfter(firstDay, (index * 7) % 40),
+}))
 
 export async function calendarDay() {
   const world = await benchWorld()
@@ -21,7 +24,9 @@ export async function calendarDay() {
   const path = (day: string) => `/api/v1/tenant/calendar?from=${day}&days=1`
   try {
     const first = places[0] as (typeof places)[0]
-    const sample = await fetch(api.origin + path(first.day), { headers: { ...headers, 'business-id': first.business } })
+    const sample = await fetch(api.origin + path(first.day), {
+      headers: { ...headers, 'business-id': first.business },
+    })
     const body = await sample.text()
     console.log(`One day: ${JSON.parse(body).visits.length} visits, ${body.length} bytes of JSON.`)
     const tags = new Map<string, string>()
@@ -32,14 +37,31 @@ export async function calendarDay() {
     const scripts = await Promise.all(places.map(({ business, day }) => dayScript(world, business, day)))
     for (const clients of [1, 8]) {
       const floor = pgbench(world.connection, scripts, { clients, seconds })
-      const full = await requests({ origin: api.origin, clients, seconds, headers, expected: [200], next: nextOf(({ business, day }) => ({ path: path(day), headers: { 'business-id': business } })) })
+      const full = await requests({
+        origin: api.origin,
+        clients,
+        seconds,
+        headers,
+        expected: [200],
+        next: nextOf(({ business, day }) => ({ path: path(day), headers: { 'business-id': business } })),
+      })
       const unchanged = await requests({
-        origin: api.origin, clients, seconds, headers, expected: [304],
-        next: nextOf(({ business, day }) => ({ path: path(day), headers: { 'business-id': business, 'if-none-match': tags.get(business) as string } })),
+        origin: api.origin,
+        clients,
+        seconds,
+        headers,
+        expected: [304],
+        next: nextOf(({ business, day }) => ({
+          path: path(day),
+          headers: { 'business-id': business, 'if-none-match': tags.get(business) as string },
+        })),
       })
       console.log(line(`pgbench, same SQL, ${clients} client(s)`, floor))
       console.log(line(`API, ${clients} client(s)`, full), ` = ${ratio(full, floor)} of pgbench`)
-      console.log(line(`API, unchanged (304), ${clients} client(s)`, unchanged), ` = ${ratio(unchanged, full)} × the full answer`)
+      console.log(
+        line(`API, unchanged (304), ${clients} client(s)`, unchanged),
+        ` = ${ratio(unchanged, full)} × the full answer`,
+      )
     }
   } finally {
     api.stop()
@@ -48,7 +70,11 @@ export async function calendarDay() {
 }
 
 /** What the API sends for one request, in the same two flights: the opening of the session, then the transaction. */
-async function dayScript(world: { token: string; companion: string; userId: string }, business: string, day: string) {
+async function dayScript(
+  world: { token: string; companion: string; userId: string },
+  business: string,
+  day: string,
+) {
   const { tx, statements } = recordingTx([{ text: '{}' }])
   await readDays(tx, business, 'Europe/Warsaw', { from: day, days: 1 })
   return `select session_id, tenant_id, user_id, user_name, email, language, stale, member, permissions, timezone, change_number

@@ -1,4 +1,10 @@
-import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { Tx } from '../server/src/lib/database.ts'
 import type { DB } from '../server/src/lib/schema.gen.ts'
 

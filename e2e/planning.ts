@@ -1,6 +1,7 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
 import type { Client } from '@wizyta/contract/clients'
-import type { Slot, Visit, VisitLineInput } from '@wizyta/contract/visits'
+import type { VisitLineInput } from '@wizyta/contract/visit-input'
+import type { Slot, Visit } from '@wizyta/contract/visits'
 import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import type { Desk } from './desk.ts'
 

@@ -2,7 +2,7 @@ import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.
 import { busyWith, dayOf, type FitContext } from './fit-context.ts'
 import { shiftLine, visitSpan } from './plan-lines.ts'
 import { lineSpan, overlap, shared, subtract, workParts } from './schedule.ts'
-import type { Clash } from './visits.ts'
+import type { Clash } from './visit-input.ts'
 import { dayBounds, daysOf, type Span, wallMinutes } from './wall-time.ts'
 
 /** A line that is tried somewhere. Its resources are kept while they are free, else the rule of its service picks others. */

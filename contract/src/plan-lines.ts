@@ -1,7 +1,7 @@
 import { split } from './money.ts'
 import type { TimedLine } from './schedule.ts'
 import type { Segment } from './services.ts'
-import type { VisitLineInput } from './visits.ts'
+import type { VisitLineInput } from './visit-input.ts'
 
 /** What is known of services and people when lines are planned; `calendar-setup` is one. */
 export interface Catalogue {

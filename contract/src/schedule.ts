@@ -1,5 +1,5 @@
 import type { Segment } from './services.ts'
-import type { Repeat } from './visits.ts'
+import type { Repeat } from './visit-input.ts'
 import { instantAt, type Span } from './wall-time.ts'
 import type { Interval, WeekdayHours } from './working-hours.ts'
 

@@ -1,6 +1,6 @@
 import type { Block, blockInput } from '@wizyta/contract/calendar'
 import { shared } from '@wizyta/contract/schedule'
-import type { Clash } from '@wizyta/contract/visits'
+import type { Clash } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../lib/database.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@wizyta/contract/plan-lines'
 import type { ResourceRule, Segment, vatRates } from '@wizyta/contract/services'
-import type { VisitLineInput } from '@wizyta/contract/visits'
+import type { VisitLineInput } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { invalid } from '../lib/refusal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/plan-lines'
-import type { visitInput } from '@wizyta/contract/visits'
+import type { visitInput } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { announceVisit } from '../messages/announce.ts'

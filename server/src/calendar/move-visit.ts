@@ -1,6 +1,7 @@
 import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/plan-lines'
 import { movable } from '@wizyta/contract/visit-status'
-import type { Visit, visitMove } from '@wizyta/contract/visits'
+import type { visitMove } from '@wizyta/contract/visit-input'
+import type { Visit } from '@wizyta/contract/visits'
 import type { z } from 'zod'
 import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'

@@ -1,7 +1,7 @@
 import { takenBy } from '@wizyta/contract/busy'
 import type { PlannedLine } from '@wizyta/contract/plan-lines'
 import { visitSpan } from '@wizyta/contract/plan-lines'
-import type { Clash } from '@wizyta/contract/visits'
+import type { Clash } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { invalid } from '../lib/refusal.ts'

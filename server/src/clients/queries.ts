@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { phoneNumber } from '../lib/phone.ts'
+import { checkReferences } from '../lib/references.ts'
 import { archiveRow, changeRow, found, nextNumber } from '../lib/rows.ts'
+import { escapeLike } from '../lib/search.ts'
 
 const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name, c.phone, c.email, c.gender,
@@ -61,6 +63,7 @@ export async function findClient(tx: Tx, businessId: string, id: string): Promis
 }
 
 export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
+  await checkPreferred(tx, businessId, input)
   const number = await nextNumber(tx, businessId, 'clients')
   const { id } = await tx
     .insertInto('clients')
@@ -70,22 +73,20 @@ export async function insertClient(tx: Tx, businessId: string, input: ClientInpu
   return findClient(tx, businessId, id)
 }
 
-export const updateClient = (
+export async function updateClient(
   tx: Tx,
   businessId: string,
   id: string,
   version: number,
   input: Partial<ClientInput>,
-) =>
-  changeRow(
-    tx,
-    'clients',
-    { businessId, id, version },
-    { ...input, phone: phoneNumber(input.phone) },
-    findClient,
-  )
+): Promise<Client> {
+  await checkPreferred(tx, businessId, input)
+  const columns = { ...input, phone: phoneNumber(input.phone) }
+  return changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
+}
+
+const checkPreferred = (tx: Tx, businessId: string, { preferred_employee_id }: Partial<ClientInput>) =>
+  checkReferences(tx, businessId, 'employees', { preferred_employee_id })
 
 export const archiveClient = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
   archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

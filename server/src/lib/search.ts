@@ -15,4 +15,4 @@ export function everyWordIn(text: RawBuilder<unknown>, term: string): RawBuilder
 }
 
 /** Text that `like` takes literally. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -35,8 +35,7 @@ export async function announceVisit(
   options: { notify: boolean; previousStart?: string },
 ): Promise<void> {
   const news = await loadNews(tx, businessId, visitId)
-  await dropStaleReminders(tx, news)
-  const pending = await releaseFormerClients(tx, news, await findPending(tx, news), options.notify)
+  const pending = news.fresh ? [] : await pendingOf(tx, news, options.notify)
   if (news.client_id === null) return
 
   const attempted = pending.findLast((one) => one.facts !== null)
@@ -60,6 +59,12 @@ export async function announceVisit(
   if (wanted && !obstacle) return queueMessage(tx, news, left, news.client_id, news.starts_at)
   await rememberUnsaid(tx, news)
   await skipMessage(tx, news, left, obstacle ?? messageReasons.not_wanted)
+}
+
+/** What has not left yet, rid of what must not leave any more. */
+async function pendingOf(tx: Tx, news: News, notify: boolean): Promise<Pending[]> {
+  await dropStaleReminders(tx, news)
+  return releaseFormerClients(tx, news, await findPending(tx, news), notify)
 }
 
 /** A silent change of a visit whose booking or move is about to be told is told with it: anything else would be false. */

@@ -63,7 +63,10 @@ export async function skipStale(database: Database): Promise<void> {
     await database.transaction({ role: 'worker', businessId: id }, (tx) =>
       sql`
         update messages set status = 'skipped', reason = ${messageReasons.started}, next_attempt_at = null, updated_at = now()
-        where business_id = ${id} and status = 'queued' and expires_at <= now()`.execute(tx),
+        where business_id = ${id} and id in (
+          select id from messages
+          where business_id = ${id} and status = 'queued' and expires_at <= now()
+          for update skip locked)`.execute(tx),
     )
   }
 }

@@ -1,4 +1,4 @@
-import type { Clash } from '@wizyta/contract/visits'
+import type { Clash } from '@wizyta/contract/visit-input'
 import { useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { formatDay, type Zone } from '../lib/time.ts'

@@ -8,7 +8,9 @@ import { toast } from '../lib/toast.ts'
 import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { Column } from './columns.ts'
+import type { Drag } from './drag.ts'
 import type { GridNow } from './grid-pointer.ts'
+import { NameStrip } from './name-strip.tsx'
 import { openNewVisit, openVisit, panel } from './panel-host.ts'
 import { Preview } from './preview.tsx'
 import { RangeChoice, type TimeRange } from './range-choice.tsx'
@@ -97,7 +99,7 @@ export function GridView(props: GridViewProps) {
     },
     onDrop: ({ drag, intent }) => {
       if (drag.card?.kind === 'visit' && intent) void saveMove(drag.card.visit, intent, { setup })
-      if (drag.card?.kind !== 'block') return
+      if (drag.card?.kind !== 'block' || !isMoved(drag)) return
       const change = {
         employee_id: drag.column.id,
         starts_at: new Date(drag.from).toISOString(),
@@ -114,7 +116,7 @@ export function GridView(props: GridViewProps) {
     },
   }
   const chosenBlock = block && { ...block, block: days?.blocks.find(({ id }) => id === block.id) }
-  return (
+  const grid = (
     <TimeGrid
       columns={columns}
       cards={cards}
@@ -170,7 +172,20 @@ export function GridView(props: GridViewProps) {
       }
     />
   )
+  if (!isMobile || columns.length < 2) return grid
+  return (
+    <div className="grid-phone">
+      {of === 'people' && <NameStrip columns={columns} scroller={scroller} />}
+      <div className="relative flex-1">{grid}</div>
+    </div>
+  )
 }
+
+const isMoved = ({ card, column, origin, from, to }: Drag) =>
+  card?.kind !== 'block' ||
+  column.id !== origin.id ||
+  from !== Date.parse(card.block.starts_at) ||
+  to !== Date.parse(card.block.ends_at)
 
 const blockRange = (index: number, columns: readonly Column[]) => ({ column: columns[index] as Column })
 

@@ -68,7 +68,10 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
                   </span>
                   {figures && figures.visits > 0 ? (
                     <>
-                      <span className="month-count">{t('{count} visits', { count: figures.visits })}</span>
+                      <span className="month-count">
+                        <span>{t('{count} visits', { count: figures.visits })}</span>
+                        <b>{figures.visits}</b>
+                      </span>
                       <span className="month-quiet">
                         {[
                           formatMinutes(figures.minutes),

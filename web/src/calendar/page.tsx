@@ -72,7 +72,7 @@ function Calendar({ setup }: { setup: Setup }) {
   return (
     <div className="cal" data-view={view}>
       <div className="cal-main">
-        <Toolbar {...shared} total={view === 'month' ? null : grid.total} />
+        <Toolbar {...shared} total={view === 'month' ? null : grid.total} isMobile={isMobile} />
         <div ref={viewport} className="cal-view">
           <Suspense>
             {view === 'month' ? (

@@ -1,4 +1,4 @@
-import type { Clash } from '@wizyta/contract/visits'
+import type { Clash } from '@wizyta/contract/visit-input'
 import { lazy, Suspense } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { createStore, useStore } from '../lib/store.ts'

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/input.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -24,10 +25,11 @@ interface ToolbarProps {
   search: CalendarSearch
   setup: Setup
   total: Total | null
+  isMobile: boolean
 }
 
 /** Where one is in time, how it is shown, what it amounts to, and the one main action. */
-export function Toolbar({ view, date, today, search, setup, total }: ToolbarProps) {
+export function Toolbar({ view, date, today, search, setup, total, isMobile }: ToolbarProps) {
   const mayCreate = useAllows(visits.create)
   return (
     <div className="cal-bar" data-print="hide">
@@ -64,12 +66,27 @@ export function Toolbar({ view, date, today, search, setup, total }: ToolbarProp
         </div>
       </div>
       <div className="cal-bar-how">
-        <Segmented
-          label={t('View')}
-          value={view}
-          segments={views.map((value) => ({ value, label: t(viewNames[value]) }))}
-          onChange={(next) => goTo({ view: next })}
-        />
+        {isMobile ? (
+          <Select
+            aria-label={t('View')}
+            className="w-auto!"
+            value={view}
+            onChange={(event) => goTo({ view: event.target.value as View })}
+          >
+            {views.map((value) => (
+              <option key={value} value={value}>
+                {t(viewNames[value])}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Segmented
+            label={t('View')}
+            value={view}
+            segments={views.map((value) => ({ value, label: t(viewNames[value]) }))}
+            onChange={(next) => goTo({ view: next })}
+          />
+        )}
         <OnDemand load={loadPeople} trigger={<Button>{peopleText(view, search, setup)}</Button>} />
         <OnDemand
           load={loadFilters}

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf } from '@wizyta/contract/endpoint'
 import type { Problem } from '@wizyta/contract/problem'
 import { connection } from './connection.ts'
-import { language, t } from './i18n.ts'
+import { language, t, tDynamic } from './i18n.ts'
 import { writeSearch } from './search-params.ts'
 import { session } from './session.ts'
 
@@ -75,7 +75,7 @@ export class ApiProblem extends Error {
     retryAfter: number | null = null,
     token: string | null = null,
   ) {
-    super(problem.message || problem.title || t('Something went wrong!'))
+    super(tDynamic(problem.message || problem.title || 'Something went wrong!', problem.values))
     this.name = 'ApiProblem'
     this.status = status
     this.title = problem.title ?? ''

@@ -27,7 +27,7 @@ export function ListToolbar({ state, change, searchLabel, filters, columns, hasA
   return (
     <div
       data-print="hide"
-      className="flex flex-wrap items-center gap-2 border-b p-3 max-md:flex-col max-md:items-stretch"
+      className="flex flex-wrap items-center gap-2 border-b p-3 max-md:flex-col max-md:flex-nowrap max-md:items-stretch"
     >
       <SearchField
         value={state.name}
@@ -35,7 +35,7 @@ export function ListToolbar({ state, change, searchLabel, filters, columns, hasA
         onChange={(name) => change({ name }, { replace: true })}
       />
       {/* On a phone one row that is pushed aside, so that the rows of the list are in sight. */}
-      <div className="flex flex-1 items-center gap-2 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:pb-0.5 md:flex-wrap [&>*]:flex-none">
+      <div className="flex items-center gap-2 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:pb-0.5 md:flex-1 md:flex-wrap [&>*]:flex-none">
         {filters.map((filter) => (
           <FilterMenu
             key={filter.name}

@@ -40,6 +40,7 @@ export const visitPanel = {
   'Change the services': 'Zmień usługi',
   'Change the client': 'Zmień klienta',
   Print: 'Drukuj',
+  'Visit card, for internal use': 'karta wizyty, do użytku wewnętrznego',
   'Move the visit': 'Przełóż wizytę',
   'Now: {time}. You can also drag the visit in the calendar.':
     'Teraz: {time}. Wizytę można też przeciągnąć w kalendarzu.',

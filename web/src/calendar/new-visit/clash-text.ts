@@ -1,5 +1,5 @@
 import { blockKinds } from '@wizyta/contract/calendar'
-import type { Clash } from '@wizyta/contract/visits'
+import type { Clash } from '@wizyta/contract/visit-input'
 import { t } from '../../lib/i18n.ts'
 import { formatTimeRange, type Zone } from '../../lib/time.ts'
 import { blockWord } from '../visit-words.ts'

@@ -186,7 +186,7 @@ function PriceField({
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? formatMoney(value, language(), currency)}
-          onFocus={(event) => event.target.select()}
+          onFocus={() => setTyped(plain(value))}
           onChange={({ target }) => {
             setTyped(target.value)
             const amount = parseMoney(target.value)
@@ -198,6 +198,9 @@ function PriceField({
     </Field>
   )
 }
+
+/** As one types it, `1200,00`: the grouped form could not be edited digit by digit. */
+const plain = (amount: number) => (amount / 100).toFixed(2).replace('.', language() === 'pl' ? ',' : '.')
 
 /** `11:00–12:45 · 45 min + przerwa 30 min + 30 min`: the middle part leaves the employee free. */
 function LineTimes({ planned, zone }: { planned: PlannedLine; zone: string }) {

@@ -1,5 +1,5 @@
 import type { Visit } from '@wizyta/contract/visits'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ClientPicker } from '../../clients/picker.tsx'
 import { clients } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
@@ -58,11 +58,13 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   // A save that comes before the free time is found waits for it: nobody should have to press twice.
   const [isWaiting, setWaiting] = useState(false)
   const isUnsettled = plan.isLooking || (form.repeat !== null && plan.verdict.state === 'checking')
-  useEffect(() => {
-    if (!isWaiting || isUnsettled) return
+  const bookAtLast = useEffectEvent(() => {
     setWaiting(false)
     void book(form, plan)
   })
+  useEffect(() => {
+    if (isWaiting && !isUnsettled) bookAtLast()
+  }, [isWaiting, isUnsettled])
   const save = () => (isUnsettled ? setWaiting(true) : void book(form, plan))
 
   useEffect(() => {
@@ -72,14 +74,15 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
 
   const services = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const goOn = (next: VisitForm) => {
-    // After the choice has been drawn: to what is still to be said, else to the button.
-    requestAnimationFrame(() => {
-      if (next.lines.some((line) => line.service_id === null))
-        services.current?.querySelector('input')?.focus()
-      else saveButton.current?.focus()
-    })
-  }
+  const goOn = useEffectEvent(() => {
+    const isMissing = form.lines.some((line) => line.service_id === null)
+    if (isMissing) services.current?.querySelector('input')?.focus()
+    else saveButton.current?.focus()
+  })
+  const isChosen = form.person !== null
+  useEffect(() => {
+    if (isChosen) goOn()
+  }, [isChosen])
 
   return (
     <PanelFrame
@@ -104,10 +107,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
             zone={zone}
             autoFocus
             value={form.person}
-            onChange={(person) => {
-              patch({ person, notify: null })
-              if (person) goOn({ ...form, person })
-            }}
+            onChange={(person) => patch({ person, notify: null })}
           />
         )}
       </Field>
@@ -118,7 +118,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           setup={setup}
           errors={errorsByLine(errors)}
           onChange={(lines) => patch({ lines: withResource(lines, form.resource_id, setup), picked: null })}
-          onServiceChosen={() => form.person && requestAnimationFrame(() => saveButton.current?.focus())}
+          onServiceChosen={() => isChosen && saveButton.current?.focus()}
         />
       </div>
       <WhenFields
@@ -142,7 +142,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
         value={form.repeat}
         firstDate={plan.startsAt === null ? date : dateOf(plan.startsAt, zone)}
         zone={zone}
-        error={errors['repeat.count'] ?? errors.repeat}
+        error={errors['repeat.count'] ?? errors['repeat.until'] ?? errors.repeat}
         onChange={(repeat) => patch({ repeat })}
       />
       {form.repeat && plan.inputs && (

@@ -1,4 +1,4 @@
-import type { Repeat } from '@wizyta/contract/visits'
+import type { Repeat } from '@wizyta/contract/visit-input'
 import { t } from '../../lib/i18n.ts'
 import type { Zone } from '../../lib/time.ts'
 import { Choice, Switch } from '../../ui/choice.tsx'

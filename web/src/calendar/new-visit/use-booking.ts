@@ -1,4 +1,5 @@
-import { type Visit, visitInput } from '@wizyta/contract/visits'
+import { visitInput } from '@wizyta/contract/visit-input'
+import { type Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { ApiProblem, call } from '../../lib/api.ts'
 import { calendar, visits } from '../../lib/calls.gen.ts'

@@ -1,4 +1,5 @@
-import type { Repeat, Slot, VisitInput } from '@wizyta/contract/visits'
+import type { Repeat, VisitInput } from '@wizyta/contract/visit-input'
+import type { Slot } from '@wizyta/contract/visits'
 import { clientName, type Person } from '../../clients/picker.tsx'
 import { dateOf, type Zone } from '../../lib/time.ts'
 import type { NewVisitDraft } from '../panel-host.ts'

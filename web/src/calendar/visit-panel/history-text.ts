@@ -62,10 +62,9 @@ function visitSentences(changes: Changes, known: Known): string[] {
   if (changes.note) said.push(t('Changed the note: {value}', { value: masked(changes.note) }))
   if (changes.client_note)
     said.push(t('Changed the note for the client: {value}', { value: masked(changes.client_note) }))
-  if (changes.cancel_reason?.[1])
-    said.push(t('Reason: {reason}', { reason: String(changes.cancel_reason[1]) }))
+  if (changes.cancel_reason?.[1]) said.push(t('Reason: {reason}', { reason: text(changes.cancel_reason[1]) }))
   if (changes.override_reason?.[1])
-    said.push(t('Booked over something else: {reason}', { reason: String(changes.override_reason[1]) }))
+    said.push(t('Booked over something else: {reason}', { reason: text(changes.override_reason[1]) }))
   return said
 }
 
@@ -138,8 +137,9 @@ function whoDid(group: readonly HistoryEntry[]): string {
 const isStatus = (value: unknown): value is VisitStatus =>
   (visitStatuses as readonly unknown[]).includes(value)
 const money = (amount: unknown, { currency }: Known) => formatMoney(Number(amount), language(), currency)
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const clock = (instant: unknown, { timezone }: Known) => formatTime(String(instant), timezone)
-const masked = ([, after]: [unknown, unknown]) => (after === null ? '—' : String(after))
+const masked = ([, after]: [unknown, unknown]) => (after === null ? '—' : text(after))
 const employeeName = (id: unknown, { employees }: Known) =>
   employees.find((one) => one.id === id)?.name ?? t('a former employee')
 const serviceName = (id: unknown, { services }: Known) =>

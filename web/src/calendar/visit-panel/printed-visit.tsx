@@ -8,7 +8,7 @@ import { useBusiness } from '../../lib/session.ts'
 import { dateOf, formatLongDay, formatTimeRange } from '../../lib/time.ts'
 import type { Setup } from '../setup.ts'
 import './printed-visit.css'
-import { dueOf, lineDetails } from './services-card.tsx'
+import { dueOf, dueWord, lineDetails } from './services-card.tsx'
 import { visitName } from './words.ts'
 
 /** The visit on paper: alone on the page, black on white. Prints as soon as it stands. */
@@ -36,7 +36,9 @@ export function PrintedVisit({
   }, [onPrinted])
   return createPortal(
     <article data-printed-visit>
-      <p>{business.name}</p>
+      <p>
+        {business.name} · {t('Visit card, for internal use')}
+      </p>
       <h1>{visitName(visit)}</h1>
       {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}
       <p>
@@ -67,7 +69,7 @@ export function PrintedVisit({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('To pay')}</th>
+            <th scope="row">{dueWord(visit)}</th>
             <td>{money(dueOf(visit))}</td>
           </tr>
         </tfoot>

@@ -41,7 +41,7 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
             </dd>
           </>
         )}
-        <dt className="font-semibold">{visit.payment_status === 'paid' ? t('Paid') : t('To pay')}</dt>
+        <dt className="font-semibold">{dueWord(visit)}</dt>
         <dd className="text-end font-semibold">{money(dueOf(visit))}</dd>
       </dl>
     </PanelCard>
@@ -51,6 +51,9 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
 /** What is left to pay; of a visit that is paid, its whole price. */
 export const dueOf = (visit: Pick<Visit, 'total' | 'deposit' | 'payment_status'>) =>
   visit.payment_status === 'deposit_paid' ? Math.max(0, visit.total - (visit.deposit ?? 0)) : visit.total
+
+export const dueWord = ({ payment_status }: Pick<Visit, 'payment_status'>) =>
+  payment_status === 'paid' ? t('Paid') : t('To pay')
 
 /** `Anna Nowak · 11:00 · 45 min + przerwa 30 min + 30 min · Fotel 2`. */
 export function lineDetails(line: VisitLine, zone: Zone): string {

@@ -1,6 +1,7 @@
+import type { VisitChange } from '@wizyta/contract/visit-input'
 import { visitRights } from '@wizyta/contract/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
-import type { Visit, VisitChange } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { clients, visits } from '../../lib/calls.gen.ts'
