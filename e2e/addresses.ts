@@ -4,7 +4,11 @@ import type { Desk } from './desk.ts'
 
 // Read off the web app's table of routes, so that no screen can be forgotten.
 const table = readFileSync(join(import.meta.dirname, '../web/src/routes.tsx'), 'utf8')
-const entities: Record<string, string> = { employees: 'employees', clients: 'customers', services: 'services' }
+const entities: Record<string, string> = {
+  employees: 'employees',
+  clients: 'customers',
+  services: 'services',
+}
 
 /** The address of every screen of the signed-in area; where one belongs to a record, of the first one there is. */
 export async function signedInAddresses({ call }: Desk): Promise<string[]> {

@@ -57,7 +57,10 @@ test.for([
 
     const { other } = booking
     await dragTo(page, cardOf(page, booking), other, async () => {
-      await page.locator('.ghost[data-fit="fits"]').getByText(new RegExp(booking.start.replace(/^0/, '0?'))).waitFor()
+      await page
+        .locator('.ghost[data-fit="fits"]')
+        .getByText(new RegExp(booking.start.replace(/^0/, '0?')))
+        .waitFor()
     })
     await cardOf(page, booking, { by: other }).waitFor()
     const toast = page.getByRole('listitem').filter({ hasText: `${booking.name} → ${other.name}` })

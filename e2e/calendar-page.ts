@@ -56,7 +56,8 @@ async function drag(page: Page, from: Box, to: { x: number; y: number }, before?
 }
 
 /** Away from the edges, where a drag would scroll the day. */
-export const centre = (card: Locator) => card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+export const centre = (card: Locator) =>
+  card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox()
@@ -71,7 +72,11 @@ export async function choose(field: Locator, text: string, option: RegExp) {
 }
 
 /** Where somebody's time is on screen, scrolled into the middle. */
-export async function pointOf(page: Page, employee: Employee, time: string): Promise<{ x: number; y: number }> {
+export async function pointOf(
+  page: Page,
+  employee: Employee,
+  time: string,
+): Promise<{ x: number; y: number }> {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const label = page.locator('.grid-axis span').filter({ hasText: new RegExp(`^${hour}:00$`) })
   await label.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -81,7 +86,9 @@ export async function pointOf(page: Page, employee: Employee, time: string): Pro
       const axis = (element.parentElement as HTMLElement).getBoundingClientRect()
       return axis.top + Number.parseFloat((element as HTMLElement).style.top)
     }),
-    page.locator('.grid-scroll').evaluate((grid) => Number.parseFloat(getComputedStyle(grid).getPropertyValue('--hour'))),
+    page
+      .locator('.grid-scroll')
+      .evaluate((grid) => Number.parseFloat(getComputedStyle(grid).getPropertyValue('--hour'))),
   ])
   return { x: column.x + column.width / 2, y: line + (minute / 60) * perHour + 2 }
 }

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { signedInAddresses } from './addresses.ts'
 import { test } from './test.ts'
 
-test('every address of the signed-in area leads to the sign-in page and, after it, exactly back', async ({ open, desk }) => {
+test('every address of the signed-in area leads to the sign-in page and, after it, exactly back', async ({
+  open,
+  desk,
+}) => {
   const screens = await signedInAddresses(await desk('superadmin'))
   expect(screens.length).toBeGreaterThan(10)
   const page = await open()
@@ -52,7 +55,10 @@ test.for([
   expect(await page.title()).not.toContain('owned')
 })
 
-test('somebody signed in who opens the sign-in page is led on, and only on our origin', async ({ open, product }) => {
+test('somebody signed in who opens the sign-in page is led on, and only on our origin', async ({
+  open,
+  product,
+}) => {
   const page = await open({ as: 'manager' })
   await page.goto(`/sign-in?redirect=${encodeURIComponent('//evil.example/')}`)
   await page.waitForURL('**/calendar')

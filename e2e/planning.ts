@@ -79,7 +79,10 @@ export async function book({ call }: Desk, { client, starts_at, lines }: Booking
 }
 
 /** People by twos with the two shortest services that both perform, without variants and rooms to choose. */
-function* pairsOf({ employees, services }: CalendarSetup): Generator<[Employee, Employee, [Service, Service]]> {
+function* pairsOf({
+  employees,
+  services,
+}: CalendarSetup): Generator<[Employee, Employee, [Service, Service]]> {
   const plain = services
     .filter(({ variants, resource_rule }) => variants.length + resource_rule.length === 0)
     .sort((a, b) => a.duration_min - b.duration_min)

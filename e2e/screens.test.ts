@@ -8,6 +8,8 @@ import { test } from './test.ts'
 /** Nothing loads any more, and nothing moves. */
 async function settled(page: Page) {
   await page.getByRole('heading').first().waitFor()
+  // What begins to move does so with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"], [data-slot="skeleton"], .cal-wait, .panel-wait') &&
@@ -25,37 +27,41 @@ async function show(page: Page, { at, then }: Screen, language: 'pl' | 'en') {
   await settled(page)
 }
 
-const only = ['color-contrast']
 const missing = /^404 GET \/api\/v1\/tenant\/events\/00000000-/
 
 test.for([
   { language: 'pl', dark: false },
   { language: 'en', dark: true },
-] as const)('every screen can be used by everybody, in $language, dark: $dark', async ({ language, dark }, { open, desk, tolerated }) => {
-  tolerated.push(missing)
-  const outside = await open({ language, dark })
-  const inside = await open({ as: 'superadmin', language, dark })
-  const signedIn = await signedInScreens(await desk('superadmin'))
-  for (const [page, screens] of [[outside, publicScreens], [inside, signedIn]] as const)
-    for (const screen of screens) {
-      await show(page, screen, language)
-      await expectAccessible(page, screen.name)
-      await expectLanguage(page, language)
-      await expectNoSidewaysScroll(page)
-      await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
-      await settled(page)
-      await expectAccessible(page, `${screen.name}, in the other theme`, { only })
-      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-      expect(await page.title()).toMatch(/^(.+ \| )?Wizyta$/)
-    }
-})
+] as const)(
+  'every screen can be used by everybody, in $language, dark: $dark',
+  async ({ language, dark }, { open, desk, tolerated }) => {
+    tolerated.push(missing)
+    const outside = await open({ language, dark })
+    const inside = await open({ as: 'superadmin', language, dark })
+    const signedIn = await signedInScreens(await desk('superadmin'))
+    for (const [page, screens] of [
+      [outside, publicScreens],
+      [inside, signedIn],
+    ] as const)
+      for (const screen of screens) {
+        await show(page, screen, language)
+        await expectAccessible(page, screen.name)
+        await expectLanguage(page, language)
+        await expectNoSidewaysScroll(page)
+        expect(await page.title()).toMatch(/^(.+ \| )?Wizyta$/)
+      }
+  },
+)
 
 test('every screen fits a phone and can be used there', async ({ open, desk, tolerated }) => {
   tolerated.push(missing)
   const outside = await open({ phone: true })
   const inside = await open({ as: 'superadmin', phone: true })
   const signedIn = await signedInScreens(await desk('superadmin'))
-  for (const [page, screens] of [[outside, publicScreens], [inside, signedIn]] as const)
+  for (const [page, screens] of [
+    [outside, publicScreens],
+    [inside, signedIn],
+  ] as const)
     for (const screen of screens) {
       await show(page, screen, 'pl')
       await expectNoSidewaysScroll(page)

@@ -13,7 +13,10 @@ export interface Screen {
 }
 
 const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
-  page.getByRole('button', { name: (t as (sentence: string) => string)(name) }).first().click()
+  page
+    .getByRole('button', { name: (t as (sentence: string) => string)(name) })
+    .first()
+    .click()
 
 /** Before the door, and where something is wrong. */
 export const publicScreens: Screen[] = [
@@ -35,7 +38,8 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
   const { data: resources } = await desk.call('GET', '/tenant/resources?per_page=1')
   const { data: groups } = await desk.call('GET', '/tenant/service-groups?per_page=1')
   const addresses = await signedInAddresses(desk)
-  const record = (section: string) => addresses.find((one) => one.includes(`/${section}/`) && /edit/.test(one))
+  const record = (section: string) =>
+    addresses.find((one) => one.includes(`/${section}/`) && /edit/.test(one))
   return [
     ...addresses.map((at) => ({ name: at, at })),
     ...calendarScreens(booking, visit.id),
@@ -45,7 +49,11 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
     { name: 'a filter', at: '/clients', then: button('Language') },
-    { name: 'the menu of a row', at: '/clients', then: (page) => page.locator('tbody [aria-haspopup="menu"]').first().click() },
+    {
+      name: 'the menu of a row',
+      at: '/clients',
+      then: (page) => page.locator('tbody [aria-haspopup="menu"]').first().click(),
+    },
     { name: 'a form with errors', at: '/clients/create', then: button('Save') },
     { name: 'the menu of the user', at: '/clients', then: button('Your account') },
     { name: 'the menu of businesses', at: '/clients', then: button('Switch business') },
@@ -67,8 +75,16 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
     { name: 'month', at: `/calendar?view=month&date=${date}` },
     { name: 'agenda', at: `/calendar?view=agenda&date=${date}` },
     { name: 'a closed day', at: '/calendar?view=day&date=2026-12-25' },
-    { name: 'date picker', at: day, then: (page, t) => page.getByRole('button', { name: t('Choose a date') }).click() },
-    { name: 'whose columns', at: day, then: (page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click() },
+    {
+      name: 'date picker',
+      at: day,
+      then: (page, t) => page.getByRole('button', { name: t('Choose a date') }).click(),
+    },
+    {
+      name: 'whose columns',
+      at: day,
+      then: (page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click(),
+    },
     { name: 'filters', at: day, then: button('Display and filters') },
     { name: 'keys', at: day, then: (page) => page.keyboard.press('?') },
     { name: 'search', at: day, then: searchFor(name) },
@@ -92,7 +108,9 @@ const searchFor = (name: string) => async (page: Page, t: Translate) => {
 }
 
 const typeClient = (text: string) => async (page: Page, t: Translate) => {
-  await panelOf(page, t, 'New visit').getByRole('combobox', { name: t('Client') }).fill(text)
+  await panelOf(page, t, 'New visit')
+    .getByRole('combobox', { name: t('Client') })
+    .fill(text)
   await page.getByRole('option').nth(2).waitFor()
 }
 
@@ -100,7 +118,11 @@ const fill = (client: string, service: string) => async (page: Page, t: Translat
   const panel = panelOf(page, t, 'New visit')
   await choose(panel.getByRole('combobox', { name: t('Client') }), client, startingWith(client))
   await choose(panel.getByRole('combobox', { name: t('Service'), exact: true }), service, /./)
-  await panel.getByRole('region', { name: t('Free times') }).locator('button[aria-pressed]').first().waitFor()
+  await panel
+    .getByRole('region', { name: t('Free times') })
+    .locator('button[aria-pressed]')
+    .first()
+    .waitFor()
 }
 
 const fillSeries = (client: string, service: string) => async (page: Page, t: Translate) => {

@@ -17,7 +17,10 @@ test('she signs in with e-mail and password, stands in the calendar, and signs o
   await expect.poll(() => page.title()).toBe('Kalendarz | Wizyta')
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')
-  expect(cookies.find(({ name }) => name === 'wizyta_companion')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(cookies.find(({ name }) => name === 'wizyta_companion')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+  })
   expect(token?.expires).toBeCloseTo(Date.now() / 1000 + 7 * 86_400, -3)
 
   await page.getByRole('link', { name: 'Klienci' }).click()
@@ -36,13 +39,18 @@ test('she signs in with e-mail and password, stands in the calendar, and signs o
   await page.waitForURL(/\/sign-in\?redirect=/)
 })
 
-test('a wrong password is refused in words that name neither account nor password', async ({ open, tolerated }) => {
+test('a wrong password is refused in words that name neither account nor password', async ({
+  open,
+  tolerated,
+}) => {
   tolerated.push(/^401 POST \/api\/v1\/tenant\/login$/)
   const page = await open()
   await page.goto('/sign-in')
   for (const email of ['cashier@demo.test', 'nobody@demo.test']) {
     await fill(page, email, 'not the password')
-    expect(await page.getByRole('alert').getByText(/./).textContent()).toBe('Nieprawidłowy adres e-mail lub hasło.')
+    expect(await page.getByRole('alert').getByText(/./).textContent()).toBe(
+      'Nieprawidłowy adres e-mail lub hasło.',
+    )
     await page.reload()
   }
 })
@@ -82,7 +90,9 @@ test('a session that has ended on the server leads to the sign-in page and back 
   await page.waitForURL('**/calendar')
   await page.goto('/clients?name=Anna&page=1')
   await page.getByRole('heading', { level: 1, name: 'Klienci' }).waitFor()
-  await product.query(`delete from sessions where id = (select id from sessions order by created_at desc limit 1)`)
+  await product.query(
+    `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
+  )
   await page.getByRole('link', { name: 'Kalendarz' }).click()
   await page.waitForURL(/\/sign-in\?redirect=/)
   await page.getByText('Sesja wygasła!').waitFor()

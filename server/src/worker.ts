@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './lib/database.ts'
@@ -54,12 +55,14 @@ export function startWorker({ database, config, log }: { database: Database; con
     try {
       hearing = await database.listen('messages', () => delivering.wake(), retry)
       if (stopped) await hearing.stop()
+      // What was queued while nobody listened.
+      else delivering.wake()
     } catch {
       retry()
     }
   }
   function retry() {
-    if (!stopped) again = setTimeout(hear, 5_000)
+    if (!stopped) again = setTimeout(() => void hear(), 5_000)
   }
   const listening = hear()
 
@@ -69,7 +72,8 @@ export function startWorker({ database, config, log }: { database: Database; con
       clearTimeout(again)
       await listening
       await hearing?.stop()
-      await Promise.all(jobs.map((job) => job.stop()))
+      // A mail server that keeps us waiting must not keep the process: its mail is taken up again, as after a crash.
+      await Promise.race([Promise.all(jobs.map((job) => job.stop())), sleep(8_000, null, { ref: false })])
     },
   }
 }

@@ -44,7 +44,7 @@ export async function startMailServer({ recipient, data, options }: Behaviour = 
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
+      const judge = async () => {
         const raw = Buffer.concat(chunks).toString('utf8')
         const one: CaughtMail = {
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -56,7 +56,8 @@ export async function startMailServer({ recipient, data, options }: Behaviour = 
         if (refused) return done(refusal(refused))
         caught.push(one)
         done()
-      })
+      }
+      stream.on('end', () => void judge())
     },
   })
   server.on('error', () => {})

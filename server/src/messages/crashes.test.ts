@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Behaviour } from '../../test/mail-server.ts'
@@ -25,7 +24,7 @@ afterAll(() => {
 })
 async function workerProcess(): Promise<ChildProcess> {
   const settings = JSON.stringify({ connection: o.connection, config: { smtpUrl: o.smtp.url } })
-  const child = fork(join(import.meta.dirname, '../../test/worker-process.ts'), [settings], {
+  const child = fork(new URL('../../test/worker-process.ts', import.meta.url), [settings], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -5,7 +5,7 @@ import { found } from '../lib/rows.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
 
 /** Seconds in which a change can be taken back before the client hears of it. */
-export const undoSeconds = 60
+const undoSeconds = 60
 /** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
 const longestWaitSeconds = 180
 

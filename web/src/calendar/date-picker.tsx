@@ -1,3 +1,4 @@
+import './date-picker.css'
 import { addDays } from '@wizyta/contract/wall-time'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

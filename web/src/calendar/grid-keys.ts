@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
 import { dragNow, dragTo, endDrag, isMovable, startDrag } from './drag.ts'
-import { type GridNow, spanOf } from './grid-pointer.ts'
+import { spanOf } from './grid-geometry.ts'
+import type { GridNow } from './grid-pointer.ts'
 
 const arrows: Record<string, readonly [across: number, down: number]> = {
   ArrowUp: [0, -1],

@@ -2,6 +2,7 @@ import { offset, snap } from './axis.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
 import { type Drag, dragNow, dragTo, endDrag, type Ground, isMovable, startDrag } from './drag.ts'
+import { freeSpan, isOver, pull, spanOf } from './grid-geometry.ts'
 import type { Intent } from './move.ts'
 
 /** What the pointer may do in a grid, as it is drawn now. */
@@ -37,17 +38,6 @@ const moveThreshold = 4
 const touchThreshold = 9
 const longPressMs = 350
 const gripPx = 7
-const edgePx = 44
-
-/** The whole run of a card, also where it is cut at midnight. */
-export function spanOf(card: Card): { from: number; to: number } {
-  if (card.kind === 'block')
-    return { from: Date.parse(card.block.starts_at), to: Date.parse(card.block.ends_at) }
-  return {
-    from: Math.min(...card.lines.map((line) => Date.parse(line.starts_at))),
-    to: Math.max(...card.lines.map((line) => Date.parse(line.ends_at))),
-  }
-}
 
 /**
  * Listens to mouse, pen and touch on the field of a grid, for all its cards. A finger drags after a long press; until
@@ -238,23 +228,4 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     field.removeEventListener('touchmove', onTouchMove)
     window.removeEventListener('keydown', onKey, true)
   }
-}
-
-function freeSpan(column: Column, minutes: number, step: number) {
-  const from = Math.max(
-    column.axis.from,
-    Math.min(snap(column.axis, minutes, step, 'down'), column.axis.to - step * 60_000),
-  )
-  return { from, to: from + step * 60_000 }
-}
-
-/** What floats over the grid (a choice, a form) is not the grid. */
-const isOver = (event: Event) =>
-  event.target instanceof Element && event.target.closest('[data-over-grid]') !== null
-
-/** How fast to scroll when the pointer is near one edge or the other. */
-function pull(fromStart: number, fromEnd: number): number {
-  if (fromStart < edgePx) return -Math.ceil(((edgePx - fromStart) / edgePx) * 14)
-  if (fromEnd < edgePx) return Math.ceil(((edgePx - fromEnd) / edgePx) * 14)
-  return 0
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { readTyped, type TypedClient } from './read-typed.ts'
+import { clientName } from './words.ts'
 
 type Errors = Partial<Record<keyof TypedClient, string>>
 
@@ -117,7 +118,7 @@ export function NewClient({
         <Alert tone="warning">
           <p>
             {t('This contact already belongs to {name}.', {
-              name: [twin.first_name, twin.last_name].filter(Boolean).join(' '),
+              name: clientName(twin),
             })}
           </p>
           <Button variant="link" onClick={() => onChoose(twin)}>

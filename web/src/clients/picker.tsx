@@ -15,12 +15,10 @@ import { Button } from '../ui/button.tsx'
 import type { FieldControl } from '../ui/field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { NewClient } from './new-client.tsx'
+import { clientName } from './words.ts'
 
 /** Who comes: a client, or a person known by name alone. */
 export type Person = { client: Client } | { name: string }
-
-export const clientName = (client: Pick<Client, 'first_name' | 'last_name'>) =>
-  [client.first_name, client.last_name].filter(Boolean).join(' ')
 
 type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string }
 

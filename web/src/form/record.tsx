@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { CircleAlert, FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
+import { useChanges } from '../lib/changes.ts'
 import type { EntityCalls, RowCall, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
@@ -19,6 +20,7 @@ export function useRecord<Calls extends EntityCalls>(
   calls: Calls,
   id: string,
 ): { row?: RowOf<Calls>; notice?: ReactNode; isUnknown?: boolean } {
+  useChanges()
   const record = useCall(
     calls.show as RowCall<RowOf<Calls>>,
     { params: { id } },

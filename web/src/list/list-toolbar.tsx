@@ -27,15 +27,15 @@ export function ListToolbar({ state, change, searchLabel, filters, columns, hasA
   return (
     <div
       data-print="hide"
-      className="flex flex-wrap items-center gap-2 border-b p-3 max-md:flex-col max-md:flex-nowrap max-md:items-stretch"
+      className="flex flex-wrap items-center gap-2 border-b p-3 max-lg:flex-col max-lg:flex-nowrap max-lg:items-stretch"
     >
       <SearchField
         value={state.name}
         label={searchLabel}
         onChange={(name) => change({ name }, { replace: true })}
       />
-      {/* On a phone one row that is pushed aside, so that the rows of the list are in sight. */}
-      <div className="flex items-center gap-2 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:pb-0.5 md:flex-1 md:flex-wrap [&>*]:flex-none">
+      {/* On narrow screens one row that is pushed aside, so that the rows of the list are in sight. */}
+      <div className="flex items-center gap-2 max-lg:-mx-3 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-0.5 lg:flex-1 lg:flex-wrap [&>*]:flex-none">
         {filters.map((filter) => (
           <FilterMenu
             key={filter.name}

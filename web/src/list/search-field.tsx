@@ -56,7 +56,7 @@ export function SearchField({
     input.current?.focus()
   }
   return (
-    <div role="search" className="relative min-w-0 md:flex-1 md:basis-56 md:max-w-72">
+    <div role="search" className="relative min-w-0 lg:max-w-72 lg:flex-1 lg:basis-56">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSpec } from '@wizyta/contract/list'
 import { useMemo } from 'react'
 import type { Callable } from '../lib/api.ts'
+import { useChanges } from '../lib/changes.ts'
 import type { IndexCall } from '../lib/entity-calls.ts'
 import { useCall } from '../lib/query.ts'
 import type { ListState } from './list-state.ts'
@@ -29,8 +30,9 @@ export function useListState(spec: ListSpec) {
   return { state, change }
 }
 
-/** One page of rows. While the next one loads, the last one stays, and `isPlaceholderData` says so. */
+/** One page of rows, kept up to date. While the next one loads, the last one stays, and `isPlaceholderData` says so. */
 export function useList<Row>(index: Callable, state: ListState) {
+  useChanges()
   return useCall(
     index as IndexCall<Row>,
     { query: listQueryOf(state) },

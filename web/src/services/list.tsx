@@ -73,7 +73,7 @@ function columns(
         </ColourDot>
       ),
     },
-    { label: t('Group'), width: '17%', cell: (service) => groupOf(service)?.name },
+    { label: t('Group'), width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
     {
       label: t('Duration'),
       width: '8rem',
@@ -83,7 +83,7 @@ function columns(
     },
     {
       label: t('Price'),
-      width: '12rem',
+      width: '11rem',
       sort: 'price',
       align: 'end',
       cell: (service) => priceText(service, currency),

@@ -26,11 +26,11 @@ interface Option extends PickedService {
   searched: string
 }
 
-export const serviceName = (service: { name: string; name_en: string | null }) =>
+const serviceName = (service: { name: string; name_en: string | null }) =>
   language() === 'en' && service.name_en ? service.name_en : service.name
 
 /** A service and variant in words: `Koloryzacja · krótkie`. */
-export function pickedName(services: readonly OfferedService[], picked: PickedService): string {
+function pickedName(services: readonly OfferedService[], picked: PickedService): string {
   const service = services.find((one) => one.id === picked.service_id)
   const variant = service?.variants.find((one) => one.id === picked.variant_id)
   return [service && serviceName(service), variant?.name].filter(Boolean).join(' · ')

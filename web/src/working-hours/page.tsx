@@ -4,6 +4,7 @@ import { employeeName, useEmployees } from '../employees/picker.tsx'
 import { FormSkeleton } from '../form/record.tsx'
 import { useGuardedParams } from '../form/use-guarded-params.ts'
 import { workingHours } from '../lib/calls.gen.ts'
+import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
@@ -24,6 +25,7 @@ import { WeekEditor } from './week-editor.tsx'
 /** The hours of the salon, of each employee and of each resource, one beside the other. */
 export function WorkingHoursPage() {
   const { employee, resource } = useGuardedParams('employee', 'resource')
+  useChanges()
   const employees = useEmployees()
   const resources = useResources()
   const person = employees.find(({ id }) => id === employee)

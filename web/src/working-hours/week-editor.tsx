@@ -71,101 +71,116 @@ export function WeekEditor({
           save()
         }}
       >
-        <fieldset disabled={!mayEdit}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
-            <h2 id="week" className="me-auto text-md font-semibold">
-              {t('Every week')}
-            </h2>
-            {own && (
-              <span className="text-muted">
-                {t('{time} a week', {
-                  time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)),
-                })}
-              </span>
-            )}
-            {owner.kind !== 'business' && (
-              <Choice label={t('Own hours')} className="items-center">
-                <Switch
-                  checked={own}
-                  onChange={(event) =>
-                    setEdited(
-                      event.target.checked ? (inherited.length > 0 ? fullWeek(inherited) : usualWeek()) : [],
-                    )
-                  }
-                />
-              </Choice>
-            )}
-          </div>
-          {own ? (
-            <ul>
-              {days.map((day) => (
-                <li
-                  key={day.weekday}
-                  className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5"
-                >
-                  <Choice
-                    label={weekdayName(day.weekday)}
-                    className="min-h-8 items-center self-start font-medium"
-                  >
-                    <Switch
-                      checked={day.intervals.length > 0}
-                      onChange={(event) => setDay({ ...day, ...switchedDay(day, event.target.checked) })}
-                    />
-                  </Choice>
-                  <div className="self-center max-md:order-last max-md:col-span-2">
-                    {day.intervals.length > 0 ? (
-                      <DayEditor
-                        day={day}
-                        name={weekdayName(day.weekday)}
-                        onChange={(next) => setDay({ ...day, ...next })}
-                      />
-                    ) : (
-                      <p className="text-muted">{owner.kind === 'business' ? t('Closed') : t('Day off')}</p>
-                    )}
-                  </div>
-                  <div className="flex min-h-8 items-center gap-2 self-start justify-self-end">
-                    {day.intervals.length > 0 && (
-                      <span className="text-muted">{formatMinutes(workMinutes(day))}</span>
-                    )}
-                    {mayEdit && (
-                      <CopyMenu
-                        weekday={day.weekday}
-                        onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
-                      />
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Inherited kind={owner.kind} week={inherited} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+          <h2 id="week" className="me-auto text-md font-semibold">
+            {t('Every week')}
+          </h2>
+          {own && (
+            <span className="text-muted">
+              {t('{time} a week', {
+                time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)),
+              })}
+            </span>
           )}
-        </fieldset>
+          {mayEdit && owner.kind !== 'business' && (
+            <Choice label={t('Own hours')} className="items-center">
+              <Switch
+                checked={own}
+                onChange={(event) => setEdited(event.target.checked ? firstWeek(inherited) : [])}
+              />
+            </Choice>
+          )}
+        </div>
+        {own && mayEdit && (
+          <ul>
+            {days.map((day) => (
+              <DayRow
+                key={day.weekday}
+                day={day}
+                freeWord={owner.kind === 'business' ? t('Closed') : t('Day off')}
+                onChange={setDay}
+                onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
+              />
+            ))}
+          </ul>
+        )}
+        {own && !mayEdit && <WeekText week={days} />}
+        {!own && <Inherited kind={owner.kind} week={inherited} />}
         {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} />}
       </form>
     </Card>
   )
 }
 
-function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }) {
-  if (kind === 'resource')
-    return <p className="px-4 pb-5 text-muted md:px-5">{t('Can be used whenever somebody works.')}</p>
+/** Own hours start as those of the salon. */
+const firstWeek = (inherited: WeekdayHours[]) => (inherited.length > 0 ? fullWeek(inherited) : usualWeek())
+
+function DayRow({
+  day,
+  freeWord,
+  onChange,
+  onCopy,
+}: {
+  day: WeekdayHours
+  freeWord: string
+  onChange: (day: WeekdayHours) => void
+  onCopy: (to: number[]) => void
+}) {
+  const name = weekdayName(day.weekday)
+  const works = day.intervals.length > 0
   return (
-    <div className="px-4 pb-5 text-muted md:px-5">
-      <p>
-        {kind === 'business' ? t('No opening hours yet.') : t('Works in the opening hours of the salon.')}
-      </p>
-      {week.length > 0 && (
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          {fullWeek(week).map(({ weekday, intervals }) => (
-            <div key={weekday} className="contents">
-              <dt>{weekdayName(weekday)}</dt>
-              <dd>{intervalsText(intervals) || t('Closed')}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5">
+      <Choice label={name} className="min-h-8 items-center self-start font-medium">
+        <Switch
+          checked={works}
+          onChange={(event) => onChange({ ...day, ...switchedDay(day, event.target.checked) })}
+        />
+      </Choice>
+      <div className="self-center max-md:order-last max-md:col-span-2">
+        {works ? (
+          <DayEditor day={day} name={name} onChange={(next) => onChange({ ...day, ...next })} />
+        ) : (
+          <p className="text-muted">{freeWord}</p>
+        )}
+      </div>
+      <div className="flex min-h-8 items-center gap-2 self-start justify-self-end">
+        {works && <span className="text-muted">{formatMinutes(workMinutes(day))}</span>}
+        <CopyMenu weekday={day.weekday} onCopy={onCopy} />
+      </div>
+    </li>
+  )
+}
+
+function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }) {
+  const words = {
+    resource: t('Can be used whenever somebody works.'),
+    business: t('No opening hours yet.'),
+    employee: t('Works in the opening hours of the salon.'),
+  }
+  return (
+    <>
+      <p className="px-4 pb-4 text-muted md:px-5">{words[kind]}</p>
+      {kind === 'employee' && week.length > 0 && <WeekText week={fullWeek(week)} />}
+    </>
+  )
+}
+
+/** The week as one reads it. */
+function WeekText({ week }: { week: readonly WeekdayHours[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 px-4 pb-5 md:px-5">
+      {week.map(({ weekday, intervals, breaks }) => (
+        <div key={weekday} className="contents">
+          <dt className="text-muted">{weekdayName(weekday)}</dt>
+          <dd>
+            {intervalsText(intervals) || <span className="text-muted">{t('Closed')}</span>}
+            {breaks.length > 0 && (
+              <span className="ms-3 text-muted">{t('breaks {hours}', { hours: intervalsText(breaks) })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

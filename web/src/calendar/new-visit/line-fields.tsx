@@ -3,6 +3,7 @@ import { formatMoney, parseMoney } from '@wizyta/contract/money'
 import { type PlannedLine, termsOf } from '@wizyta/contract/plan-lines'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { language, t } from '../../lib/i18n.ts'
 import { formatMinutes, formatTimeRange } from '../../lib/time.ts'
 import { ServicePicker } from '../../services/picker.tsx'
@@ -186,7 +187,11 @@ function PriceField({
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? formatMoney(value, language(), currency)}
-          onFocus={() => setTyped(plain(value))}
+          onFocus={({ target }) => {
+            // Drawn at once, so that it can be selected: typing replaces it.
+            flushSync(() => setTyped(plain(value)))
+            target.select()
+          }}
           onChange={({ target }) => {
             setTyped(target.value)
             const amount = parseMoney(target.value)

@@ -78,7 +78,7 @@ export function offsetsOf(lines: readonly DraftLine[], durations: readonly numbe
 }
 
 /** How long a line takes: by hand, else what its person, variant or service says. */
-export function durationOf(line: DraftLine, employeeId: string | null, catalogue: Catalogue): number {
+function durationOf(line: DraftLine, employeeId: string | null, catalogue: Catalogue): number {
   if (line.duration_min !== null || line.service_id === null) return line.duration_min ?? 0
   return (
     termsOf({ ...line, service_id: line.service_id, employee_id: employeeId }, catalogue)?.duration_min ?? 0

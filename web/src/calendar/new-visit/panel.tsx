@@ -84,6 +84,11 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     if (isChosen) goOn()
   }, [isChosen])
 
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    services.current?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
   return (
     <PanelFrame
       title={t('New visit')}

@@ -14,7 +14,7 @@ import { assignPeople } from './assign-people.ts'
 import { type DraftLine, isReady, lineInputs, type ReadyLine, slotLines, totalOf } from './lines.ts'
 import { useAsked } from './use-asked.ts'
 
-export interface Verdict {
+interface Verdict {
   state: 'unknown' | 'checking' | 'fits' | 'clashes' | 'nobody' | 'failed'
   clashes: Clash[]
   nearest: string | null

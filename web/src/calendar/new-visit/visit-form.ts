@@ -1,6 +1,6 @@
 import type { Repeat, VisitInput } from '@wizyta/contract/visit-input'
 import type { Slot } from '@wizyta/contract/visits'
-import { clientName, type Person } from '../../clients/picker.tsx'
+import type { Person } from '../../clients/picker.tsx'
 import { dateOf, type Zone } from '../../lib/time.ts'
 import type { NewVisitDraft } from '../panel-host.ts'
 import { type DraftLine, emptyLine } from './lines.ts'
@@ -83,7 +83,10 @@ export function silentReason(person: Person | null): SilentReason | null {
 
 export const willNotify = (form: VisitForm) => silentReason(form.person) === null && form.notify !== false
 
-export const personName = (person: Person) => ('client' in person ? clientName(person.client) : person.name)
+export const personName = (person: Person) =>
+  'client' in person
+    ? [person.client.first_name, person.client.last_name].filter(Boolean).join(' ')
+    : person.name
 
 /**
  * What becomes of a date of a series that does not fit, unless said otherwise. The first one was chosen by hand, so

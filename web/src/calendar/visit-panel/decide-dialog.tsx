@@ -12,8 +12,7 @@ import type { WantedStep } from './use-visit-saves.ts'
 import { stepWord, visitName } from './words.ts'
 
 /** Steps of which the client is told, or that need a reason: asked before they are taken. */
-export const decidedSteps = ['cancelled', 'declined', 'booked', 'no_show'] as const
-export type DecidedStep = (typeof decidedSteps)[number]
+export type DecidedStep = 'cancelled' | 'declined' | 'booked' | 'no_show'
 
 /** Cancelling, declining, restoring: why, and whether the client is told. */
 export function DecideDialog({
