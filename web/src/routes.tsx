@@ -59,7 +59,6 @@ const visit = createRoute({
   path: '/visit/$token',
   component: lazyRouteComponent(() => import('./visit-link/page.tsx'), 'VisitLinkPage'),
   staticData: { title: 'Your visit' },
-  beforeLoad: loadSentences,
 })
 
 // Every screen: its address, the title of its tab, its file, and the call that one must be allowed to make.

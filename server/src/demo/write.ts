@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/database.ts'
 import type { DB } from '../lib/schema.gen.ts'
+import { assumeVisitsTold } from '../messages/outbox.ts'
 import type { VisitRows } from './visit-rows.ts'
 
 /** Writes rows of one table, all with the same columns; what they leave out gets its default. */
@@ -71,4 +72,5 @@ export async function writeVisits(
       )
     })
   }
+  await database.transaction({ businessId }, (tx) => assumeVisitsTold(tx, businessId))
 }

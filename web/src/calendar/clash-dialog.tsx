@@ -1,8 +1,8 @@
-import { allows } from '@wizyta/contract/permission'
 import { CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { visitRights } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
+import { useAllows } from '../lib/session.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../lib/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function ClashDialog({
   const zone = useCalendarSetup().data?.timezone ?? 'Europe/Warsaw'
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const mayOverride = useSession((now) => allows(now.user, { permission: 'events-override.create' }))
+  const mayOverride = useAllows(visitRights.override)
   const isHard = clashes.some(({ hard }) => hard)
   const maySave = !isHard || mayOverride
 

@@ -1,5 +1,5 @@
-import { employees } from '@wizyta/contract/employees'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatDay, formatWallTime, formatWeekday } from '../lib/time.ts'

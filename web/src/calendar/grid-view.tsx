@@ -1,6 +1,5 @@
-import { calendar } from '@wizyta/contract/calendar'
-import { visits } from '@wizyta/contract/visits'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { calendar, visits } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatLongDay } from '../lib/time.ts'

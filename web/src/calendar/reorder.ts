@@ -1,6 +1,6 @@
-import { type CalendarSetup, calendar } from '@wizyta/contract/calendar'
-import { employees } from '@wizyta/contract/employees'
+import type { CalendarSetup } from '@wizyta/contract/calendar'
 import { call } from '../lib/api.ts'
+import { calendar, employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { forget, keyOf, queryClient } from '../lib/query.ts'

@@ -1,5 +1,6 @@
-import { type Block, type BlockInput, calendar } from '@wizyta/contract/calendar'
+import type { Block, BlockInput } from '@wizyta/contract/calendar'
 import { ApiProblem, call } from '../lib/api.ts'
+import { calendar } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { toast } from '../lib/toast.ts'

@@ -1,6 +1,7 @@
 import type { CalendarVisit } from '@wizyta/contract/calendar'
-import { type Visit, visits } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
 import { ApiProblem, call } from '../lib/api.ts'
+import { visits } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { forget } from '../lib/query.ts'

@@ -1,4 +1,5 @@
-import { type CalendarSetup, calendar } from '@wizyta/contract/calendar'
+import type { CalendarSetup } from '@wizyta/contract/calendar'
+import { calendar } from '../lib/calls.gen.ts'
 import { language } from '../lib/i18n.ts'
 import { useCall } from '../lib/query.ts'
 

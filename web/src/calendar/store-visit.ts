@@ -1,5 +1,6 @@
-import { type CalendarDays, type CalendarVisit, calendar } from '@wizyta/contract/calendar'
+import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
 import type { Visit } from '@wizyta/contract/visits'
+import { calendar } from '../lib/calls.gen.ts'
 import { forget, queryClient } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import type { CalendarBlock } from './cards.ts'

@@ -1,5 +1,5 @@
-import { visits } from '@wizyta/contract/visits'
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
+import { visits } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,6 @@
-import { type CalendarDays, type CalendarVisit, calendar } from '@wizyta/contract/calendar'
+import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
 import { useEffect, useMemo } from 'react'
+import { calendar } from '../lib/calls.gen.ts'
 import { prefetch, useCall } from '../lib/query.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { CalendarBlock } from './cards.ts'

@@ -83,7 +83,9 @@ export function marksOf(visit: CalendarVisit): Mark[] {
   return marks
 }
 
-export function blockWord(kind: (typeof blockKinds)[number]): string {
+type BlockKind = (typeof blockKinds)[number]
+
+export function blockWord(kind: BlockKind): string {
   switch (kind) {
     case 'break':
       return t('Break')
@@ -97,6 +99,10 @@ export function blockWord(kind: (typeof blockKinds)[number]): string {
       return t('Time block')
   }
 }
+
+/** All kinds, without loading the contract's schemas. */
+const kinds: Record<BlockKind, true> = { break: true, training: true, admin: true, reserved: true, other: true }
+export const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(kinds, name)
 
 export function absenceWord(reason: string): string {
   switch (reason) {

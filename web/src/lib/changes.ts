@@ -28,7 +28,7 @@ const touches: Record<string, readonly string[]> = {
   'service-groups': ['/tenant/calendar-setup', '/tenant/services'],
   'system-settings': ['/tenant/calendar-setup', '/tenant/calendar'],
   customers: ['/tenant/calendar', '/tenant/events'],
-  notifications: ['/tenant/messages', '/tenant/events'],
+  notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events'],
 }
 
 const listeners = new Set<Listener>()

@@ -73,7 +73,7 @@ export function WorkingHoursPage() {
 function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   const handles = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
   const hours = useCall(workingHours.show, { query: owner.query }, { handles })
-  const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind === 'employee', handles })
+  const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
   if (hours.data) {
     return (
       <>

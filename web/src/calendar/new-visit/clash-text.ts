@@ -1,11 +1,7 @@
-import { blockKinds } from '@wizyta/contract/calendar'
 import type { Clash } from '@wizyta/contract/visit-input'
 import { t } from '../../lib/i18n.ts'
 import { formatTimeRange, type Zone } from '../../lib/time.ts'
-import { blockWord } from '../visit-words.ts'
-
-type BlockKind = (typeof blockKinds)[number]
-const isBlockKind = (name: string): name is BlockKind => (blockKinds as readonly string[]).includes(name)
+import { blockWord, isBlockKind } from '../visit-words.ts'
 
 /** Why it does not fit, in one sentence that names the person or resource and the time. */
 export function clashText(clash: Clash, zone: Zone): string {

@@ -65,7 +65,8 @@ interface Question {
  */
 export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId, visitId }: Question): Plan {
   const ready = lines.filter(isReady)
-  const isComplete = lines.length > 0 && ready.length === lines.length
+  // A length that is still being typed is nothing to ask about.
+  const isComplete = lines.length > 0 && ready.length === lines.length && ready.every(hasSaneLength)
   const isOpen = ready.some((line) => line.employee_id === null)
   const chosen = picked !== null && picked.starts_at === startsAt ? picked : null
 
@@ -151,6 +152,9 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     return { state: check.problem ? 'failed' : 'checking', ...none }
   }
 }
+
+const hasSaneLength = ({ duration_min }: DraftLine) =>
+  duration_min === null || (duration_min >= 5 && duration_min <= 720)
 
 const sameInstant = (a: string | undefined, b: string) => a !== undefined && Date.parse(a) === Date.parse(b)
 
