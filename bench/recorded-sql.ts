@@ -50,5 +50,5 @@ export function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
   if (Array.isArray(value)) return `'{${value.join(',')}}'`
-  return `'${String(value).replaceAll("'", "''")}'`
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 }

@@ -28,7 +28,7 @@ export interface Booking {
 /** Looks for one in the coming weeks, at any time the salon is open; the demo is busy, and other tests book too. */
 export async function planBooking(
   desk: Desk,
-  { language = 'pl' }: { language?: 'pl' | 'en' } = {},
+  { language = 'pl', except }: { language?: 'pl' | 'en'; except?: Booking } = {},
 ): Promise<Booking> {
   const setup = await desk.call<CalendarSetup>('GET', '/tenant/calendar-setup')
   for (const [by, other, services] of pairsOf(setup)) {
@@ -36,7 +36,8 @@ export async function planBooking(
     const theirs = lines.map((line) => ({ ...line, employee_id: other.id }))
     const [own, shared] = await Promise.all([freeStarts(desk, lines), freeStarts(desk, theirs)])
     for (const [starts_at, ends_at] of own) {
-      if (!shared.has(starts_at)) continue
+      const isWanted = except && starts_at >= except.starts_at && starts_at < except.ends_at
+      if (!shared.has(starts_at) || isWanted) continue
       const client = await freeClient(desk, language, starts_at, lines)
       if (!client) continue
       return {
@@ -108,7 +109,7 @@ function lineOf(service: Service, employee: Employee) {
 let asked = 0
 
 /** A client who can be written to and has nothing else at that time; another one for each booking. */
-async function freeClient(
+export async function freeClient(
   desk: Desk,
   language: 'pl' | 'en',
   starts_at: string,

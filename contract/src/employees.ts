@@ -6,12 +6,12 @@ import {
   languages,
   localDate,
   minutes,
+  money,
   optionalEmail,
   optionalPhone,
   optionalText,
   requiredText,
 } from './field.ts'
-import { money } from './money.ts'
 
 const fields = {
   first_name: requiredText('Enter a first name.', 60),

@@ -61,3 +61,9 @@ export const instant = z.iso.datetime({ offset: true, error: 'Enter a time.' })
 
 export const minutes = (min: number, max: number) =>
   z.int('Enter a number of minutes.').min(min, 'This is too short.').max(max, 'This is too long.')
+
+/** Money is a whole number of grosze (the minor unit of the business's currency), never a fraction. */
+export const money = z
+  .int('Enter an amount.')
+  .min(0, 'The amount cannot be negative.')
+  .max(100_000_000, 'The amount is too large.')

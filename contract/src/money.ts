@@ -1,11 +1,3 @@
-import { z } from 'zod'
-
-/** Money is a whole number of grosze (the minor unit of the business's currency), never a fraction. */
-export const money = z
-  .int('Enter an amount.')
-  .min(0, 'The amount cannot be negative.')
-  .max(100_000_000, 'The amount is too large.')
-
 /**
  * Splits an amount into whole grosze by weights; the parts always add up to the amount.
  * What rounding leaves over goes to the largest remainders, the earlier part first.

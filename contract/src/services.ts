@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { entity, rowFields } from './endpoint.ts'
-import { colour, minutes, optionalText, requiredText } from './field.ts'
-import { money } from './money.ts'
+import { colour, minutes, money, optionalText, requiredText } from './field.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
 export const vatRates = ['23', '8', '5', '0', 'zw'] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { instant, localDate, minutes, optionalText, requiredText } from './field.ts'
-import { money } from './money.ts'
+import { instant, localDate, minutes, money, optionalText, requiredText } from './field.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { fitOf } from '@wizyta/contract/fit'
 import { planLines, visitSpan } from '@wizyta/contract/plan-lines'
-import { occupies, type VisitStatus } from '@wizyta/contract/visit-status'
 import type { visitChange } from '@wizyta/contract/visit-input'
+import { occupies, type VisitStatus } from '@wizyta/contract/visit-status'
 import type { Visit } from '@wizyta/contract/visits'
 import type { z } from 'zod'
 import { conflict, invalid } from '../lib/refusal.ts'

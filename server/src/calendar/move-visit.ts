@@ -1,6 +1,6 @@
 import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/plan-lines'
-import { movable } from '@wizyta/contract/visit-status'
 import type { visitMove } from '@wizyta/contract/visit-input'
+import { movable } from '@wizyta/contract/visit-status'
 import type { Visit } from '@wizyta/contract/visits'
 import type { z } from 'zod'
 import { conflict, invalid } from '../lib/refusal.ts'

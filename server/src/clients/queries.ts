@@ -23,7 +23,7 @@ const from = sql`
   ) v`
 
 /** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones however they are written. */
-export function clientSearch(term: string) {
+function clientSearch(term: string) {
   const digits = term.replace(/[\s()+-]/g, '')
   if (/^\d{3,}$/.test(digits)) return sql`c.search like ${`%${digits}%`}`
   const words = term

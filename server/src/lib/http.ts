@@ -18,7 +18,7 @@ import { companionCookie, openSession, type Session } from './session.ts'
 import { WrittenJson } from './written-json.ts'
 
 /** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
-export interface Call<E extends AnyEndpoint = AnyEndpoint> {
+interface Call<E extends AnyEndpoint = AnyEndpoint> {
   tx: Tx
   session: Session
   businessId: string
@@ -183,7 +183,7 @@ function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { ch
   return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
 }
 
-export function cookiesOf(request: FastifyRequest): Record<string, string> {
+function cookiesOf(request: FastifyRequest): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=')

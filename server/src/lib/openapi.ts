@@ -20,7 +20,7 @@ export function registerReference(app: FastifyInstance, routes: Route[], config:
 }
 
 /** @returns an OpenAPI 3.1 document; `x-permission` says the right that a call needs */
-export function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick<Config, 'appBrand'>) {
+function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick<Config, 'appBrand'>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, endpoint } of routes) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -132,7 +132,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query') {
 }
 
 /** JSON Schema of a schema of the contract; transforms are described by what goes in. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described
 }

@@ -37,7 +37,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
 }
 
 /** zod's issues as field path → sentences. */
-export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'form'

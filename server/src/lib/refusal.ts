@@ -39,7 +39,14 @@ export function refusalOf(error: unknown): Refusal | null {
       ? conflict('Something this belongs to is missing or still needed.')
       : null
   }
-  if (code === '23514' || code === '23502' || code === '22001' || code === '22003' || code === '22007' || code === '22008')
+  if (
+    code === '23514' ||
+    code === '23502' ||
+    code === '22001' ||
+    code === '22003' ||
+    code === '22007' ||
+    code === '22008'
+  )
     return new Refusal(422, 'A value is not allowed here.')
   if (code === '22021' || code === '22P05' || code === '22P02')
     return new Refusal(422, 'The text holds a character that cannot be stored.')

@@ -41,7 +41,7 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
   })
 }
 
-export function contentSecurityPolicy(scriptHashes: string[]) {
+function contentSecurityPolicy(scriptHashes: string[]) {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),

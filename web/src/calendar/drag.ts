@@ -1,10 +1,20 @@
 import type { CalendarDays } from '@wizyta/contract/calendar'
 import type { FitContext } from '@wizyta/contract/fit-context'
+import type { Clash } from '@wizyta/contract/visit-input'
 import { movable, occupies } from '@wizyta/contract/visit-status'
 import { createStore, useStore } from '../lib/store.ts'
 import type { BlockCard, Card, VisitCard } from './cards.ts'
 import type { Column } from './columns.ts'
-import { contextFor, fitsWell, type Intent, intentOf, nearestStart, tryMove, type Verdict } from './move.ts'
+import {
+  clashesOf,
+  contextFor,
+  fitsWell,
+  type Intent,
+  intentOf,
+  nearestStart,
+  tryMove,
+  type Verdict,
+} from './move.ts'
 import type { Setup } from './setup.ts'
 
 /** What is being taken somewhere, or drawn over free time. */
@@ -37,6 +47,7 @@ export const useIsDragging = () => useStore(state, (now) => now.drag !== null)
 
 let ground: Ground | null = null
 let context: FitContext | null = null
+let before: Clash[] = []
 let search: ReturnType<typeof setTimeout> | undefined
 const restMs = 120
 
@@ -45,6 +56,7 @@ export const isMovable = (card: Card) => card.kind === 'block' || movable(card.v
 export function startDrag(given: Pick<Drag, 'mode' | 'by' | 'card' | 'origin' | 'from' | 'to'>, on: Ground) {
   ground = on
   context = given.card?.kind === 'visit' ? contextFor(given.card.visit, on.setup, on.days) : null
+  before = context && given.card?.kind === 'visit' ? clashesOf(given.card.visit, context) : []
   state.set({ drag: { ...given, column: given.origin, verdict: fitsWell, nearest: null } })
 }
 
@@ -63,7 +75,7 @@ function verdictOf(drag: Drag): Verdict {
   if (!ground || !drag.card) return fitsWell
   if (drag.card.kind === 'block') return blockVerdict(drag, drag.card, ground)
   const intent = visitIntent(drag)
-  return intent && context ? tryMove(drag.card.visit, intent, context) : fitsWell
+  return intent && context ? tryMove(drag.card.visit, intent, context, before) : fitsWell
 }
 
 function findNearest() {

@@ -4,6 +4,33 @@ import type { Column } from './columns.ts'
 
 const edgePx = 44
 
+/** Where the field and the window onto it lie on the screen. */
+export interface Places {
+  field: DOMRect
+  window: DOMRect
+  headsHeight: number
+  isRtl: boolean
+}
+
+export const measure = (field: HTMLElement, scroller: HTMLElement): Places => ({
+  field: field.getBoundingClientRect(),
+  window: scroller.getBoundingClientRect(),
+  headsHeight: scroller.querySelector('.heads')?.getBoundingClientRect().height ?? 0,
+  isRtl: getComputedStyle(field).direction === 'rtl',
+})
+
+/** The column below a point, and how many minutes below the top of its axis. */
+export function placeIn(
+  { field, isRtl }: Places,
+  { columns, px }: { columns: readonly Column[]; px: number },
+  x: number,
+  y: number,
+) {
+  const across = isRtl ? field.right - x : x - field.left
+  const index = Math.min(columns.length - 1, Math.max(0, Math.floor((across / field.width) * columns.length)))
+  return { column: columns[index] as Column, minutes: (y - field.top) / px }
+}
+
 /** The whole run of a card, also where it is cut at midnight. */
 export function spanOf(card: Card): { from: number; to: number } {
   if (card.kind === 'block')

@@ -2,7 +2,7 @@ import { offset, snap } from './axis.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
 import { type Drag, dragNow, dragTo, endDrag, type Ground, isMovable, startDrag } from './drag.ts'
-import { freeSpan, isOver, pull, spanOf } from './grid-geometry.ts'
+import { freeSpan, isOver, measure, type Places, placeIn, pull, spanOf } from './grid-geometry.ts'
 import type { Intent } from './move.ts'
 
 /** What the pointer may do in a grid, as it is drawn now. */
@@ -51,17 +51,16 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   let lifted: Element | null = null
   let skipClick = false
 
-  const at = (x: number, y: number) => {
-    const { columns, px } = now()
-    const box = field.getBoundingClientRect()
-    const across = getComputedStyle(field).direction === 'rtl' ? box.right - x : x - box.left
-    const index = Math.min(columns.length - 1, Math.max(0, Math.floor((across / box.width) * columns.length)))
-    return { column: columns[index] as Column, minutes: (y - box.top) / px }
-  }
+  // Asking where things lie makes the browser lay them out: while a card is dragged, only after a scroll.
+  let known: Places | null = null
+  const places = () => (known ??= measure(field, scroller))
+  const forgetPlaces = () => (known = null)
+  const at = (x: number, y: number) => placeIn(places(), now(), x, y)
 
   function onDown(event: PointerEvent) {
     if (event.button !== 0 || !event.isPrimary || dragNow() || isOver(event)) return
     skipClick = false
+    forgetPlaces()
     const element = event.target instanceof Element ? event.target.closest('[data-card]') : null
     const card = now().cardByKey.get(element?.getAttribute('data-card') ?? '') ?? null
     const isGrip =
@@ -142,10 +141,9 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
 
   function scrollAtEdges() {
     if (!dragNow()) return
-    const box = scroller.getBoundingClientRect()
-    const head = scroller.querySelector('.heads')?.getBoundingClientRect().height ?? 0
-    const dy = pull(last.y - (box.top + head), box.bottom - last.y)
-    const dx = pull(last.x - box.left - 40, box.right - last.x)
+    const { window, headsHeight } = places()
+    const dy = pull(last.y - (window.top + headsHeight), window.bottom - last.y)
+    const dx = pull(last.x - window.left - 40, window.right - last.x)
     if (dx !== 0 || dy !== 0) {
       scroller.scrollBy(dx, dy)
       update()
@@ -188,6 +186,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     }
     const element = event.target instanceof Element ? event.target.closest('[data-card]') : null
     const { cardByKey, mayCreate, onOpen, onFree, step } = now()
+    forgetPlaces()
     const card = cardByKey.get(element?.getAttribute('data-card') ?? '')
     if (card) return onOpen(card)
     if (element || !mayCreate || isOver(event)) return
@@ -209,6 +208,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     if (press?.timer !== undefined) event.preventDefault()
   }
 
+  scroller.addEventListener('scroll', forgetPlaces, { passive: true })
   field.addEventListener('pointerdown', onDown)
   field.addEventListener('pointermove', onMove)
   field.addEventListener('pointerup', onUp)
@@ -219,6 +219,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   window.addEventListener('keydown', onKey, true)
   return () => {
     cancel()
+    scroller.removeEventListener('scroll', forgetPlaces)
     field.removeEventListener('pointerdown', onDown)
     field.removeEventListener('pointermove', onMove)
     field.removeEventListener('pointerup', onUp)

@@ -114,9 +114,16 @@ export function contextFor(visit: CalendarVisit, setup: Setup, days: CalendarDay
   }
 }
 
+/** What stands in the way of a visit where it is. */
+export const clashesOf = (visit: CalendarVisit, context: FitContext) => fitOf(visit.lines, context).clashes
+
 /** Whether the visit fits as it would be; what stood in its way already is not held against it. */
-export function tryMove(visit: CalendarVisit, intent: Intent, context: FitContext): Verdict {
-  const before = fitOf(visit.lines, context).clashes
+export function tryMove(
+  visit: CalendarVisit,
+  intent: Intent,
+  context: FitContext,
+  before = clashesOf(visit, context),
+): Verdict {
   const { clashes } = fitOf(fitLines(visit, intent), context)
   const fresh = clashes.filter((clash) => !before.some((old) => covers(old, clash)))
   return {

@@ -101,7 +101,13 @@ export function blockWord(kind: BlockKind): string {
 }
 
 /** All kinds, without loading the contract's schemas. */
-const kinds: Record<BlockKind, true> = { break: true, training: true, admin: true, reserved: true, other: true }
+const kinds: Record<BlockKind, true> = {
+  break: true,
+  training: true,
+  admin: true,
+  reserved: true,
+  other: true,
+}
 export const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(kinds, name)
 
 export function absenceWord(reason: string): string {

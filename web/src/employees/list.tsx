@@ -11,11 +11,12 @@ import { EntityList } from '../list/entity-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { MenuItem } from '../ui/dropdown-menu.tsx'
-import { employeeName } from './picker.tsx'
+import { employeeName, useEmployees } from './picker.tsx'
 import { yesNo } from './words.ts'
 
 export function EmployeeList() {
   const mayEdit = useAllows(employees.update)
+  const all = useEmployees()
   return (
     <EntityList
       calls={employees}
@@ -37,12 +38,17 @@ export function EmployeeList() {
       nameOf={employeeName}
       createLink={{ to: '/employees/create' }}
       editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
-      menuItems={({ id }) => (
+      orderOf={() => all}
+      menuItems={(employee) => (
         <>
           {mayEdit && (
             <MenuItem asChild>
               <EntityLink
-                link={{ to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never }}
+                link={{
+                  to: '/employees/$id/edit',
+                  params: { id: employee.id },
+                  search: { tab: 'services' } as never,
+                }}
               >
                 <Scissors aria-hidden="true" />
                 {t('Services')}
@@ -50,7 +56,7 @@ export function EmployeeList() {
             </MenuItem>
           )}
           <MenuItem asChild>
-            <EntityLink link={{ to: '/employees/working-hours', search: { employee: id } as never }}>
+            <EntityLink link={{ to: '/employees/working-hours', search: { employee: employee.id } as never }}>
               <Clock aria-hidden="true" />
               {t('Working hours')}
             </EntityLink>

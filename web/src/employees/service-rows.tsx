@@ -18,7 +18,8 @@ interface Rows {
   showsErrors: boolean
 }
 
-const columns = 'md:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]'
+const columns =
+  'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem] lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]'
 
 /** What stands in the columns; on a phone the fields say it themselves. */
 export function MatrixHead() {
@@ -28,7 +29,7 @@ export function MatrixHead() {
       className={`grid gap-x-3 border-b px-4 py-2 text-sm font-medium text-muted max-md:hidden ${columns}`}
     >
       <span>{t('Service')}</span>
-      <span>{t('As the service says')}</span>
+      <span className="max-lg:hidden">{t('As the service says')}</span>
       <span>{t('Own price')}</span>
       <span>{t('Own duration')}</span>
       <span>{t('Booking')}</span>
@@ -106,7 +107,7 @@ function ServiceRow({
           onChange={(event) => onChange(withOffer(offers, id, event.target.checked ? plainOffer : null))}
         />
       </Choice>
-      <span className="text-muted max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
+      <span className="text-muted md:max-lg:hidden max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
         {formatMinutes(duration_min)} · {formatMoney(price, language(), currency)}
       </span>
       {offer && (
@@ -139,7 +140,7 @@ function ServiceRow({
             />
           </Choice>
           {message && (
-            <p role="alert" className="col-span-2 text-sm text-danger md:col-span-5">
+            <p role="alert" className="col-span-2 text-sm text-danger md:col-span-full">
               {tDynamic(message)}
             </p>
           )}

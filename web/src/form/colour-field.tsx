@@ -55,7 +55,7 @@ export function ColourField<Values extends FieldValues>(
   )
 }
 
-export function colourName(colour: Colour): string {
+function colourName(colour: Colour): string {
   switch (colour) {
     case 'rose':
       return t('Rose|colour')

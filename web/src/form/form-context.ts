@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** How a field calls itself and writes its value, for the choice between two versions. */
-export interface FieldWords {
+interface FieldWords {
   label: string
   show: (value: unknown) => string
 }

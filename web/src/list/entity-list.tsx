@@ -15,6 +15,7 @@ import { ListNotice } from './list-notice.tsx'
 import { isNarrowed, nextSort, pagesOf } from './list-state.ts'
 import { ListTable, TableSkeleton } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { MoveItems, type PlacedRow } from './move-items.tsx'
 import { Pager } from './pager.tsx'
 import type { RowLink } from './row-link.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -40,6 +41,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   nameOf: (row: RowOf<Calls>) => string
   createLink: RowLink
   editLink: (row: RowOf<Calls>) => RowLink
+  /** All rows among which a row has its place: its menu then moves it up and down. */
+  orderOf?: (row: RowOf<Calls>) => readonly PlacedRow[]
   /** Further items of a row's menu. */
   menuItems?: (row: RowOf<Calls>) => ReactNode
   /** Beside the button that creates. */
@@ -83,6 +86,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       onRestore={mayArchive ? () => void restore(row) : undefined}
     >
       {props.menuItems?.(row)}
+      {mayEdit && props.orderOf && <MoveItems calls={calls} rows={props.orderOf(row)} row={row} />}
     </RowMenu>
   )
 

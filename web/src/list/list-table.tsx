@@ -196,6 +196,7 @@ const fromClass = { md: '', lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label={t('Loading…')}>
+      <div className="h-9 border-b max-md:hidden" />
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={index} className="flex h-20 items-center gap-4 border-b px-3 last:border-b-0 md:h-11">
@@ -204,6 +205,7 @@ export function TableSkeleton({ rows }: { rows: number }) {
           <Skeleton className="ms-auto h-4 w-1/6 max-md:hidden" />
         </div>
       ))}
+      <div className="h-12 border-t" />
     </div>
   )
 }

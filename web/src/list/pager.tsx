@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
 import { pagesOf, rangeOf } from './list-state.ts'
 
-export const pageSizes = [10, 20, 30, 40, 50]
+const pageSizes = [10, 20, 30, 40, 50]
 
 /** Which rows of how many, how many at a time, and the way to the others. */
 export function Pager({

@@ -10,9 +10,11 @@ import type { Column, SortOf } from '../list/column.ts'
 import { EntityList } from '../list/entity-list.tsx'
 import { besideList, newInPanel } from '../list/row-link.ts'
 import { ResourceForm } from './form.tsx'
+import { useResources } from './picker.tsx'
 import { categoryOptions, categoryWords } from './words.ts'
 
 export function ResourceList() {
+  const all = useResources()
   return (
     <EntityList
       calls={resources}
@@ -31,6 +33,7 @@ export function ResourceList() {
       nameOf={(resource) => resource.name}
       createLink={besideList(newInPanel)}
       editLink={(resource) => besideList(resource.id)}
+      orderOf={() => all}
     >
       <EntitySheet calls={resources} title={(resource) => resource?.name ?? t('New resource')}>
         {(resource) => <ResourceForm resource={resource} />}

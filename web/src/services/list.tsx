@@ -11,6 +11,7 @@ import { formatMinutes } from '../lib/time.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
 import type { Column, SortOf } from '../list/column.ts'
 import { EntityList } from '../list/entity-list.tsx'
+import { useAllRows } from '../list/use-all-rows.ts'
 import { useServiceGroups } from '../service-groups/picker.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { priceText } from './words.ts'
@@ -19,6 +20,7 @@ export function ServiceList() {
   const { currency } = useBusiness()
   const groups = useServiceGroups()
   const employees = useEmployeeOptions()
+  const { rows: all } = useAllRows(services)
   const { filter } = useSearch({ strict: false }) as { filter?: { service_group_id?: unknown } }
   const yesNo = [
     { value: 'true', label: t('Yes') },
@@ -52,6 +54,7 @@ export function ServiceList() {
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group: filter?.service_group_id } as never }}
       editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
+      orderOf={({ service_group_id }) => all.filter((other) => other.service_group_id === service_group_id)}
     />
   )
 }

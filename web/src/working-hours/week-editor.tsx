@@ -61,6 +61,7 @@ export function WeekEditor({
   const setDay = (day: WeekdayHours) =>
     setEdited(days.map((one) => (one.weekday === day.weekday ? day : one)))
   const own = days.length > 0
+  const freeWord = owner.kind === 'business' ? t('Closed') : t('Day off')
   return (
     <Card aria-labelledby="week">
       <form
@@ -97,14 +98,14 @@ export function WeekEditor({
               <DayRow
                 key={day.weekday}
                 day={day}
-                freeWord={owner.kind === 'business' ? t('Closed') : t('Day off')}
+                freeWord={freeWord}
                 onChange={setDay}
                 onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
               />
             ))}
           </ul>
         )}
-        {own && !mayEdit && <WeekText week={days} />}
+        {own && !mayEdit && <WeekText week={days} freeWord={freeWord} />}
         {!own && <Inherited kind={owner.kind} week={inherited} />}
         {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} />}
       </form>
@@ -160,20 +161,20 @@ function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }
   return (
     <>
       <p className="px-4 pb-4 text-muted md:px-5">{words[kind]}</p>
-      {kind === 'employee' && week.length > 0 && <WeekText week={fullWeek(week)} />}
+      {kind === 'employee' && week.length > 0 && <WeekText week={fullWeek(week)} freeWord={t('Closed')} />}
     </>
   )
 }
 
 /** The week as one reads it. */
-function WeekText({ week }: { week: readonly WeekdayHours[] }) {
+function WeekText({ week, freeWord }: { week: readonly WeekdayHours[]; freeWord: string }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 px-4 pb-5 md:px-5">
       {week.map(({ weekday, intervals, breaks }) => (
         <div key={weekday} className="contents">
           <dt className="text-muted">{weekdayName(weekday)}</dt>
           <dd>
-            {intervalsText(intervals) || <span className="text-muted">{t('Closed')}</span>}
+            {intervalsText(intervals) || <span className="text-muted">{freeWord}</span>}
             {breaks.length > 0 && (
               <span className="ms-3 text-muted">{t('breaks {hours}', { hours: intervalsText(breaks) })}</span>
             )}

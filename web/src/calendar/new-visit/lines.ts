@@ -111,6 +111,19 @@ export function lineInputs(
   })
 }
 
+/** Lines that cannot be planned yet, as they stand: so that the contract says what is missing. */
+export const openInputs = (
+  lines: readonly DraftLine[],
+  employees: readonly (string | null)[],
+): VisitLineInput[] =>
+  lines.map((line, index) => ({
+    service_id: line.service_id ?? '',
+    variant_id: line.variant_id,
+    employee_id: employees[index] ?? '',
+    ...(line.duration_min !== null && { duration_min: line.duration_min }),
+    ...(line.price !== null && { price: line.price }),
+  }))
+
 /** Lines for a search of free times: those open to anyone stay so. */
 export function slotLines(lines: readonly ReadyLine[], catalogue: Catalogue) {
   const inputs = lineInputs(

@@ -10,6 +10,7 @@ import { useAllows } from '../../lib/session.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSaveWithClashes } from '../save-with-clashes.tsx'
+import { errorsInWords, fieldErrors } from './line-errors.ts'
 import type { Plan } from './use-plan.ts'
 import { bookingOf, personName, type VisitForm } from './visit-form.ts'
 
@@ -40,13 +41,7 @@ export function useBooking({
     if (isSaving) return
     const body = bookingOf(form, plan, zone)
     const checked = visitInput.safeParse(body)
-    if (!checked.success) {
-      return setErrors(
-        Object.fromEntries(
-          checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), tDynamic(message)]),
-        ),
-      )
-    }
+    if (!checked.success) return setErrors(errorsInWords(fieldErrors(checked.error.issues)))
     setErrors({})
     setSaving(true)
     try {

@@ -1,6 +1,7 @@
 import type { Client } from '@wizyta/contract/clients'
 import { visitInput } from '@wizyta/contract/visit-input'
 import { describe, expect, test } from 'vitest'
+import { fieldErrors } from './line-errors.ts'
 import type { CheckedDate, Plan } from './use-plan.ts'
 import {
   bookingOf,
@@ -152,4 +153,19 @@ test('what is missing is said by the contract, at its field', () => {
     ['lines.0.employee_id', 'Choose an employee.'],
     ['client_id', 'Choose a client or enter a name.'],
   ])
+})
+
+test('a missing service is all that is said of a line, a wrong length too', () => {
+  const empty = { ...plan([]), startsAt: null, inputs: null, employees: [null] }
+  const form = { ...formOf({}), person: person() }
+  const errorsOf = (given: typeof form) =>
+    fieldErrors(visitInput.safeParse(bookingOf(given, empty, zone)).error?.issues ?? [])
+  expect(errorsOf(form)).toEqual({ 'lines.0.service_id': 'Choose a service.' })
+  const short = form.lines.map((line) => ({ ...line, service_id: cut, duration_min: 2 }))
+  expect(errorsOf({ ...form, lines: short })).toEqual({ 'lines.0.duration_min': 'This is too short.' })
+  const nobody = form.lines.map((line) => ({ ...line, service_id: cut }))
+  expect(errorsOf({ ...form, lines: nobody })).toEqual({
+    starts_at: 'Enter a time.',
+    'lines.0.employee_id': 'Choose an employee.',
+  })
 })

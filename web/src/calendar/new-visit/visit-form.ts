@@ -3,7 +3,7 @@ import type { Slot } from '@wizyta/contract/visits'
 import type { Person } from '../../clients/picker.tsx'
 import { dateOf, type Zone } from '../../lib/time.ts'
 import type { NewVisitDraft } from '../panel-host.ts'
-import { type DraftLine, emptyLine } from './lines.ts'
+import { type DraftLine, emptyLine, openInputs } from './lines.ts'
 import type { CheckedDate, Plan } from './use-plan.ts'
 
 export type DateChoice = 'skip' | 'move' | 'override'
@@ -118,12 +118,7 @@ export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
     client_id: form.person !== null && 'client' in form.person ? form.person.client.id : null,
     walk_in_name: form.person !== null && 'name' in form.person ? form.person.name : null,
     starts_at: plan.startsAt ?? '',
-    lines:
-      plan.inputs ??
-      form.lines.map((line, index) => ({
-        service_id: line.service_id ?? '',
-        employee_id: plan.employees[index] ?? '',
-      })),
+    lines: plan.inputs ?? openInputs(form.lines, plan.employees),
     note: form.note,
     client_note: form.client_note,
     notify: willNotify(form),

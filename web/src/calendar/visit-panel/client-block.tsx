@@ -21,6 +21,7 @@ export function ClientBlock({ visit }: { visit: Visit }) {
               <p className="flex flex-wrap gap-x-2 text-muted">
                 {client.phone && (
                   <a
+                    dir="ltr"
                     className="hover:underline coarse:inline-flex coarse:min-h-11 coarse:items-center"
                     href={`tel:${client.phone}`}
                   >

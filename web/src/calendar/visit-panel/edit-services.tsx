@@ -2,13 +2,13 @@ import { formatMoney } from '@wizyta/contract/money'
 import { visitChange } from '@wizyta/contract/visit-input'
 import { type Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
-import { language, t, tDynamic } from '../../lib/i18n.ts'
+import { language, t } from '../../lib/i18n.ts'
 import { formatTimeRange } from '../../lib/time.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { FitVerdict } from '../new-visit/fit-verdict.tsx'
-import { errorsByLine } from '../new-visit/line-errors.ts'
-import { linesOf } from '../new-visit/lines.ts'
+import { errorsByLine, errorsInWords, fieldErrors } from '../new-visit/line-errors.ts'
+import { linesOf, openInputs } from '../new-visit/lines.ts'
 import { LinesEditor } from '../new-visit/lines-editor.tsx'
 import { NotifyField } from '../new-visit/notify-field.tsx'
 import { usePlan } from '../new-visit/use-plan.ts'
@@ -52,21 +52,10 @@ export function EditServices({
   usePreviewOf(isTouched ? plan.planned : null)
 
   const save = async () => {
-    const given =
-      plan.inputs ??
-      lines.map((line, index) => ({
-        service_id: line.service_id ?? '',
-        employee_id: plan.employees[index] ?? '',
-      }))
+    const given = plan.inputs ?? openInputs(lines, plan.employees)
     const body = { lines: given, notify: silent === null && notify }
     const checked = visitChange.safeParse(body)
-    if (!checked.success) {
-      return setErrors(
-        Object.fromEntries(
-          checked.error.issues.map(({ path, message }) => [path.join('.'), tDynamic(message)]),
-        ),
-      )
-    }
+    if (!checked.success) return setErrors(errorsInWords(fieldErrors(checked.error.issues)))
     setErrors({})
     const mine = { services: servicesInWords(plan, setup) }
     const base = inWords(seen, setup).services === inWords(visit, setup).services ? visit : seen

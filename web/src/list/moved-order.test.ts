@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedOrder } from './move.ts'
+import { movedOrder } from './moved-order.ts'
 
 const rows = (...numbers: number[]) =>
   numbers.map((sort_order, index) => ({ id: 'abcd'[index] as string, sort_order }))

@@ -1,0 +1,140 @@
+import type { Client } from '@wizyta/contract/clients'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { wordsOf } from './calendar-page.ts'
+import type { Desk } from './desk.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
+
+async function clientNames({ call, businesses }: Desk, business: string): Promise<string[]> {
+  const { id } = businesses.find(({ name }) => name === business) ?? {}
+  const { data } = await call<{ data: Client[] }>('GET', '/tenant/customers?per_page=100', { business: id })
+  return data.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+}
+
+async function switchTo(page: Page, business: string) {
+  await page.getByRole('button', { name: t('Switch business') }).click()
+  await page.getByRole('menuitemradio', { name: business }).click()
+}
+
+/** Names of the other business that the page shows, says or keeps in its markup. */
+const foreign = async (page: Page, names: string[]) => {
+  const content = await page.content()
+  return names.filter((name) => content.includes(name))
+}
+
+test('switching the business clears what the old one left, in the second tab too', async ({ open, desk }) => {
+  const admin = await desk('admin')
+  const [here, there] = [await clientNames(admin, mokotow), await clientNames(admin, wilanow)]
+  const onlyHere = here.filter((name) => !there.includes(name))
+  const onlyThere = there.filter((name) => !here.includes(name))
+  const first = await open({ as: 'admin' })
+  await first.goto('/clients')
+  await first.getByRole('cell', { name: onlyHere[0] }).first().waitFor()
+  const second = await first.context().newPage()
+  await second.goto('/clients?per_page=50')
+  await second.getByRole('cell', { name: onlyHere[0] }).first().waitFor()
+  const asked: (string | undefined)[] = []
+  first.context().on('request', (request) => asked.push(request.headers()['business-id']))
+
+  await switchTo(first, wilanow)
+  for (const page of [first, second]) {
+    await page.getByRole('cell', { name: onlyThere[0] }).first().waitFor()
+    expect(await foreign(page, onlyHere)).toEqual([])
+  }
+  const { id } = admin.businesses.find(({ name }) => name === wilanow) ?? {}
+  expect(new Set(asked.filter(Boolean))).toEqual(new Set([id]))
+  await second.getByText(t('This tab now shows {business}.', { business: wilanow })).waitFor()
+
+  // Back by the browser: the address belongs to the old business, its people do not come with it.
+  await first.goBack()
+  await first.getByRole('main').waitFor()
+  expect(await foreign(first, onlyHere)).toEqual([])
+  const third = await first.context().newPage()
+  await third.goto('/clients')
+  await third.getByRole('cell', { name: onlyThere[0] }).first().waitFor()
+})
+
+test('a second tab that holds input is asked first, and saves into the business that it names', async ({
+  open,
+  desk,
+  product,
+}) => {
+  const first = await open({ as: 'admin' })
+  await first.goto('/calendar')
+  const second = await first.context().newPage()
+  await second.goto('/clients/create')
+  const name = `Karta${Date.now()}`
+  await second.getByLabel(t('First name')).fill(name)
+  await second.getByLabel(t('Phone'), { exact: true }).fill('+48 600 700 800')
+  await switchTo(first, wilanow)
+  const question = second.getByRole('alertdialog').or(second.getByRole('dialog'))
+  await question.getByText(wilanow).first().waitFor()
+  await question.getByRole('button', { name: t('Stay with {business}', { business: mokotow }) }).click()
+  await second.getByRole('button', { name: t('Save'), exact: true }).click()
+  await expect
+    .poll(() =>
+      product.query(
+        'select b.name from clients c join businesses b on b.id = c.business_id where first_name = $1',
+        [name],
+      ),
+    )
+    .toEqual([{ name: mokotow }])
+  expect(await clientNames(await desk('admin'), wilanow)).not.toContain(name)
+})
+
+test('the rights are those of the business in hand', async ({ open }) => {
+  const page = await open({ as: 'admin' })
+  await page.goto('/employees')
+  await page.getByRole('link', { name: t('New employee') }).waitFor()
+  await switchTo(page, wilanow)
+  await page.getByRole('cell', { name: 'Magdalena Wolska' }).first().waitFor()
+  expect(await page.getByRole('link', { name: t('New employee') }).count()).toBe(0)
+  await page.goto('/employees/create')
+  await page.waitForURL('**/403')
+})
+
+test('a cashier does not reach what her role does not hold: no button, no page, no call', async ({
+  open,
+  desk,
+}) => {
+  const cashier = await desk('cashier')
+  const page = await open({ as: 'cashier' })
+  for (const address of ['/employees/create', '/sales/services/create']) {
+    await page.goto(address)
+    await page.waitForURL('**/403')
+    await page.getByRole('heading', { name: t('Access denied') }).waitFor()
+  }
+  await page.goto('/sales/services')
+  await page.getByRole('heading', { name: t('Services'), level: 1 }).waitFor()
+  expect(await page.getByRole('link', { name: t('New service') }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: t('Switch business') }).count()).toBe(0)
+  const refused = /^403/
+  await expect(cashier.call('POST', '/tenant/employees', { body: { first_name: 'Ja' } })).rejects.toThrow(
+    refused,
+  )
+  await expect(cashier.call('POST', '/tenant/services', { body: {} })).rejects.toThrow(refused)
+  const other = (await desk('admin')).businesses.find(({ name }) => name === wilanow)?.id
+  await expect(cashier.call('GET', '/tenant/customers', { business: other })).rejects.toThrow(
+    /^40[34]/,
+  )
+})
+
+test('what belongs to another house is as if it had never been', async ({ open, desk, tolerated }) => {
+  tolerated.push(/^404 GET \/api\/v1\/tenant\/(customers|events)\//)
+  const manager = await desk('manager')
+  const { data } = await manager.call<{ data: Client[] }>('GET', '/tenant/customers?per_page=1')
+  const [visit] = (await manager.call('GET', '/tenant/events?per_page=1')).data
+  const page = await open({ as: 'barber' })
+  await page.goto(`/clients/${data[0]?.id}/edit`)
+  await page
+    .getByText(t('Not found'))
+    .or(page.getByText(/nie ma/i))
+    .first()
+    .waitFor()
+  expect(await page.content()).not.toContain(data[0]?.last_name)
+  await page.goto(`/calendar?visit=${visit.id}`)
+  await page.getByText(t('This visit does not exist, or not any more.')).waitFor()
+})

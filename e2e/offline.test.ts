@@ -1,0 +1,88 @@
+import type { Visit } from '@wizyta/contract/visits'
+import { expect } from 'vitest'
+import { cardOf, fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { book, planBooking } from './planning.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+/** What is refused or lost is logged to the console and told in a toast. */
+const logged = /^console ApiProblem/
+
+test('the network goes while a visit is typed: a bar says so, nothing is lost, and it is saved afterwards', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^failed .*ERR_INTERNET_DISCONNECTED$/, logged)
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const page = await open({ as: 'cashier' })
+  await openDay(page, booking.date, `&new=${booking.starts_at}~${booking.by.id}`)
+  await fillVisit(page, booking, t)
+  const panel = panelOf(page, t, 'New visit')
+  const bar = page.getByText(t('No connection. What you see may be out of date. It catches up by itself.'))
+
+  await page.context().setOffline(true)
+  await bar.waitFor()
+  await panel.getByLabel(t('Note'), { exact: true }).fill('Prosi o kawę bez mleka')
+  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText(/./)
+    .first()
+    .waitFor()
+  // The day stays readable, what was typed stays typed.
+  expect(await page.locator('.grid-field [data-visit]').count()).toBeGreaterThan(0)
+  expect(await panel.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Prosi o kawę bez mleka')
+  await panel.getByText(booking.name).first().waitFor()
+  expect(await cardOf(page, booking).count()).toBe(0)
+
+  // Meanwhile somebody else books; the day catches up by itself when the network is back.
+  const elsewhere = await planBooking(manager, { except: booking })
+  await book(manager, elsewhere)
+  await page.context().setOffline(false)
+  await bar.waitFor({ state: 'detached' })
+  if (elsewhere.date === booking.date) await cardOf(page, elsewhere).waitFor()
+  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.waitFor({ state: 'detached' })
+  await cardOf(page, booking).waitFor()
+  expect(await cardOf(page, booking).count()).toBe(1)
+  await cardOf(page, booking).click()
+  await panelOf(page, t, 'Visit').getByText('Prosi o kawę bez mleka').waitFor()
+})
+
+test('a booking whose answer was lost on the way is made once, however often it is asked for', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^failed POST \/api\/v1\/tenant\/events /, logged)
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const page = await open({ as: 'cashier' })
+  await openDay(page, booking.date, `&new=${booking.starts_at}~${booking.by.id}`)
+  await fillVisit(page, booking, t)
+  let lost = 0
+  await page.route('**/api/v1/tenant/events', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost++
+    // The server does it; the answer never arrives.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const panel = panelOf(page, t, 'New visit')
+  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await expect.poll(() => lost).toBe(1)
+  const made = async () => {
+    const path = `/tenant/events?filter[client_id]=${booking.client.id}&per_page=100`
+    const { data } = await manager.call<{ data: Visit[] }>('GET', path)
+    return data.filter(({ starts_at }) => Date.parse(starts_at) === Date.parse(booking.starts_at)).length
+  }
+  await expect.poll(made).toBe(1)
+  await page
+    .getByText(t('No connection. What you see may be out of date. It catches up by itself.'))
+    .waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.waitFor({ state: 'detached' })
+  expect(await made()).toBe(1)
+})

@@ -1,0 +1,76 @@
+import type { Visit } from '@wizyta/contract/visits'
+import { expect } from 'vitest'
+import { cardOf, dragTo, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { book, planBooking } from './planning.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+/** What one does, the other sees before she has turned her head. */
+const soon = { timeout: 3_000 }
+
+test('what one receptionist does stands in the day of the other by itself', async ({ open, desk }) => {
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const [hers, his] = [await open({ as: 'cashier' }), await open({ as: 'manager' })]
+  await Promise.all([hers, his].map((page) => openDay(page, booking.date)))
+
+  const { id } = await book(manager, booking)
+  await Promise.all([hers, his].map((page) => cardOf(page, booking).waitFor(soon)))
+  await dragTo(hers, cardOf(hers, booking), booking.other)
+  await cardOf(his, booking, { by: booking.other }).waitFor(soon)
+  await cardOf(his, booking).waitFor({ state: 'detached' })
+
+  await cardOf(his, booking, { by: booking.other }).click()
+  const panel = panelOf(hers, t, 'Visit')
+  await cardOf(hers, booking, { by: booking.other }).click()
+  await panel.getByText(t('Booked'), { exact: true }).first().waitFor()
+  await panelOf(his, t, 'Visit')
+    .getByRole('button', { name: t('Confirm the visit') })
+    .click()
+  await panel.getByText(t('Confirmed'), { exact: true }).first().waitFor(soon)
+  expect((await manager.call<Visit>('GET', `/tenant/events/${id}`)).status).toBe('confirmed')
+})
+
+test('who edits a visit that somebody has changed meanwhile sees both versions, and decides', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^412 (POST|PATCH) \/api\/v1\/tenant\/events\//)
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const { id } = await book(manager, booking)
+  const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)
+  const note = async (text: string) => {
+    const { version } = await now()
+    await manager.call('PATCH', `/tenant/events/${id}`, { body: { note: text }, version })
+  }
+  await note('Pierwsza wersja')
+
+  const page = await open({ as: 'cashier' })
+  await openDay(page, booking.date, `&visit=${id}`)
+  const panel = panelOf(page, t, 'Visit')
+  const dialog = page.getByRole('dialog', { name: t('Someone else has changed this in the meantime') })
+  const edit = async (text: string) => {
+    await panel.getByRole('button', { name: t('Edit: {title}', { title: t('Note') }) }).click()
+    await panel.getByRole('textbox', { name: t('Note'), exact: true }).fill(text)
+  }
+
+  await edit('Moja wersja')
+  await note('Wersja kierowniczki')
+  await page.keyboard.press('Control+Enter')
+  const row = dialog.getByRole('row').filter({ hasText: t('Note') })
+  await row.waitFor()
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['Wersja kierowniczki', 'Moja wersja'])
+  await dialog.getByRole('button', { name: t('Keep what is saved') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await now()).note).toBe('Wersja kierowniczki')
+
+  await page.reload()
+  await edit('Moja druga wersja')
+  await note('Jeszcze inna')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByRole('button', { name: t('Save my change') }).click()
+  await panel.getByText('Moja druga wersja').waitFor()
+  expect((await now()).note).toBe('Moja druga wersja')
+})
