@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { cardOf, dragTo, openDay, wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
 import { type Booking, book, freeClient, planBooking } from './planning.ts'
+import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -47,6 +48,7 @@ test('a visit dragged onto a taken time is refused with the reason and stands wh
   const dialog = page.getByRole('dialog', { name: t('This time is taken') })
   await dialog.getByText(booking.other.name).first().waitFor()
   await dialog.getByText(t('Your role does not allow booking over what is taken.')).waitFor()
+  await expectAccessible(page, 'what stands in the way of a save')
   expect(await dialog.getByRole('button', { name: t('Save all the same') }).count()).toBe(0)
   await dialog.getByText(t('Close'), { exact: true }).click()
   await cardOf(page, booking).waitFor()
@@ -61,9 +63,7 @@ test('a visit dragged onto a taken time is refused with the reason and stands wh
     notify: false,
     override_reason: 'Bo tak',
   }
-  await expect(cashier.call('POST', `/tenant/events/${id}/moves`, { body, version })).rejects.toThrow(
-    /^403/,
-  )
+  await expect(cashier.call('POST', `/tenant/events/${id}/moves`, { body, version })).rejects.toThrow(/^403/)
 })
 
 test('with the right, and a reason, it is booked over, and marked', async ({ open, desk, tolerated }) => {

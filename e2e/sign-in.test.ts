@@ -25,7 +25,7 @@ test('she signs in with e-mail and password, stands in the calendar, and signs o
 
   await page.getByRole('link', { name: 'Klienci' }).click()
   await page.waitForURL('**/clients')
-  await page.getByRole('button', { name: 'Kinga Nowak' }).click()
+  await page.getByRole('button', { name: 'Twoje konto: Kinga Nowak' }).click()
   await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
   await page.waitForURL('**/sign-in')
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
@@ -75,7 +75,7 @@ test('each demo account is one click away', async ({ open }) => {
   await expect.poll(() => offered.count()).toBe(5)
   await page.getByRole('button', { name: 'owner@barber.test' }).click()
   await page.waitForURL('**/calendar')
-  await page.getByRole('button', { name: 'Bartosz Praski' }).waitFor()
+  await page.getByRole('button', { name: 'Twoje konto: Bartosz Praski' }).waitFor()
 })
 
 test('a session that has ended on the server leads to the sign-in page and back to the same place', async ({
@@ -113,4 +113,26 @@ test('the choice of language and theme on the sign-in page holds after signing i
   await expect.poll(() => page.title()).toBe('Calendar | Wizyta')
   expect(await page.locator('html').getAttribute('class')).toContain('dark')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})
+
+test('a session that ends while a form is half filled loses nothing: after signing in again it stands there', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^401 /)
+  const page = await open()
+  await page.goto('/sign-in?redirect=/clients/create')
+  await page.getByRole('button', { name: /^Monika Sadowska/ }).click()
+  await page.getByLabel('Imię').fill('Wiesława')
+  await page.getByLabel('Telefon', { exact: true }).fill('+48 600 123 789')
+  await product.query(
+    'delete from sessions where id = (select id from sessions order by created_at desc limit 1)',
+  )
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await page.waitForURL(/\/sign-in\?redirect=/)
+  await fill(page, 'manager@demo.test', demoPassword)
+  await page.waitForURL('**/clients/create')
+  expect(await page.getByLabel('Imię').inputValue()).toBe('Wiesława')
+  expect(await page.getByLabel('Telefon', { exact: true }).inputValue()).toContain('600 123 789')
 })

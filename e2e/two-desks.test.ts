@@ -2,6 +2,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import { expect } from 'vitest'
 import { cardOf, dragTo, openDay, panelOf, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'
+import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -62,6 +63,7 @@ test('who edits a visit that somebody has changed meanwhile sees both versions, 
   const row = dialog.getByRole('row').filter({ hasText: t('Note') })
   await row.waitFor()
   expect(await row.getByRole('cell').allTextContents()).toEqual(['Wersja kierowniczki', 'Moja wersja'])
+  await expectAccessible(page, 'both versions')
   await dialog.getByRole('button', { name: t('Keep what is saved') }).click()
   await dialog.waitFor({ state: 'detached' })
   expect((await now()).note).toBe('Wersja kierowniczki')

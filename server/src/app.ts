@@ -51,7 +51,7 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     ...(parts.log
       ? { loggerInstance: parts.log.child({ part: 'http' }) as FastifyBaseLogger }
       : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: 1_048_576,
     requestTimeout: 20_000,
     handlerTimeout: 15_000,
@@ -60,7 +60,6 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    requestIdLogLabel: 'request',
     genReqId: () => crypto.randomUUID(),
   }
   const app: FastifyInstance = Fastify(options)

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 function startApi() {
   const { user, password, host, port: socket, database: name } = postgres.owner
-  const url = `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${socket}`
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(host)}&port=${socket}`
   return spawn(process.execPath, [server], {
     stdio: 'ignore',
     env: {

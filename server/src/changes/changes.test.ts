@@ -26,7 +26,8 @@ async function follow(person: Person, lastId?: number) {
   let ended = false
   const reading = (async () => {
     let text = ''
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+    if (!answer.body) return
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
       text += chunk
       const parts = text.split('\n\n')
       text = parts.pop() ?? ''

@@ -66,6 +66,8 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
   const names: StatementNames = { usable: false, byText: new Map() }
   let pooled = false
   pool.on('connect', (client) => {
+    // Also one that breaks in use, between two queries: the query that follows fails and says so.
+    client.on('error', () => {})
     client
       .query('select pg_backend_pid() as pid')
       .then(({ rows }) => {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
 import { visits } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
+import { language, t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
@@ -62,7 +62,9 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile }: T
               </button>
             }
           />
-          {total && <Summary total={total} currency={setup.currency} />}
+          {total && (
+            <Summary total={total} currency={setup.currency} zone={foreignZone(setup.timezone, date)} />
+          )}
         </div>
       </div>
       <div className="cal-bar-how">
@@ -135,7 +137,7 @@ function StepButton({ view, date, direction }: { view: View; date: string; direc
   )
 }
 
-function Summary({ total, currency }: { total: Total; currency: string }) {
+function Summary({ total, currency, zone }: { total: Total; currency: string; zone: string | null }) {
   const amount = formatMoneyShort(total.value, currency)
   const percent = total.share === null ? null : Math.round(total.share * 100)
   return (
@@ -143,7 +145,19 @@ function Summary({ total, currency }: { total: Total; currency: string }) {
       <Figure figure={String(total.visits)} text={t('{count} visits', { count: total.visits })} />
       {percent !== null && <Figure figure={`${percent}%`} text={t('{percent}% booked', { percent })} />}
       <Figure figure={amount} text={t('{amount} planned', { amount })} />
+      {zone && <b className="cal-zone">{zone}</b>}
     </p>
+  )
+}
+
+/** The name of the business's time where this browser's clock shows another: `czas: Polska`. */
+function foreignZone(timezone: string, date: string): string | null {
+  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
+  if (noon.withTimeZone(Temporal.Now.timeZoneId()).offset === noon.offset) return null
+  const format = new Intl.DateTimeFormat(language(), { timeZone: timezone, timeZoneName: 'shortGeneric' })
+  return (
+    format.formatToParts(noon.epochMilliseconds).find(({ type }) => type === 'timeZoneName')?.value ??
+    timezone
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
 import { useEffect, useMemo } from 'react'
 import { calendar } from '../lib/calls.gen.ts'
+import { useIsLive } from '../lib/changes.ts'
 import { prefetch, useCall } from '../lib/query.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { CalendarBlock } from './cards.ts'
@@ -34,10 +35,11 @@ export function stopAwaiting(id: string) {
 /** Visits, blocks, hours and absences of what a view shows; the pages beside it are fetched ahead. */
 export function useDays(view: View, date: string, enabled = true) {
   const query = rangeOf(view, date)
+  const isLive = useIsLive()
   const { data, isPending, isError, refetch } = useCall(
     calendar.days,
     { query },
-    { enabled, staleTime: 30_000 },
+    { enabled, staleTime: 30_000, refetchInterval: isLive ? false : 15_000 },
   )
   usePrefetchedNeighbours(view, date, enabled && data !== undefined)
   const pending = useStore(awaited, (now) => now)

@@ -8,6 +8,7 @@ import { readEvents } from './event-stream.ts'
 import { queryClient } from './query.ts'
 import { session, useBusinessId } from './session.ts'
 import { endSession } from './sign-in.ts'
+import { createStore, useStore } from './store.ts'
 
 type Listener = (changes: readonly Change[]) => void
 
@@ -30,6 +31,10 @@ const touches: Record<string, readonly string[]> = {
   customers: ['/tenant/calendar', '/tenant/events'],
   notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events'],
 }
+
+const state = createStore({ isLive: false })
+/** Whether changes are heard as they happen; while not, a screen that must be right asks from time to time. */
+export const useIsLive = () => useStore(state, (now) => now.isLive)
 
 const listeners = new Set<Listener>()
 let open: AbortController | null = null
@@ -83,9 +88,25 @@ async function listen(business: string) {
       if (own.signal.aborted) return
       if (problem instanceof SessionOver) return endOf(own, problem.token)
     }
+    state.set({ isLive: false })
+    if (own.signal.aborted) return
+    await askWhetherLost()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
     await pause(failures, own.signal)
   }
+}
+
+/**
+ * A line that broke may mean a server that is gone, or only something on the way that lets no stream through: the
+ * server itself is asked, so that the second is not told as the first.
+ */
+async function askWhetherLost() {
+  const status = await fetch('/health/live', { cache: 'no-store' }).then(
+    (response) => response.status,
+    () => 0,
+  )
+  if (status === 0) connection.lost()
+  else connection.answered(status)
 }
 
 class SessionOver extends Error {
@@ -115,6 +136,7 @@ async function readStream(business: string, wanted: AbortSignal) {
       clearTimeout(timer)
       timer = setTimeout(end, silenceMs)
       if (event.id) lastId = event.id
+      if (event.name === 'ready') state.set({ isLive: true })
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }
   } finally {
@@ -137,9 +159,6 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
     credentials: 'same-origin',
     cache: 'no-store',
     signal,
-  }).catch((cause) => {
-    if (!signal.aborted) connection.lost()
-    throw cause
   })
   connection.answered(response.status)
   if (response.status === 401) throw new SessionOver(token)

@@ -1,0 +1,131 @@
+import type { Visit } from '@wizyta/contract/visits'
+import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { cardOf, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { planBooking } from './planning.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  )
+
+const isCard = (name: string) => /^\d{1,2}:\d\d–\d{1,2}:\d\d, /.test(name)
+const minutesOf = (time: string) => Number.parseInt(time, 10) * 60 + Number(time.split(':')[1]?.slice(0, 2))
+
+/** Presses a key until the focus is where it should be; more presses than a person would make fail. */
+async function pressUntil(page: Page, key: string, reached: (name: string) => boolean, most: number) {
+  for (let presses = 0; presses <= most; presses++) {
+    if (reached(await focused(page))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${most} times ${key} led to “${await focused(page)}”`)
+}
+
+test('with the keyboard alone: a known client is booked with five keys beside the typed words, moved and cancelled', async ({
+  open,
+  desk,
+}) => {
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const page = await open({ as: 'manager' })
+  await openDay(page, booking.date)
+
+  // N, the client, Enter, the service, Enter, Enter: the first free time of whoever is free.
+  await page.keyboard.press('n')
+  const panel = panelOf(page, t, 'New visit')
+  await panel.getByRole('combobox', { name: t('Client') }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+  await page.keyboard.type(booking.name)
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: t('Choose another client') }).waitFor()
+  await page.keyboard.type(booking.services[0].name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await panel.waitFor({ state: 'detached' })
+
+  const { data } = await manager.call<{ data: Visit[] }>(
+    'GET',
+    `/tenant/events?filter[client_id]=${booking.client.id}&per_page=100`,
+  )
+  const made = await Promise.all(data.map(({ id }) => manager.call<Visit>('GET', `/tenant/events/${id}`)))
+  const visit = made.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0] as Visit
+  expect(visit.lines.map(({ service_id }) => service_id)).toEqual([booking.services[0].id])
+
+  // Tab leads into its day, the arrow keys from visit to visit.
+  const day = localDay(visit.starts_at, 'Europe/Warsaw')
+  const time = localTimeOf(visit.starts_at, 'Europe/Warsaw').replace(/^0/, '')
+  const { employee_name } = visit.lines[0] as Visit['lines'][number]
+  await openDay(page, day)
+  const card = page.locator(`[data-visit="${visit.id}"]`).first()
+  await card.waitFor()
+  await pressUntil(page, 'Tab', isCard, 60)
+  await pressUntil(page, 'ArrowRight', (name) => name.includes(`, ${employee_name}, `), 15)
+  const isIt = (name: string) => name.startsWith(`${time}–`) && name.includes(booking.name)
+  const isEarlier = minutesOf(await focused(page)) < minutesOf(time)
+  await pressUntil(page, isEarlier ? 'ArrowDown' : 'ArrowUp', isIt, 30)
+  const start = () => manager.call<Visit>('GET', `/tenant/events/${visit.id}`)
+  await page.keyboard.press('m')
+  const said = page.locator('[aria-live="assertive"]')
+  for (let tries = 0; tries < 40; tries++) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => said.textContent()).toMatch(/\d:\d\d/)
+    if ((await said.textContent())?.includes(t('Fits.'))) break
+  }
+  expect(await said.textContent()).toContain(t('Fits.'))
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => Date.parse((await start()).starts_at))
+    .toBeGreaterThan(Date.parse(visit.starts_at))
+  expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await panelOf(page, t, 'Visit')
+    .getByRole('button', { name: t('Cancel|visit'), exact: true })
+    .waitFor()
+  await pressUntil(page, 'Tab', (name) => name === t('Cancel|visit'), 25)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: t('Cancel the visit') }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await start()).status).toBe('cancelled')
+  await page.keyboard.press('Escape')
+  await panelOf(page, t, 'Visit').waitFor({ state: 'detached' })
+})
+
+test('with the keyboard alone the day is reached, walked through and left', async ({ open, desk }) => {
+  const booking = await planBooking(await desk('manager'))
+  const page = await open({ as: 'manager' })
+  await openDay(page, booking.date)
+  await page.keyboard.press('t')
+  await page.waitForURL((url) => !url.searchParams.has('date'))
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/date=/)
+  for (const [key, view] of [
+    ['w', 'week'],
+    ['m', 'month'],
+    ['a', 'agenda'],
+    ['d', 'day'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.waitForURL(new RegExp(`view=${view}`))
+  }
+  await page.locator('[data-card]').first().waitFor()
+  await pressUntil(page, 'Tab', isCard, 60)
+  const first = await focused(page)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).not.toBe(first)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: t('Keys of the calendar') })
+  await help.waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await page.getByRole('dialog', { name: t('Search for a client or visit') }).waitFor()
+  await page.keyboard.type(booking.name)
+  await page.getByRole('option', { name: booking.name }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: booking.name }).waitFor()
+})

@@ -1,0 +1,111 @@
+import type { Visit } from '@wizyta/contract/visits'
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { cardOf, fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { icsValue } from './mail-server.ts'
+import { type Booking, planBooking } from './planning.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+
+/** The row of a booking in the list that a phone shows first. */
+const rowOf = (page: Page, { name, start, end }: Booking): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: new RegExp([start, end].map((time) => time.replace(/^0/, '0?')).join('–')) })
+
+test('on a phone: a visit is booked, confirmed, moved and cancelled with the thumb', async ({
+  open,
+  desk,
+  mails,
+  product,
+}) => {
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const address = booking.client.email as string
+  const heard = mails.for(address).length
+  const page = await open({ as: 'manager', phone: true })
+
+  // The list comes first, and its day is one tap away.
+  await page.goto(`/calendar?date=${booking.date}`)
+  await page.getByRole('navigation', { name: t('Week') }).waitFor()
+  await page.getByRole('button', { name: t('New visit') }).tap()
+  await fillVisit(page, booking, t)
+  const form = panelOf(page, t, 'New visit')
+  await form.getByLabel(t('Employee')).first().selectOption({ label: booking.by.name })
+  await form.getByLabel(t('Employee')).nth(1).selectOption({ label: booking.by.name })
+  await form.getByLabel(new RegExp(`^${t('Date')}`)).fill(booking.date)
+  await form.getByLabel(t('Start'), { exact: true }).fill(booking.start)
+  await form.getByText(/^Wolne: /).waitFor()
+  await form.getByRole('button', { name: t('Book the visit') }).tap()
+  await form.waitFor({ state: 'detached' })
+  await rowOf(page, booking).waitFor()
+
+  await rowOf(page, booking)
+    .getByRole('button', { name: t('Confirm|step') })
+    .tap()
+  await rowOf(page, booking).getByText(t('Confirmed')).waitFor()
+  await product.passUndoWindow(address)
+  const booked = await mails.nth(address, heard + 1)
+
+  // Held for a moment, a visit follows the finger.
+  await openDay(page, booking.date, `&people=${booking.by.id}`)
+  const card = cardOf(page, booking)
+  const id = await card.getAttribute('data-visit')
+  const gentle = await page.context().newCDPSession(page)
+  await holdAndPull(page, gentle, card, 40)
+  const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)
+  await expect
+    .poll(async () => Date.parse((await now()).starts_at))
+    .toBeGreaterThan(Date.parse(booking.starts_at))
+  await product.passUndoWindow(address)
+  expect(icsValue(await mails.nth(address, heard + 2), 'UID')).toBe(icsValue(booked, 'UID'))
+
+  await page.locator(`[data-visit="${id}"]`).first().tap()
+  const visit = panelOf(page, t, 'Visit')
+  await visit.getByRole('button', { name: t('Cancel|visit'), exact: true }).tap()
+  const question = page.getByRole('dialog', { name: t('Cancel the visit') })
+  await question.getByRole('button', { name: t('Cancel the visit') }).tap()
+  await visit.getByText(t('Cancelled'), { exact: true }).first().waitFor()
+  await product.passUndoWindow(address)
+  expect(icsValue(await mails.nth(address, heard + 3), 'METHOD')).toBe('CANCEL')
+})
+
+test('on a phone one person fills the screen, and the next one is a swipe away', async ({ open, desk }) => {
+  const booking = await planBooking(await desk('manager'))
+  const page = await open({ as: 'manager', phone: true })
+  await openDay(page, booking.date)
+  const grid = page.locator('.grid-scroll')
+  const heads = page.locator('[data-head]')
+  const inSight = async () => {
+    const boxes = await Promise.all((await heads.all()).map((head) => head.boundingBox()))
+    return boxes.filter((box) => box && box.x >= 0 && box.x + box.width <= 391).length
+  }
+  expect(await heads.count()).toBeGreaterThan(5)
+  expect(await inSight()).toBe(1)
+  const first = await heads.first().boundingBox()
+  await grid.evaluate((element) => element.scrollBy({ left: element.clientWidth * 0.7 }))
+  await expect
+    .poll(async () => Math.round((await heads.nth(1).boundingBox())?.x ?? 0))
+    .toBe(Math.round(first?.x ?? 0))
+})
+
+/** A finger that rests on a card, pulls it down and lets go. */
+async function holdAndPull(page: Page, session: CDPSession, card: Locator, down: number) {
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card is not on screen')
+  const x = box.x + box.width / 2
+  let y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  await touch('touchStart')
+  await page.locator('.grid-field[data-dragging]').waitFor()
+  for (const end = y + down; y < end; ) {
+    y += 8
+    await touch('touchMove')
+  }
+  await page.locator('.ghost[data-fit="fits"], .ghost[data-fit="soft"]').waitFor()
+  await touch('touchEnd')
+}
