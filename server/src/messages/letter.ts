@@ -18,6 +18,8 @@ export interface Letter {
   /** False: the visit has passed to another client, and the message is for the former one. */
   is_client: boolean
   cancelled_by: 'client' | 'staff' | null
+  /** What staff write for the client to read; what clients themselves wrote online is not sent back to them. */
+  client_note: string | null
   lines: { starts_at: string; name: string; employee: string }[]
   client: { name: string; email: string | null; notify_by_email: boolean }
   told: Told | null
@@ -48,6 +50,7 @@ export const serviceLines = sql`(select coalesce(json_agg(json_build_object('sta
 export async function findLetter(tx: Tx, businessId: string, messageId: string): Promise<Letter | null> {
   const { rows } = await sql<Letter>`
     select now() as now, c.language, v.id as visit_id, v.link_generation, v.status, v.starts_at, v.ends_at, v.cancelled_by,
+      case when v.source = 'online' then null else v.client_note end as client_note,
       ${visitIsAlive} as alive, ${visitFacts} as facts, coalesce(v.client_id = m.client_id, false) as is_client,
       json_build_object('name', concat_ws(' ', c.first_name, c.last_name), 'email', c.email,
         'notify_by_email', c.notify_by_email) as client,

@@ -65,6 +65,22 @@ test('in English for a client who reads English, with the service by its English
   expect(mail.text).toContain('until 24 hours before the visit')
 })
 
+test('what staff note for the client stands in the mail; their own note does not', async () => {
+  day += 1
+  await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(day), {
+    client_id: await o.client({ email: 'note@example.test' }),
+    walk_in_name: undefined,
+    notify: true,
+    note: 'trudna klientka',
+    client_note: 'Prosimy przyjść\nz umytymi włosami',
+  })
+  const { mail } = await onlyMail()
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('z umytymi włosami')
+    expect(body).not.toContain('trudna klientka')
+  }
+})
+
 test('the address, the language and the wish are those of the moment of sending', async () => {
   const visit = await bookedVisit({ email: 'old@example.test' })
   const clientId = visit.client?.id as string

@@ -80,6 +80,9 @@ export function render(
       ...(placeOf(letter) && kind !== 'cancelled'
         ? [{ label: t('Where'), lines: [letter.business.name, placeOf(letter)] }]
         : []),
+      ...(letter.client_note && letter.is_client && kind !== 'cancelled'
+        ? [{ label: t('Please note'), lines: letter.client_note.split(/\r?\n/) }]
+        : []),
       ...(letter.business.phone ? [{ label: t('Phone'), lines: [writtenPhone(letter.business.phone)] }] : []),
     ],
     button: link ? { label: t('See the visit, confirm or cancel'), url: link } : null,

@@ -193,7 +193,7 @@ const draftAt = (column: Column, from: number) => ({
   ...(column.kind === 'employee' ? { employee_id: column.id } : { resource_id: column.id }),
 })
 
-/** A day that does not fit the window begins an hour before now, other days with the first hour that somebody works. */
+/** Today, where it does not fit the window, begins an hour before now; other days begin at their top. */
 function useFirstScroll(
   scroller: React.RefObject<HTMLDivElement | null>,
   key: string,

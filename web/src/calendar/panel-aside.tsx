@@ -8,6 +8,7 @@ import {
   usePanel,
   type VisitPanelProps,
 } from './panel-host.ts'
+import { goTo } from './search.ts'
 import { storeVisit } from './store-visit.ts'
 
 const VisitPanel = lazy(() =>
@@ -24,7 +25,9 @@ const NewVisitPanel = lazy(() =>
 const close = () => void closePanel()
 const onBooked: NewVisitPanelProps['onBooked'] = (visit) => {
   storeVisit(visit)
-  void closePanel({ saved: true })
+  setPreview(null)
+  // The form has been saved: nothing to ask about.
+  goTo({ visit: visit.id, new: null }, { replace: true })
 }
 
 /** What one works on beside the calendar: a visit, or the form of a new one. Narrow screens show it above the day. */

@@ -68,8 +68,9 @@ export function useCalendarSearch(): CalendarSearch {
 export function goTo(change: Partial<CalendarSearch>, { replace = false } = {}) {
   const to = home + writeSearch(searchParams({ ...readNow(), ...change }))
   if (to === home + address.location.search && address.location.pathname === home) return
-  if (replace) address.replace(to)
-  else address.push(to)
+  // The panel asks about unsaved input itself; the router's asking would only make the change late.
+  if (replace) address.replace(to, undefined, { ignoreBlocker: true })
+  else address.push(to, undefined, { ignoreBlocker: true })
 }
 
 /** Whatever cannot be understood falls back to its default. */

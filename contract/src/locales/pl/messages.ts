@@ -1,5 +1,6 @@
 /** Mails to clients, the mailbox, and the page behind the link of a mail. */
 export const messages = {
+  'Please note': 'Prosimy pamiętać',
   // Mails
   'Visit booked: {when}': 'Wizyta umówiona: {when}',
   'Visit changed: {when}': 'Zmiana wizyty: {when}',
