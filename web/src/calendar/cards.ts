@@ -112,9 +112,15 @@ export function makeCards(
       place(block.employee_id, lineSpan(block), block.id, (placed) => ({ ...placed, kind: 'block', block }))
   }
   return found.flatMap((cards) => {
-    cards.sort((a, b) => a.from - b.from || b.to - a.to || (a.key < b.key ? -1 : 1))
-    // What may be booked over lies behind, at full width.
-    const beside = cards.filter((card) => card.kind === 'visit' || !card.block.bookable_over)
+    // What may be booked over lies behind, at full width: first, so that the others are drawn above it.
+    cards.sort(
+      (a, b) =>
+        Number(isBehind(b)) - Number(isBehind(a)) ||
+        a.from - b.from ||
+        b.to - a.to ||
+        (a.key < b.key ? -1 : 1),
+    )
+    const beside = cards.filter((card) => !isBehind(card))
     const places = layOut(
       beside.map((card) => ({ from: card.from, to: card.to, gaps: card.kind === 'visit' ? card.gaps : [] })),
     )
@@ -122,6 +128,8 @@ export function makeCards(
     return cards
   })
 }
+
+const isBehind = (card: Card) => card.kind === 'block' && card.block.bookable_over
 
 interface Run extends Span {
   subject: string

@@ -1,3 +1,4 @@
+import type { Clash } from '@wizyta/contract/visit-input'
 import { CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { visitRights } from '../lib/calls.gen.ts'
@@ -24,6 +25,7 @@ export function ClashDialog({
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const mayOverride = useAllows(visitRights.override)
+  const told = onceEach(clashes, zone)
   const isHard = clashes.some(({ hard }) => hard)
   const maySave = !isHard || mayOverride
 
@@ -49,7 +51,7 @@ export function ClashDialog({
           }}
         >
           <ul className="flex flex-col gap-1.5">
-            {clashes.map((clash) => (
+            {told.map((clash) => (
               <li
                 key={[clash.kind, clash.line, clash.subject_id, clash.starts_at, clash.visit_id].join()}
                 className={`flex items-start gap-2 ${clash.hard ? 'text-danger' : 'text-warning'}`}
@@ -64,13 +66,16 @@ export function ClashDialog({
             ))}
           </ul>
           {isHard && mayOverride && (
-            <Field label={t('Why book over it?')} error={isMissing ? t('Enter the reason.') : undefined}>
+            <Field
+              label={t('Why book over it?')}
+              hint={t('The reason stays with the visit and in the reports.')}
+              error={isMissing ? t('Enter the reason.') : undefined}
+            >
               {(control) => (
                 <Input
                   {...control}
                   value={reason}
                   maxLength={200}
-                  placeholder={t('The reason stays with the visit and in the reports.')}
                   onChange={(event) => {
                     setReason(event.target.value)
                     setMissing(false)
@@ -99,6 +104,11 @@ export function ClashDialog({
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Two visits that take one room at one time are one reason. */
+function onceEach(clashes: readonly Clash[], zone: Zone): Clash[] {
+  return [...new Map(clashes.map((clash) => [clashText(clash, zone), clash])).values()]
 }
 
 const whenText = (instant: string, zone: Zone) =>

@@ -43,10 +43,8 @@ export function Ghost({ columns, px }: GhostProps) {
           data-end={column.index > columns.length / 2 || undefined}
         >
           {verdict.clashes.length === 0 && t('This time is taken')}
-          {verdict.clashes.slice(0, 3).map((clash) => (
-            <p key={[clash.kind, clash.line, clash.subject_id, clash.visit_id].join()}>
-              {clashText(clash, axis.timezone)}
-            </p>
+          {reasons(verdict.clashes, axis.timezone).map((text) => (
+            <p key={text}>{text}</p>
           ))}
           {nearest !== null && (
             <p className="ghost-nearest">
@@ -58,6 +56,10 @@ export function Ghost({ columns, px }: GhostProps) {
     </div>
   )
 }
+
+/** The first few, each once. */
+const reasons = (clashes: readonly Clash[], zone: Zone) =>
+  [...new Set(clashes.map((clash) => whyText(clash, zone)))].slice(0, 3)
 
 /** With the client whose visit is in the way. */
 function whyText(clash: Clash, zone: Zone): string {
@@ -96,9 +98,7 @@ function announcement({ column, from, to, verdict, nearest, origin }: Drag): str
     verdict.level === 'fits'
       ? t('Fits.')
       : t('Does not fit: {why}', {
-          why:
-            verdict.clashes.map((clash) => whyText(clash, axis.timezone)).join('; ') ||
-            t('This time is taken'),
+          why: reasons(verdict.clashes, axis.timezone).join('; ') || t('This time is taken'),
         })
   const near = nearest === null ? '' : `${t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}.`
   return [`${place.filter(Boolean).join(', ')}.`, fit, near, t('Enter drops, Escape cancels.')]

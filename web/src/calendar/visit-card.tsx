@@ -43,7 +43,8 @@ export const VisitCard = memo(function VisitCard({
   const marks = marksOf(visit)
   const hasTags = tag !== null || marks.length > 0
   const room = height - 21 - (hasTags ? 16 : 0)
-  return (
+  const place = placeOf(card, axis, scale)
+  const button = (
     <button
       type="button"
       className="visit"
@@ -58,7 +59,7 @@ export const VisitCard = memo(function VisitCard({
       data-inside={card.inside || undefined}
       aria-current={isSelected || undefined}
       aria-label={nameOf(card, axis, services, setup)}
-      style={placeOf(card, axis, scale)}
+      style={place}
     >
       {card.gaps.map((gap) => (
         <Gap key={gap.from} gap={gap} card={card} px={scale.px} />
@@ -82,6 +83,18 @@ export const VisitCard = memo(function VisitCard({
       )}
     </button>
   )
+  if (card.buffer_before_min + card.buffer_after_min === 0) return button
+  return (
+    <>
+      {card.buffer_before_min > 0 && !card.before && (
+        <Buffer place={place} minutes={card.buffer_before_min} px={scale.px} side="before" />
+      )}
+      {button}
+      {card.buffer_after_min > 0 && !card.after && (
+        <Buffer place={place} minutes={card.buffer_after_min} px={scale.px} side="after" />
+      )}
+    </>
+  )
 }, same)
 
 function same(a: CardProps, b: CardProps) {
@@ -94,6 +107,23 @@ function same(a: CardProps, b: CardProps) {
     a.colour === b.colour &&
     a.setup === b.setup
   )
+}
+
+/** Time before or after a visit in which its person, or its resource, is not free either. */
+function Buffer({
+  place,
+  minutes,
+  px,
+  side,
+}: {
+  place: Place
+  minutes: number
+  px: number
+  side: 'before' | 'after'
+}) {
+  const height = minutes * px
+  const top = side === 'before' ? place.top - 1 - height : place.top + place.height + 1
+  return <span className="buffer" data-side={side} aria-hidden="true" style={{ ...place, top, height }} />
 }
 
 /** Name and service stand above; a gap that begins there keeps its word to itself. */
@@ -143,6 +173,8 @@ function timesOf({ lines, from, to, before, after }: Card, axis: DayAxis): strin
   const end = after ? Math.max(...lines.map((line) => Date.parse(line.ends_at))) : to
   return `${wallTime(axis, start)}–${wallTime(axis, end)}`
 }
+
+type Place = ReturnType<typeof placeOf>
 
 export function placeOf(
   card: { column: number; x: number; width: number } & Span,

@@ -1,5 +1,5 @@
 import { visitInput } from '@wizyta/contract/visit-input'
-import { type Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { ApiProblem, call } from '../../lib/api.ts'
 import { calendar, visits } from '../../lib/calls.gen.ts'

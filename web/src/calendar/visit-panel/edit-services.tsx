@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/money'
 import { visitChange } from '@wizyta/contract/visit-input'
-import { type Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { language, t } from '../../lib/i18n.ts'
 import { formatTimeRange } from '../../lib/time.ts'
