@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Translate } from '@wizyta/contract/locales/translate'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
 import { publicScreens, type Screen, signedInScreens } from './screens.ts'
@@ -20,11 +21,20 @@ async function settled(page: Page) {
   )
 }
 
-async function show(page: Page, { at, then }: Screen, language: 'pl' | 'en') {
-  await page.goto(at)
+/** Goes there: by itself where it can, as a link would; anew after something was opened that an address does not close. */
+async function show(page: Page, { at, then }: Screen, before: Screen | undefined, t: Translate) {
+  if (before === undefined || before.then) await page.goto(at)
+  else await page.evaluate(follow, at)
   await settled(page)
-  await then?.(page, wordsOf(language))
-  await settled(page)
+  await then?.(page, t)
+  if (then) await settled(page)
+}
+
+async function follow(at: string) {
+  const old = document.querySelector('main, [data-slot="page"]')
+  const isOtherPage = new URL(at, location.href).pathname !== location.pathname
+  history.pushState({}, '', at)
+  while (isOtherPage && old?.isConnected) await new Promise(requestAnimationFrame)
 }
 
 const missing = /^404 GET \/api\/v1\/tenant\/events\/00000000-/
@@ -43,8 +53,8 @@ test.for([
       [outside, publicScreens],
       [inside, signedIn],
     ] as const)
-      for (const screen of screens) {
-        await show(page, screen, language)
+      for (const [index, screen] of screens.entries()) {
+        await show(page, screen, screens[index - 1], wordsOf(language))
         await expectAccessible(page, screen.name)
         await expectLanguage(page, language)
         await expectNoSidewaysScroll(page)
@@ -62,8 +72,8 @@ test('every screen fits a phone and can be used there', async ({ open, desk, tol
     [outside, publicScreens],
     [inside, signedIn],
   ] as const)
-    for (const screen of screens) {
-      await show(page, screen, 'pl')
+    for (const [index, screen] of screens.entries()) {
+      await show(page, screen, screens[index - 1], wordsOf('pl'))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, `${screen.name}, on a phone`)
     }

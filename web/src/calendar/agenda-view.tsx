@@ -132,7 +132,7 @@ function WeekStrip({ date, today }: { date: string; today: string }) {
           aria-pressed={day === date}
           onClick={() => goTo({ date: day === today ? null : day })}
         >
-          <small>{formatWeekday(day, 'short')}</small>
+          <small aria-hidden="true">{formatWeekday(day, 'short')}</small>
           {Number(day.slice(8))}
         </button>
       ))}

@@ -39,7 +39,11 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
       style={placeOf(card, axis, scale)}
     >
       <span>{label}</span>
-      {block.note && <span className="block-note">{block.note}</span>}
+      {block.note && (
+        <span className="block-note" aria-hidden="true">
+          {block.note}
+        </span>
+      )}
     </button>
   )
 }, same)

@@ -90,7 +90,7 @@ function PersonHead(props: {
       {!isSmall && <Avatar name={column.name} colour={column.colour} />}
       <span className="head-text">
         <b>{column.name}</b>
-        <small>
+        <small aria-hidden="true">
           {[hoursText(column), percent !== null && !isSmall && `${percent}%`].filter(Boolean).join(' · ')}
         </small>
         <Load percent={percent} />
@@ -125,8 +125,10 @@ function DayHead({
     >
       <span className="head-day">{Number(column.date.slice(8))}</span>
       <span className="head-text">
-        <b>{formatWeekday(column.date, 'short')}</b>
-        <small>{[hoursText(column), percent !== null && `${percent}%`].filter(Boolean).join(' · ')}</small>
+        <b aria-hidden="true">{formatWeekday(column.date, 'short')}</b>
+        <small aria-hidden="true">
+          {[hoursText(column), percent !== null && `${percent}%`].filter(Boolean).join(' · ')}
+        </small>
         <Load percent={percent} />
       </span>
     </button>

@@ -64,15 +64,17 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
                 >
                   <span className="month-top">
                     <b>{Number(day.slice(8))}</b>
-                    {share !== null && share > 0 && <small>{`${Math.round(share * 100)}%`}</small>}
+                    {share !== null && share > 0 && (
+                      <small aria-hidden="true">{`${Math.round(share * 100)}%`}</small>
+                    )}
                   </span>
                   {figures && figures.visits > 0 ? (
                     <>
-                      <span className="month-count">
+                      <span className="month-count" aria-hidden="true">
                         <span>{t('{count} visits', { count: figures.visits })}</span>
                         <b>{figures.visits}</b>
                       </span>
-                      <span className="month-quiet">
+                      <span className="month-quiet" aria-hidden="true">
                         {[
                           formatMinutes(figures.minutes),
                           formatMoneyShort(figures.value, setup.currency),
@@ -80,7 +82,11 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
                       </span>
                     </>
                   ) : (
-                    offered === 0 && <span className="month-quiet">{t('Closed')}</span>
+                    offered === 0 && (
+                      <span className="month-quiet" aria-hidden="true">
+                        {t('Closed')}
+                      </span>
+                    )
                   )}
                   {share !== null && (
                     <span className="head-load" data-full={share >= 1 ? '' : undefined}>

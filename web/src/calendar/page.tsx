@@ -104,10 +104,16 @@ function Calendar({ setup }: { setup: Setup }) {
 /** Looks like the field it opens. */
 function SearchButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="cal-search" aria-keyshortcuts="/" onClick={onClick}>
+    <button
+      type="button"
+      className="cal-search"
+      aria-label={t('Search for a client or visit')}
+      aria-keyshortcuts="/"
+      onClick={onClick}
+    >
       <Search aria-hidden="true" />
       <span>{t('Search for a client or visit')}</span>
-      <Kbd>/</Kbd>
+      <Kbd aria-hidden="true">/</Kbd>
     </button>
   )
 }

@@ -49,7 +49,7 @@ export function TeamWeek({
                   aria-label={formatLongDay(day)}
                   onClick={() => goTo({ view: 'day', date: day === today ? null : day })}
                 >
-                  <b>{Number(day.slice(8))}</b> {formatWeekday(day, 'short')}
+                  <b>{Number(day.slice(8))}</b> <span aria-hidden="true">{formatWeekday(day, 'short')}</span>
                 </button>
               </th>
             ))}

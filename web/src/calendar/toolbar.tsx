@@ -50,15 +50,12 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile }: T
           <OnDemand
             load={loadDatePicker}
             trigger={
-              <button
-                type="button"
-                className="cal-title"
-                aria-label={`${titleOf(view, date, today)}. ${t('Choose a date')}`}
-              >
+              <button type="button" className="cal-title">
                 <h2>
                   <span className="cal-long">{titleOf(view, date, today)}</span>
                   <span className="cal-short">{shortTitleOf(view, date)}</span>
                 </h2>
+                <span className="sr-only">{t('Choose a date')}</span>
               </button>
             }
           />
@@ -108,13 +105,12 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile }: T
         <Button
           variant="primary"
           className="cal-new"
-          aria-label={t('New visit')}
           aria-keyshortcuts="N"
           onClick={() => void openNewVisit({})}
         >
           <Plus aria-hidden="true" />
           <span>{t('New visit')}</span>
-          <Kbd>N</Kbd>
+          <Kbd aria-hidden="true">N</Kbd>
         </Button>
       )}
     </div>

@@ -66,9 +66,13 @@ export const VisitCard = memo(function VisitCard({
       ))}
       <b>{visit.client}</b>
       <span className="visit-what">{services}</span>
-      {room >= 44 && <span className="visit-when">{timesOf(card, axis)}</span>}
+      {room >= 44 && (
+        <span className="visit-when" aria-hidden="true">
+          {timesOf(card, axis)}
+        </span>
+      )}
       {hasTags && (
-        <span className="visit-tags">
+        <span className="visit-tags" aria-hidden="true">
           {marks.map((mark) =>
             mark.tag ? (
               <span key={mark.kind} className="visit-tag" data-mark={mark.kind}>
@@ -135,6 +139,7 @@ function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
   return (
     <span
       className="visit-gap"
+      aria-hidden="true"
       data-early={top < textHeight || undefined}
       style={{ top, height: minutes * px }}
     >

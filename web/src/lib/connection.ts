@@ -16,7 +16,7 @@ export const connection = {
   lost() {
     if (state.get().isLost) return
     state.set({ isLost: true })
-    probe = setTimeout(ask, everySeconds * 1000)
+    probe = setTimeout(() => void ask(), everySeconds * 1000)
   },
   /** @param status of any answer; a gateway without a server behind it counts as lost */
   answered(status: number) {
@@ -33,7 +33,7 @@ async function ask() {
     (response) => response.status,
     () => 0,
   )
-  if (status === 0 || status >= 502) probe = setTimeout(ask, everySeconds * 1000)
+  if (status === 0 || status >= 502) probe = setTimeout(() => void ask(), everySeconds * 1000)
   else connection.answered(status)
 }
 

@@ -31,16 +31,16 @@ export function tDynamic(sentence: string, values?: Record<string, string | numb
 
 /** The words of the frame and of sign-in: loaded before anything is drawn. */
 export async function loadFrameSentences() {
-  use(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
+  writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
 }
 
 /** All words of the chosen language: loaded before a screen of the signed-in area is drawn. */
 export async function loadSentences() {
-  use(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
+  writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
 }
 
 /** In tests: write with a catalogue that is at hand. */
-export function use(catalogue: Catalogue, as: Language = chosen) {
+export function writeWith(catalogue: Catalogue, as: Language = chosen) {
   chosen = as
   write = textWriter(as, catalogue)
 }

@@ -38,7 +38,7 @@ export function onChangeProblem(problem: unknown) {
   const status = problem instanceof ApiProblem ? problem.status : null
   if (status === 401) return sessionExpired(problem as ApiProblem)
   if (status === 403) return leaveTo('/403')
-  if (status === 304) return void toast.message(t('The content was not modified!'))
+  if (status === 304) return toast.message(t('The content was not modified!'))
   reportProblem(problem)
 }
 

@@ -10,7 +10,9 @@ export function writeSearch(search: Record<string, unknown>): string {
       if (value.length > 0) parts.push(`${name}=${value.map((one) => encode(String(one))).join(',')}`)
     } else if (typeof value === 'object') {
       for (const [key, one] of Object.entries(value)) add(`${name}[${encode(key)}]`, one)
-    } else parts.push(`${name}=${encode(String(value))}`)
+    } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      parts.push(`${name}=${encode(String(value))}`)
+    }
   }
   for (const [name, value] of Object.entries(search)) add(encode(name), value)
   return parts.length > 0 ? `?${parts.join('&')}` : ''

@@ -1,7 +1,7 @@
 import { pl } from '@wizyta/contract/locales/pl'
 import type { HistoryEntry } from '@wizyta/contract/visits'
 import { beforeAll, expect, test } from 'vitest'
-import { use } from '../../lib/i18n.ts'
+import { writeWith } from '../../lib/i18n.ts'
 import { happenings } from './history-text.ts'
 
 const anna = '00000000-0000-4000-8000-00000000000a'
@@ -33,7 +33,7 @@ const entry = (
 const said = (...entries: HistoryEntry[]) =>
   happenings(entries, known).map(({ by, sentences }) => [by, ...sentences])
 
-beforeAll(() => use(pl, 'pl'))
+beforeAll(() => writeWith(pl, 'pl'))
 
 test('a move tells the times, and the lines that follow it tell nothing of their own', () => {
   const changes: HistoryEntry['changes'] = {
