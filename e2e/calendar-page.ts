@@ -61,14 +61,14 @@ export const centre = (card: Locator) =>
 
 async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox()
-  if (!box) throw new Error(`${locator} is not on screen`)
+  if (!box) throw new Error(`${locator.toString()} is not on screen`)
   return box
 }
 
 /** Chooses in a field that searches: types, waits for what is found, takes it. */
 export async function choose(field: Locator, text: string, option: RegExp) {
   await field.fill(text)
-  await field.page().getByRole('option', { name: option }).first().click()
+  await field.page().getByRole('listbox').getByRole('option', { name: option }).first().click()
 }
 
 /** Where somebody's time is on screen, scrolled into the middle. */

@@ -2,7 +2,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { cardOf, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { openDay, panelOf, wordsOf } from './calendar-page.ts'
 import { planBooking } from './planning.ts'
 import { test } from './test.ts'
 

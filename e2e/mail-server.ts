@@ -33,12 +33,13 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
+      const take = async () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         received.push(await read(Buffer.concat(chunks), recipients))
         done()
         for (const tell of waiting) tell()
-      })
+      }
+      stream.on('end', () => void take())
     },
   })
   server.listen(0, '127.0.0.1')
@@ -74,7 +75,7 @@ export async function startMailServer(): Promise<MailServer> {
 async function read(raw: Buffer, recipients: string[]): Promise<Mail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  const ics = String(calendar?.content ?? '')
+  const ics = (typeof calendar?.content === 'string' ? calendar.content : '')
     .replaceAll(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)
     .filter(Boolean)

@@ -2,8 +2,9 @@ import type { Visit } from '@wizyta/contract/visits'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cardOf, fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import type { Desk } from './desk.ts'
 import { icsValue } from './mail-server.ts'
-import { type Booking, planBooking } from './planning.ts'
+import { type Booking, fits, planBooking } from './planning.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -22,7 +23,7 @@ test('on a phone: a visit is booked, confirmed, moved and cancelled with the thu
   product,
 }) => {
   const manager = await desk('manager')
-  const booking = await planBooking(manager)
+  const booking = await planBooking(manager, { roomNear: true })
   const address = booking.client.email as string
   const heard = mails.for(address).length
   const page = await open({ as: 'manager', phone: true })
@@ -39,8 +40,9 @@ test('on a phone: a visit is booked, confirmed, moved and cancelled with the thu
   await form.getByLabel(t('Start'), { exact: true }).fill(booking.start)
   await form.getByText(/^Wolne: /).waitFor()
   await form.getByRole('button', { name: t('Book the visit') }).tap()
-  await form.waitFor({ state: 'detached' })
-  await rowOf(page, booking).waitFor()
+  const visit = panelOf(page, t, 'Visit')
+  await visit.getByText(booking.name).first().waitFor()
+  await visit.getByRole('button', { name: t('Close') }).tap()
 
   await rowOf(page, booking)
     .getByRole('button', { name: t('Confirm|step') })
@@ -52,18 +54,17 @@ test('on a phone: a visit is booked, confirmed, moved and cancelled with the thu
   // Held for a moment, a visit follows the finger.
   await openDay(page, booking.date, `&people=${booking.by.id}`)
   const card = cardOf(page, booking)
-  const id = await card.getAttribute('data-visit')
-  const gentle = await page.context().newCDPSession(page)
-  await holdAndPull(page, gentle, card, 40)
+  const id = (await card.getAttribute('data-visit')) as string
+  const shift = await freeShift(manager, id, booking)
+  await holdAndPull(page, await page.context().newCDPSession(page), card, shift)
   const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)
   await expect
-    .poll(async () => Date.parse((await now()).starts_at))
-    .toBeGreaterThan(Date.parse(booking.starts_at))
+    .poll(async () => (Date.parse((await now()).starts_at) - Date.parse(booking.starts_at)) / 60_000)
+    .toBe(shift)
   await product.passUndoWindow(address)
   expect(icsValue(await mails.nth(address, heard + 2), 'UID')).toBe(icsValue(booked, 'UID'))
 
   await page.locator(`[data-visit="${id}"]`).first().tap()
-  const visit = panelOf(page, t, 'Visit')
   await visit.getByRole('button', { name: t('Cancel|visit'), exact: true }).tap()
   const question = page.getByRole('dialog', { name: t('Cancel the visit') })
   await question.getByRole('button', { name: t('Cancel the visit') }).tap()
@@ -91,8 +92,21 @@ test('on a phone one person fills the screen, and the next one is a swipe away',
     .toBe(Math.round(first?.x ?? 0))
 })
 
-/** A finger that rests on a card, pulls it down and lets go. */
-async function holdAndPull(page: Page, session: CDPSession, card: Locator, down: number) {
+/** By how many minutes, up to two hours to either side, the visit can be moved with its person. */
+async function freeShift(
+  desk: Desk,
+  visit_id: string,
+  { client, lines, starts_at }: Booking,
+): Promise<number> {
+  for (const minutes of [15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90, 105, -105, 120, -120]) {
+    const start = new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()
+    if (await fits(desk, { visit_id, client_id: client.id, starts_at: start, lines })) return minutes
+  }
+  throw new Error('There is no other free time near')
+}
+
+/** A finger that rests on a card, pulls it up or down by some minutes, and lets go. */
+async function holdAndPull(page: Page, session: CDPSession, card: Locator, minutes: number) {
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await card.boundingBox()
   if (!box) throw new Error('the card is not on screen')
@@ -102,10 +116,13 @@ async function holdAndPull(page: Page, session: CDPSession, card: Locator, down:
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   await touch('touchStart')
   await page.locator('.grid-field[data-dragging]').waitFor()
-  for (const end = y + down; y < end; ) {
-    y += 8
+  const perHour = await page
+    .locator('.grid-scroll')
+    .evaluate((grid) => Number.parseFloat(getComputedStyle(grid).getPropertyValue('--hour')))
+  for (let steps = 0; steps < 8; steps++) {
+    y += (minutes / 60 / 8) * perHour
     await touch('touchMove')
   }
-  await page.locator('.ghost[data-fit="fits"], .ghost[data-fit="soft"]').waitFor()
+  await page.locator('.ghost[data-fit="fits"]').waitFor()
   await touch('touchEnd')
 }

@@ -25,17 +25,30 @@ export interface Booking {
   lines: VisitLineInput[]
 }
 
+interface Wishes {
+  language?: 'pl' | 'en'
+  /** Not at the time of this one, which is not booked yet. */
+  except?: Booking
+  /** It could be moved by up to two hours, too. */
+  roomNear?: boolean
+}
+
 /** Looks for one in the coming weeks, at any time the salon is open; the demo is busy, and other tests book too. */
 export async function planBooking(
   desk: Desk,
-  { language = 'pl', except }: { language?: 'pl' | 'en'; except?: Booking } = {},
+  { language = 'pl', except, roomNear = false }: Wishes = {},
 ): Promise<Booking> {
   const setup = await desk.call<CalendarSetup>('GET', '/tenant/calendar-setup')
   for (const [by, other, services] of pairsOf(setup)) {
     const lines = services.map((service) => lineOf(service, by))
     const theirs = lines.map((line) => ({ ...line, employee_id: other.id }))
     const [own, shared] = await Promise.all([freeStarts(desk, lines), freeStarts(desk, theirs)])
+    const hasRoom = (start: string) =>
+      [...own.keys()].some(
+        (one) => one !== start && Math.abs(Date.parse(one) - Date.parse(start)) <= 7_200_000,
+      )
     for (const [starts_at, ends_at] of own) {
+      if (roomNear && !hasRoom(starts_at)) continue
       const isWanted = except && starts_at >= except.starts_at && starts_at < except.ends_at
       if (!shared.has(starts_at) || isWanted) continue
       const client = await freeClient(desk, language, starts_at, lines)
@@ -125,7 +138,8 @@ export async function freeClient(
   return undefined
 }
 
-async function fits({ call }: Desk, body: unknown): Promise<boolean> {
+/** Whether nothing at all stands in the way. */
+export async function fits({ call }: Desk, body: unknown): Promise<boolean> {
   const { dates } = await call('POST', '/tenant/event-checks', { body })
   return dates[0].clashes.length === 0
 }

@@ -17,7 +17,7 @@ export interface Product {
   faults(): string[]
   /** Asks the database as its superuser: what a test wants to know and no screen says. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** Lets the undo window of what is queued for an address pass at once. */
+  /** Waits for a message to be queued for an address, and lets its undo window pass at once. */
   passUndoWindow(email: string): Promise<void>
   stop(): Promise<void>
 }
@@ -67,11 +67,17 @@ export async function startProduct({ smtpUrl }: { smtpUrl?: string } = {}): Prom
         .split('\n')
         .filter((line) => /"level":[56]0/.test(line) || line.includes('content security policy violated')),
     async passUndoWindow(email) {
-      await query(
-        `update messages set due_at = now()
-         where status = 'queued' and due_at > now() and client_id in (select id from clients where email = $1)`,
-        [email],
-      )
+      // What is shown at once is saved a moment later: the message comes with the save.
+      for (const end = Date.now() + 10_000; ; await sleep(25)) {
+        const passed = await query(
+          `update messages set due_at = now()
+           where status = 'queued' and due_at > now() and client_id in (select id from clients where email = $1)
+           returning id`,
+          [email],
+        )
+        if (passed.length > 0) break
+        if (Date.now() > end) throw new Error(`Nothing is queued for ${email}`)
+      }
       await query(`select pg_notify('messages', '')`)
     },
     async stop() {

@@ -9,7 +9,9 @@ import { type Booking, book, planBooking } from './planning.ts'
 export interface Screen {
   name: string
   at: string
-  then?: (page: Page, t: Translate) => Promise<unknown>
+  /** Not on a phone, where it is part of the menu. */
+  wide?: true
+  act?: (page: Page, t: Translate) => Promise<unknown>
 }
 
 const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
@@ -24,7 +26,7 @@ export const publicScreens: Screen[] = [
   {
     name: 'sign-in without anything filled in',
     at: '/sign-in',
-    then: (page, t) => page.getByRole('button', { name: t('Sign in'), exact: true }).click(),
+    act: (page, t) => page.getByRole('button', { name: t('Sign in'), exact: true }).click(),
   },
   { name: 'set password', at: '/set-password?token=0123456789012345678901234567890123456789012' },
   ...['401', '403', '404', '500', '503'].map((code) => ({ name: `error ${code}`, at: `/${code}` })),
@@ -48,16 +50,16 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'a new resource', at: '/resources?edit=new' },
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
-    { name: 'a filter', at: '/clients', then: button('Language') },
+    { name: 'a filter', at: '/clients', act: button('Language') },
     {
       name: 'the menu of a row',
       at: '/clients',
-      then: (page) => page.locator('tbody [aria-haspopup="menu"]').first().click(),
+      act: (page) => page.locator('tbody [aria-haspopup="menu"]').first().click(),
     },
-    { name: 'a form with errors', at: '/clients/create', then: button('Save') },
-    { name: 'the menu of the user', at: '/clients', then: button('Your account') },
-    { name: 'the menu of businesses', at: '/clients', then: button('Switch business') },
-    { name: 'the narrow menu', at: '/clients', then: button('Show or hide the menu') },
+    { name: 'a form with errors', at: '/clients/create', act: button('Save') },
+    { name: 'the menu of the user', at: '/clients', act: button('Your account') },
+    { name: 'the menu of businesses', at: '/clients', wide: true, act: button('Switch business') },
+    { name: 'the narrow menu', at: '/clients', act: button('Show or hide the menu') },
   ]
 }
 
@@ -78,25 +80,25 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
     {
       name: 'date picker',
       at: day,
-      then: (page, t) => page.getByRole('button', { name: t('Choose a date') }).click(),
+      act: (page, t) => page.getByRole('button', { name: t('Choose a date') }).click(),
     },
     {
       name: 'whose columns',
       at: day,
-      then: (page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click(),
+      act: (page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click(),
     },
-    { name: 'filters', at: day, then: button('Display and filters') },
-    { name: 'keys', at: day, then: (page) => page.keyboard.press('?') },
-    { name: 'search', at: day, then: searchFor(name) },
+    { name: 'filters', at: day, act: button('Display and filters') },
+    { name: 'keys', at: day, act: (page) => page.keyboard.press('?') },
+    { name: 'search', at: day, act: searchFor(name) },
     { name: 'visit', at: panel },
-    { name: 'more actions of a visit', at: panel, then: button('More actions') },
-    { name: 'move a visit', at: panel, then: button('Move') },
-    { name: 'services of a visit', at: panel, then: button('Change the services') },
-    { name: 'cancel a visit', at: panel, then: button('Cancel|visit') },
+    { name: 'more actions of a visit', at: panel, act: button('More actions') },
+    { name: 'move a visit', at: panel, act: button('Move') },
+    { name: 'services of a visit', at: panel, act: button('Change the services') },
+    { name: 'cancel a visit', at: panel, act: button('Cancel|visit') },
     { name: 'new visit', at: `${day}&new=~` },
-    { name: 'new visit: what is found', at: `${day}&new=~`, then: typeClient(name.slice(0, 3)) },
-    { name: 'new visit, filled', at: `${day}&new=~${by.id}`, then: fill(name, services[0].name) },
-    { name: 'new visit that repeats', at: `${day}&new=~${by.id}`, then: fillSeries(name, services[0].name) },
+    { name: 'new visit: what is found', at: `${day}&new=~`, act: typeClient(name.slice(0, 3)) },
+    { name: 'new visit, filled', at: `${day}&new=~${by.id}`, act: fill(name, services[0].name) },
+    { name: 'new visit that repeats', at: `${day}&new=~${by.id}`, act: fillSeries(name, services[0].name) },
     { name: 'a visit that is not there', at: `${day}&visit=00000000-0000-4000-8000-000000000000` },
   ]
 }
@@ -104,14 +106,14 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
 const searchFor = (name: string) => async (page: Page, t: Translate) => {
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: t('Search for a client or visit') }).fill(name)
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
 const typeClient = (text: string) => async (page: Page, t: Translate) => {
   await panelOf(page, t, 'New visit')
     .getByRole('combobox', { name: t('Client') })
     .fill(text)
-  await page.getByRole('option').nth(2).waitFor()
+  await page.getByRole('listbox').getByRole('option').nth(2).waitFor()
 }
 
 const fill = (client: string, service: string) => async (page: Page, t: Translate) => {

@@ -9,7 +9,7 @@ const isSignIn = /^\/sign-in\/?$/.test(location.pathname)
 // A table, not a conditional import: of that, Vite would fetch the files of both sides.
 const starts = { signIn: () => import('./auth/start.tsx'), app: () => import('./app.tsx') }
 
-Promise.all([
+void Promise.all([
   starts[isSignIn ? 'signIn' : 'app'](),
   loadFrameSentences(),
   // Safari has no Temporal yet.

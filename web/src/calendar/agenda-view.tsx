@@ -8,7 +8,7 @@ import { isShown } from './cards.ts'
 import { NextStep } from './next-step.tsx'
 import { useMinute } from './now-line.tsx'
 import { openVisit } from './panel-host.ts'
-import { datesOf, rangeOf } from './range.ts'
+import { dateParam, datesOf, rangeOf } from './range.ts'
 import { goTo } from './search.ts'
 import { subjectsOf } from './use-grid.ts'
 import type { ViewProps } from './view-props.ts'
@@ -130,7 +130,7 @@ function WeekStrip({ date, today }: { date: string; today: string }) {
           aria-label={formatLongDay(day)}
           aria-current={day === today ? 'date' : undefined}
           aria-pressed={day === date}
-          onClick={() => goTo({ date: day === today ? null : day })}
+          onClick={() => goTo({ date: dateParam(day, today) })}
         >
           <small aria-hidden="true">{formatWeekday(day, 'short')}</small>
           {Number(day.slice(8))}

@@ -7,7 +7,7 @@ import { formatLongDay, formatMonth, formatWeekday, today as todayIn, weekStart 
 import { Button } from '../ui/button.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
-import { firstOfMonth } from './range.ts'
+import { dateParam, firstOfMonth } from './range.ts'
 import { goTo, readNow } from './search.ts'
 import { useCalendarSetup } from './setup.ts'
 
@@ -24,7 +24,7 @@ export function DatePicker({ trigger, defaultOpen }: OnDemandProps) {
           date={readNow().date ?? today}
           today={today}
           onChoose={(date) => {
-            goTo({ date: date === today ? null : date })
+            goTo({ date: dateParam(date, today) })
             setOpen(false)
           }}
         />

@@ -194,6 +194,11 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     onFree({ column, from: freeSpan(column, minutes, step).from })
   }
 
+  // A click into free time leaves the focus in the form that it fills.
+  const onMouseDown = (event: MouseEvent) => {
+    const isFree = event.target instanceof Element && !event.target.closest('[data-card], [data-over-grid]')
+    if (isFree) event.preventDefault()
+  }
   const onTouchMove = (event: TouchEvent) => {
     if (dragNow()) event.preventDefault()
   }
@@ -214,6 +219,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   field.addEventListener('pointerup', onUp)
   field.addEventListener('pointercancel', cancel)
   field.addEventListener('click', onClick)
+  field.addEventListener('mousedown', onMouseDown)
   field.addEventListener('contextmenu', onMenu)
   field.addEventListener('touchmove', onTouchMove, { passive: false })
   window.addEventListener('keydown', onKey, true)
@@ -225,6 +231,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
     field.removeEventListener('pointerup', onUp)
     field.removeEventListener('pointercancel', cancel)
     field.removeEventListener('click', onClick)
+    field.removeEventListener('mousedown', onMouseDown)
     field.removeEventListener('contextmenu', onMenu)
     field.removeEventListener('touchmove', onTouchMove)
     window.removeEventListener('keydown', onKey, true)

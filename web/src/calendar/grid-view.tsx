@@ -53,7 +53,9 @@ export function GridView(props: GridViewProps) {
     isMobile,
     mayCreate,
   } = props
-  const mayChange = useAllows(visits.move) && useAllows(calendar.updateBlock)
+  const mayMove = useAllows(visits.move)
+  const mayChangeBlocks = useAllows(calendar.updateBlock)
+  const mayChange = mayMove && mayChangeBlocks
   const [range, setRange] = useState<TimeRange | null>(null)
   const [block, setBlock] = useState<OpenBlock | null>(null)
   const scroller = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ const insetOfInner = 0.34
  */
 export function layOut(cards: readonly Layable[]): Place[] {
   const hosts = cards.map((card) => hostOf(card, cards))
-  const places: Place[] = new Array(cards.length)
+  const places: Place[] = Array.from({ length: cards.length })
   const outer = cards.flatMap((_, index) => (hosts[index] === null ? [index] : []))
   for (const [index, lane] of lanesOf(outer, cards)) places[index] = { ...lane, inside: false, hosts: false }
 

@@ -8,7 +8,7 @@ import { useCall } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatLongDay, formatMinutes, formatWeekday } from '../lib/time.ts'
 import { formatMoneyShort } from './figures-text.ts'
-import { datesOf, rangeOf } from './range.ts'
+import { dateParam, datesOf, rangeOf } from './range.ts'
 import { goTo } from './search.ts'
 import type { Setup } from './setup.ts'
 import type { ViewProps } from './view-props.ts'
@@ -60,7 +60,7 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
                   data-other={day.slice(0, 7) !== date.slice(0, 7) || undefined}
                   data-closed={offered === 0 || undefined}
                   aria-label={name.filter(Boolean).join(', ')}
-                  onClick={() => goTo({ view: 'day', date: day === today ? null : day })}
+                  onClick={() => goTo({ view: 'day', date: dateParam(day, today) })}
                 >
                   <span className="month-top">
                     <b>{Number(day.slice(8))}</b>

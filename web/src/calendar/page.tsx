@@ -21,7 +21,7 @@ import { GridView } from './grid-view.tsx'
 import { PanelAside } from './panel-aside.tsx'
 import { datesOf, rangeOf } from './range.ts'
 import { SaveQuestions } from './save-with-clashes.tsx'
-import { useCalendarSearch } from './search.ts'
+import { useCalendarSearch, usualView } from './search.ts'
 import { type Setup, useCalendarSetup } from './setup.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -53,13 +53,16 @@ function Calendar({ setup }: { setup: Setup }) {
   const search = useCalendarSearch()
   const isMobile = useIsMobile()
   const today = useToday(setup.timezone)
-  const view = search.view ?? (isMobile ? 'agenda' : 'day')
+  const view = search.view ?? usualView()
   const date = search.date ?? today
-  const mayCreate = useAllows(visits.create) && useAllows(calendar.createBlock)
+  const mayBook = useAllows(visits.create)
+  const mayBlock = useAllows(calendar.createBlock)
+  const mayCreate = mayBook && mayBlock
   const [dialog, setDialog] = useState<'help' | 'search' | null>(null)
   useCalendarKeys({
     view,
     date,
+    today,
     mayCreate,
     onHelp: () => setDialog('help'),
     onSearch: () => setDialog('search'),

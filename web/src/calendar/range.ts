@@ -45,6 +45,9 @@ export function stepDate(view: View, date: string, direction: 1 | -1): string {
   }
 }
 
+/** A date as the address carries it: today is left out, and then follows midnight. */
+export const dateParam = (date: string, today: string) => (date === today ? null : date)
+
 /** `Piątek, 20 listopada` · `16–22 listopada` · `Listopad 2026`; the year where it is not this one. */
 export function titleOf(view: View, date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`

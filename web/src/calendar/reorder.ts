@@ -5,6 +5,7 @@ import { t } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { forget, keyOf, queryClient } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
+import { moveWithin } from './order.ts'
 
 /**
  * Puts a column at another place: shown at once, saved behind. The order of everybody is saved, also of those whose
@@ -36,22 +37,6 @@ export async function reorderColumns(shown: readonly string[], id: string, place
   } finally {
     void forget(calendar.setup)
   }
-}
-
-/** Everybody's order after one of those shown went to another place among them. */
-export function moveWithin(
-  all: readonly string[],
-  shown: readonly string[],
-  id: string,
-  place: number,
-): string[] {
-  const rest = shown.filter((one) => one !== id)
-  const next = rest[place]
-  const previous = rest[place - 1]
-  const others = all.filter((one) => one !== id)
-  const at =
-    next !== undefined ? others.indexOf(next) : previous !== undefined ? others.indexOf(previous) + 1 : 0
-  return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
 const inOrder = <Thing extends { id: string }>(things: readonly Thing[], order: readonly string[]) =>

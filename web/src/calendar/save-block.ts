@@ -92,9 +92,27 @@ function refused(problem: unknown, retry: () => void) {
   onChangeProblem(problem)
 }
 
-function withoutRow({ created_at: _, updated_at: __, archived_at: ___, ...block }: Block): CalendarBlock {
-  return block
-}
+const withoutRow = ({
+  id,
+  version,
+  employee_id,
+  kind,
+  starts_at,
+  ends_at,
+  paid,
+  bookable_over,
+  note,
+}: Block): CalendarBlock => ({
+  id,
+  version,
+  employee_id,
+  kind,
+  starts_at,
+  ends_at,
+  paid,
+  bookable_over,
+  note,
+})
 
 const withDefaults = (body: BlockInput) => ({
   ...body,

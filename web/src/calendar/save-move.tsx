@@ -69,7 +69,7 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
         setup,
         notify,
         undo: () => undo(visit, intent, answer, setup),
-        again: (next) => repeat(visit, intent, answer, setup, next),
+        again: (next) => void repeat(visit, intent, answer, setup, next),
       })
   } catch (problem) {
     stopAwaiting(visit.id)

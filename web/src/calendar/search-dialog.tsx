@@ -3,7 +3,7 @@ import type { Client } from '@wizyta/contract/clients'
 import type { VisitListRow } from '@wizyta/contract/visits'
 import { localDay } from '@wizyta/contract/wall-time'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clients, visits } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'
@@ -92,8 +92,10 @@ function VisitsOf({
 }) {
   const mayCreate = useAllows(visits.create)
   const { data, isPending } = useCall(visits.index, {
-    query: { filter: { client_id: [client.id] }, sort: ['-starts_at'], per_page: 20 } as never,
+    query: { filter: { client_id: [client.id] }, sort: ['-starts_at'], per_page: 20 },
   })
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('button')?.focus(), [data])
   const open = ({ id, starts_at }: VisitListRow) => {
     onClose()
     goTo({ view: 'day', date: localDay(starts_at, setup.timezone) })
@@ -121,11 +123,21 @@ function VisitsOf({
           </Button>
         )}
       </div>
-      <Command shouldFilter={false} className="-mx-1" label={t('Visits')}>
-        <CommandList className="min-h-40">
-          {!isPending && <CommandEmpty>{t('No visits.')}</CommandEmpty>}
-          {data?.data.map((visit) => (
-            <CommandItem key={visit.id} value={visit.id} onSelect={() => open(visit)}>
+      <ul
+        ref={list}
+        className="-mx-2 max-h-[50dvh] min-h-40 overflow-auto"
+        aria-busy={isPending}
+        onKeyDown={onArrow}
+      >
+        {data?.data.length === 0 && <li className="p-4 text-center text-muted">{t('No visits.')}</li>}
+        {data?.data.map((visit) => (
+          <li key={visit.id}>
+            <button
+              type="button"
+              data-slot="menu-item"
+              className="w-full text-start hover:bg-hover focus:bg-hover"
+              onClick={() => open(visit)}
+            >
               <span className="w-32 flex-none">
                 <span className="block">{formatWhen(visit, setup)}</span>
                 <span className="block text-sm text-muted">
@@ -137,12 +149,21 @@ function VisitsOf({
                 <span className="block truncate text-sm text-muted">{visit.employees}</span>
               </span>
               <span className="text-sm text-muted">{statusWord(visit.status)}</span>
-            </CommandItem>
-          ))}
-        </CommandList>
-      </Command>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
+}
+
+/** Arrows go from row to row, as in the list before. */
+function onArrow(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const rows = [...event.currentTarget.querySelectorAll('button')]
+  rows[rows.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus()
 }
 
 const nameOf = (client: Client) => [client.first_name, client.last_name].filter(Boolean).join(' ')

@@ -64,9 +64,14 @@ export function useCalendarSearch(): CalendarSearch {
   return useSyncExternalStore(address.subscribe, readNow)
 }
 
+/** What is shown where the address names no view: on a phone the list, else the day. */
+export const usualView = (): View => (matchMedia('(max-width: 767.98px)').matches ? 'agenda' : 'day')
+
 /** Changes the address; a step of its own in the browser's history unless `replace`. */
 export function goTo(change: Partial<CalendarSearch>, { replace = false } = {}) {
-  const to = home + writeSearch(searchParams({ ...readNow(), ...change }))
+  const next = { ...readNow(), ...change }
+  if (next.view === usualView()) next.view = null
+  const to = home + writeSearch(searchParams(next))
   if (to === home + address.location.search && address.location.pathname === home) return
   // The panel asks about unsaved input itself; the router's asking would only make the change late.
   if (replace) address.replace(to, undefined, { ignoreBlocker: true })

@@ -12,7 +12,7 @@ import type { Card } from './cards.ts'
 import { hoursText } from './column-heads.tsx'
 import type { Column, Figures } from './columns.ts'
 import { openNewVisit, openVisit } from './panel-host.ts'
-import { datesOf, rangeOf } from './range.ts'
+import { dateParam, datesOf, rangeOf } from './range.ts'
 import { type ColourMode, goTo } from './search.ts'
 import type { Setup } from './setup.ts'
 import type { ViewProps } from './view-props.ts'
@@ -47,7 +47,7 @@ export function TeamWeek({
                 <button
                   type="button"
                   aria-label={formatLongDay(day)}
-                  onClick={() => goTo({ view: 'day', date: day === today ? null : day })}
+                  onClick={() => goTo({ view: 'day', date: dateParam(day, today) })}
                 >
                   <b>{Number(day.slice(8))}</b> <span aria-hidden="true">{formatWeekday(day, 'short')}</span>
                 </button>

@@ -10,7 +10,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import type { Total } from './columns.ts'
 import { formatMoneyShort } from './figures-text.ts'
 import { openNewVisit } from './panel-host.ts'
-import { shortTitleOf, stepDate, titleOf, viewNames } from './range.ts'
+import { dateParam, shortTitleOf, stepDate, titleOf, viewNames } from './range.ts'
 import { type CalendarSearch, goTo, type View, views } from './search.ts'
 import type { Setup } from './setup.ts'
 
@@ -43,8 +43,8 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile }: T
           {t('Today')}
         </Button>
         <span className="flex gap-1">
-          <StepButton view={view} date={date} direction={-1} />
-          <StepButton view={view} date={date} direction={1} />
+          <StepButton view={view} date={date} today={today} direction={-1} />
+          <StepButton view={view} date={date} today={today} direction={1} />
         </span>
         <div className="cal-bar-what">
           <OnDemand
@@ -117,7 +117,17 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile }: T
   )
 }
 
-function StepButton({ view, date, direction }: { view: View; date: string; direction: 1 | -1 }) {
+function StepButton({
+  view,
+  date,
+  today,
+  direction,
+}: {
+  view: View
+  date: string
+  today: string
+  direction: 1 | -1
+}) {
   const Icon = direction === 1 ? ChevronRight : ChevronLeft
   const label = direction === 1 ? t('Next') : t('Previous')
   return (
@@ -126,7 +136,7 @@ function StepButton({ view, date, direction }: { view: View; date: string; direc
       aria-label={label}
       data-tip={label}
       data-tip-keys={direction === 1 ? '→' : '←'}
-      onClick={() => goTo({ date: stepDate(view, date, direction) })}
+      onClick={() => goTo({ date: dateParam(stepDate(view, date, direction), today) })}
     >
       <Icon aria-hidden="true" className="rtl:-scale-x-100" />
     </Button>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { closePanel, openNewVisit, panel } from './panel-host.ts'
-import { stepDate } from './range.ts'
+import { dateParam, stepDate } from './range.ts'
 import { goTo, type View } from './search.ts'
 import { zoomBy } from './zoom.ts'
 
 interface Keys {
   view: View
   date: string
+  today: string
   mayCreate: boolean
   onHelp: () => void
   onSearch: () => void
@@ -36,13 +37,13 @@ export function useCalendarKeys(keys: Keys) {
   }, [])
 }
 
-function act(key: string, { view, date, mayCreate, onHelp, onSearch }: Keys): boolean {
+function act(key: string, { view, date, today, mayCreate, onHelp, onSearch }: Keys): boolean {
   const wanted = viewKeys[key.toLowerCase()]
   if (wanted) goTo({ view: wanted })
   else if (key.toLowerCase() === 't') goTo({ date: null })
   else if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const isForward = (key === 'ArrowRight') !== (document.documentElement.dir === 'rtl')
-    goTo({ date: stepDate(view, date, isForward ? 1 : -1) })
+    goTo({ date: dateParam(stepDate(view, date, isForward ? 1 : -1), today) })
   } else if (key.toLowerCase() === 'n' && mayCreate) void openNewVisit({})
   else if (key === '/') onSearch()
   else if (key === '+' || key === '=') zoomBy(1)

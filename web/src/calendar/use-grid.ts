@@ -5,8 +5,10 @@ import { type Column, type ColumnKind, figuresOf, makeColumns, totalOf } from '.
 import type { CalendarSearch } from './search.ts'
 import type { Setup } from './setup.ts'
 
+type Chosen = Pick<CalendarSearch, 'by' | 'people' | 'resources' | 'busy' | 'status' | 'groups' | 'cancelled'>
+
 /** Whose columns are shown, in their order. */
-export function subjectsOf(search: CalendarSearch, setup: Setup, days: CalendarDays | undefined) {
+export function subjectsOf(search: Chosen, setup: Setup, days: CalendarDays | undefined) {
   const kind: ColumnKind = search.by === 'resources' ? 'resource' : 'employee'
   const all: readonly { id: string; name: string; colour: string }[] =
     kind === 'employee' ? setup.employees : setup.resources
@@ -37,20 +39,23 @@ export function useGrid(given: {
   const { search, setup, days, person } = given
   const datesText = given.dates.join()
   const { by, people, resources, busy, status, groups, cancelled } = search
+  // A new address makes new lists; the grid is laid out anew only where they say something else.
+  const shown = useByContent({ by, people, resources, busy, status, groups, cancelled })
   const columns = useMemo((): Column[] => {
     const whole = person ? setup.employeeById.get(person) : undefined
     const { kind, subjects } = whole
       ? { kind: 'employee' as const, subjects: [whole] }
-      : subjectsOf(search, setup, days)
+      : subjectsOf(shown, setup, days)
     return makeColumns({ dates: datesText.split(','), kind, subjects, setup, days })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: of the search, only what chooses columns
-  }, [datesText, by, people.join(), resources.join(), busy, setup, days, person])
-  const cards = useMemo(
-    () => makeCards(columns, days, { status, groups, cancelled }, setup),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: lists by their content
-    [columns, days, status.join(), groups.join(), cancelled, setup],
-  )
+  }, [datesText, shown, setup, days, person])
+  const cards = useMemo(() => makeCards(columns, days, shown, setup), [columns, days, shown, setup])
   const figures = useMemo(() => figuresOf(columns, setup, days), [columns, setup, days])
   const total = useMemo(() => totalOf(columns, figures, days), [columns, figures, days])
   return { columns, cards, figures, total }
+}
+
+/** The value that was there before, as long as the new one says the same. */
+function useByContent<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as Value, [text])
 }
