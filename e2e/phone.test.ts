@@ -64,7 +64,8 @@ test('on a phone: a visit is booked, confirmed, moved and cancelled with the thu
   await product.passUndoWindow(address)
   expect(icsValue(await mails.nth(address, heard + 2), 'UID')).toBe(icsValue(booked, 'UID'))
 
-  await page.locator(`[data-visit="${id}"]`).first().tap()
+  await page.getByRole('button', { name: 'Close toast' }).first().tap()
+  await page.locator(`[data-visit="${id}"]`).tap()
   await visit.getByRole('button', { name: t('Cancel|visit'), exact: true }).tap()
   const question = page.getByRole('dialog', { name: t('Cancel the visit') })
   await question.getByRole('button', { name: t('Cancel the visit') }).tap()

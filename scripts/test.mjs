@@ -7,7 +7,7 @@ import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 ensureInstalled()
 const chromium = findChromium() ?? installChromium()
 
-for (const script of ['format:check', 'lint', 'typecheck', 'build']) {
+for (const script of ['format:check', 'lint', 'typecheck', 'dead-code', 'build']) {
   console.log(`▸ ${script}`)
   const { status, stdout, stderr } = spawnSync(...npm('run', '--silent', script), {
     cwd: root,

@@ -38,7 +38,7 @@ export interface Person extends SignedIn {
   delete<Body = any>(path: string, options?: HeaderOptions): Promise<Answer<Body>>
 }
 
-export interface World {
+interface World {
   /** Two salons of one tenant, and a barber of another. */
   a: string
   b: string

@@ -34,7 +34,7 @@ export type Cluster = {
   passwords: Passwords
 }
 
-export type Passwords = { postgres: string; wizyta_owner: string }
+type Passwords = { postgres: string; wizyta_owner: string }
 
 /** The whole environment of PostgreSQL's programs: nothing of ours (`PGDATA`, `LANG`, secrets) reaches them. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }

@@ -72,8 +72,20 @@ function PersonHead(props: {
   isSmall: boolean
 }) {
   const { column, figures, mayReorder, isSmall } = props
-  const isEmployee = column.kind === 'employee'
   const percent = percentOf(figures)
+  const content = (
+    <>
+      {!isSmall && <Avatar name={column.name} colour={column.colour} />}
+      <span className="head-text">
+        <b>{column.name}</b>
+        <small aria-hidden="true">
+          {[hoursText(column), percent !== null && !isSmall && `${percent}%`].filter(Boolean).join(' · ')}
+        </small>
+        <Load percent={percent} />
+      </span>
+    </>
+  )
+  if (column.kind === 'resource') return <div className="head">{content}</div>
   return (
     <button
       type="button"
@@ -83,18 +95,11 @@ function PersonHead(props: {
       aria-label={[column.name, hoursText(column), percent !== null && t('{percent}% booked', { percent })]
         .filter(Boolean)
         .join(', ')}
-      data-tip={isEmployee ? t('Week of {name}', { name: column.name }) : undefined}
+      data-tip={t('Week of {name}', { name: column.name })}
       aria-keyshortcuts={mayReorder ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
-      onClick={() => isEmployee && goTo({ view: 'week', person: column.id, date: column.date })}
+      onClick={() => goTo({ view: 'week', person: column.id, date: column.date })}
     >
-      {!isSmall && <Avatar name={column.name} colour={column.colour} />}
-      <span className="head-text">
-        <b>{column.name}</b>
-        <small aria-hidden="true">
-          {[hoursText(column), percent !== null && !isSmall && `${percent}%`].filter(Boolean).join(' · ')}
-        </small>
-        <Load percent={percent} />
-      </span>
+      {content}
     </button>
   )
 }

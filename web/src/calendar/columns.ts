@@ -101,7 +101,7 @@ function* seen(
     }
 }
 
-export const whose = (kind: ColumnKind, id: string) =>
+const whose = (kind: ColumnKind, id: string) =>
   kind === 'employee' ? { employee_id: id } : { resource_id: id }
 
 const nothing: Pick<CalendarDays, 'dated' | 'absences'> = { dated: [], absences: [] }

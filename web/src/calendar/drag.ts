@@ -42,8 +42,6 @@ export interface Ground {
 const state = createStore<{ drag: Drag | null }>({ drag: null })
 export const dragNow = () => state.get().drag
 export const useDrag = () => useStore(state, (now) => now.drag)
-/** Whether anything is dragged, for what need not follow each step. */
-export const useIsDragging = () => useStore(state, (now) => now.drag !== null)
 
 let ground: Ground | null = null
 let context: FitContext | null = null

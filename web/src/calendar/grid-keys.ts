@@ -109,6 +109,6 @@ function neighbour(card: Card, across: number, down: number, { cardByKey, column
   return card
 }
 
-export function focusCard(field: HTMLElement, { key }: Card) {
+function focusCard(field: HTMLElement, { key }: Card) {
   field.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)?.focus()
 }

@@ -77,7 +77,12 @@ function Calendar({ setup }: { setup: Setup }) {
   return (
     <div className="cal" data-view={view}>
       <div className="cal-main">
-        <Toolbar {...shared} total={view === 'month' ? null : grid.total} isMobile={isMobile} />
+        <Toolbar
+          {...shared}
+          total={view === 'month' ? null : grid.total}
+          isLoading={isLoading}
+          isMobile={isMobile}
+        />
         <div ref={viewport} className="cal-view">
           <Suspense>
             {view === 'month' ? (

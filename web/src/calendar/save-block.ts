@@ -43,12 +43,11 @@ export async function changeBlock(block: CalendarBlock, change: BlockChange, isU
     storeBlock(changed)
     const { employee_id, kind, starts_at, ends_at, paid, bookable_over, note } = block
     const back = { employee_id, kind, starts_at, ends_at, paid, bookable_over, note }
-    if (isUndo) toast.message(t('Undone.'), { id: `block-${block.id}` })
+    if (isUndo) toast.message(t('Undone.'), { id: 'block' })
     else
       undoable(
         t('Changed: {block}', { block: blockWord(changed.kind) }),
         () => void changeBlock(changed, back, true),
-        block.id,
       )
   } catch (problem) {
     refused(problem, () => void changeBlock(block, change))
@@ -64,7 +63,7 @@ export async function deleteBlock(block: CalendarBlock, tells = true): Promise<v
     removeBlock(block.id)
     if (!tells) return
     const { id: _, version: __, ...again } = block
-    undoable(t('Removed: {block}', { block: blockWord(block.kind) }), () => void createBlock(again), block.id)
+    undoable(t('Removed: {block}', { block: blockWord(block.kind) }), () => void createBlock(again))
   } catch (problem) {
     refused(problem, () => void deleteBlock(block, tells))
   } finally {
@@ -72,12 +71,9 @@ export async function deleteBlock(block: CalendarBlock, tells = true): Promise<v
   }
 }
 
-function undoable(text: string, undo: () => void, id?: string) {
-  toast.success(text, {
-    ...(id && { id: `block-${id}` }),
-    action: { label: t('Undo'), onClick: undo },
-    duration: 8_000,
-  })
+/** One at a time: what was done before can then no longer be undone without undoing this. */
+function undoable(text: string, undo: () => void) {
+  toast.success(text, { id: 'block', action: { label: t('Undo'), onClick: undo }, duration: 8_000 })
 }
 
 function refused(problem: unknown, retry: () => void) {

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../lib/store.ts'
 export type SoftClashKind = Exclude<Clash['kind'], 'employee' | 'resource'>
 
 /** What was decided about a save that met resistance; spread it into the body of the call. */
-export interface Decision {
+interface Decision {
   accept?: SoftClashKind[]
   override_reason?: string | null
 }
@@ -44,7 +44,7 @@ export type Question =
       answer: (given: ClashAnswer) => void
     }
   | { kind: 'versions'; differences: Difference[]; name?: string; answer: (given: 'mine' | 'theirs') => void }
-export type ClashAnswer = { kind: 'save'; decision: Decision } | { kind: 'nearest' } | { kind: 'cancel' }
+type ClashAnswer = { kind: 'save'; decision: Decision } | { kind: 'nearest' } | { kind: 'cancel' }
 
 const state = createStore<{ question: Question | null }>({ question: null })
 

@@ -5,7 +5,7 @@ import { readSearch, writeSearch } from '../lib/search-params.ts'
 
 export const views = ['day', '3days', 'week', 'month', 'agenda'] as const
 export type View = (typeof views)[number]
-export const colourModes = ['service', 'employee', 'status'] as const
+const colourModes = ['service', 'employee', 'status'] as const
 export type ColourMode = (typeof colourModes)[number]
 /** Pixels per hour; each gives whole pixels to five minutes. */
 export const zooms = [36, 48, 60, 72, 84, 108, 144, 192] as const

@@ -1,13 +1,42 @@
+import type { CalendarSetup } from '@wizyta/contract/calendar'
 import { calendar } from '../lib/calls.gen.ts'
 import { language } from '../lib/i18n.ts'
 import { useCall } from '../lib/query.ts'
-import { withMaps } from './setup-maps.ts'
+
+/** The setup with its things at hand by id. */
+export interface Setup extends CalendarSetup {
+  employeeById: ReadonlyMap<string, CalendarSetup['employees'][number]>
+  resourceById: ReadonlyMap<string, CalendarSetup['resources'][number]>
+  serviceById: ReadonlyMap<string, CalendarSetup['services'][number]>
+  groupById: ReadonlyMap<string, CalendarSetup['groups'][number]>
+}
 
 /** People, resources, services, hours and settings: seldom changed, told of by the change stream. */
 export function useCalendarSetup() {
   return useCall(calendar.setup, undefined, { staleTime: 10 * 60_000, select: withMaps })
 }
 
+// React Query runs `select` for each observer; all of them get one object.
+const made = new WeakMap<CalendarSetup, Setup>()
+
+export function withMaps(setup: CalendarSetup): Setup {
+  let whole = made.get(setup)
+  if (!whole) {
+    whole = {
+      ...setup,
+      employeeById: byId(setup.employees),
+      resourceById: byId(setup.resources),
+      serviceById: byId(setup.services),
+      groupById: byId(setup.groups),
+    }
+    made.set(setup, whole)
+  }
+  return whole
+}
+
 /** The name of a service or group in the language of the screen. */
 export const localName = (thing: { name: string; name_en: string | null }) =>
   (language() === 'en' && thing.name_en) || thing.name
+
+const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
+  new Map(things.map((thing) => [thing.id, thing]))

@@ -80,6 +80,7 @@ export function TimeGrid(props: TimeGridProps) {
           role="group"
           aria-label={label}
           aria-busy={isLoading}
+          data-wait={t('Loading…')}
           className="grid-field"
           style={{ height }}
           onKeyDown={(event) => {

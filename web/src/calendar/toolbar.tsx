@@ -26,10 +26,11 @@ interface ToolbarProps {
   setup: Setup
   total: Total | null
   isMobile: boolean
+  isLoading: boolean
 }
 
 /** Where one is in time, how it is shown, what it amounts to, and the one main action. */
-export function Toolbar({ view, date, today, search, setup, total, isMobile }: ToolbarProps) {
+export function Toolbar({ view, date, today, search, setup, total, isMobile, isLoading }: ToolbarProps) {
   const mayCreate = useAllows(visits.create)
   return (
     <div className="cal-bar" data-print="hide">
@@ -59,9 +60,12 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile }: T
               </button>
             }
           />
-          {total && (
-            <Summary total={total} currency={setup.currency} zone={foreignZone(setup.timezone, date)} />
-          )}
+          {total &&
+            (isLoading ? (
+              <p className="cal-sum">{t('Loading…')}</p>
+            ) : (
+              <Summary total={total} currency={setup.currency} zone={foreignZone(setup.timezone, date)} />
+            ))}
         </div>
       </div>
       <div className="cal-bar-how">
@@ -197,5 +201,5 @@ function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
     : t('{chosen} of {all}', { chosen: known.length, all: all.length })
 }
 
-export const isFiltered = ({ status, groups, cancelled, busy }: CalendarSearch) =>
+const isFiltered = ({ status, groups, cancelled, busy }: CalendarSearch) =>
   status.length > 0 || groups.length > 0 || cancelled || busy

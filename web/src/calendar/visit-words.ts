@@ -52,7 +52,7 @@ export function statusTag(status: VisitStatus): string | null {
   }
 }
 
-export type MarkKind = 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
+type MarkKind = 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
 
 export interface Mark {
   kind: MarkKind
