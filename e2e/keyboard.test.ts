@@ -110,7 +110,7 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
     ['d', 'day'],
   ] as const) {
     await page.keyboard.press(key)
-    await page.waitForURL(new RegExp(`view=${view}`))
+    await page.locator(`.cal[data-view="${view}"]`).waitFor()
   }
   await page.locator('[data-card]').first().waitFor()
   await pressUntil(page, 'Tab', isCard, 60)

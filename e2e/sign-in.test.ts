@@ -114,25 +114,3 @@ test('the choice of language and theme on the sign-in page holds after signing i
   expect(await page.locator('html').getAttribute('class')).toContain('dark')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
-
-test('a session that ends while a form is half filled loses nothing: after signing in again it stands there', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^401 /)
-  const page = await open()
-  await page.goto('/sign-in?redirect=/clients/create')
-  await page.getByRole('button', { name: /^Monika Sadowska/ }).click()
-  await page.getByLabel('Imię').fill('Wiesława')
-  await page.getByLabel('Telefon', { exact: true }).fill('+48 600 123 789')
-  await product.query(
-    'delete from sessions where id = (select id from sessions order by created_at desc limit 1)',
-  )
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await page.waitForURL(/\/sign-in\?redirect=/)
-  await fill(page, 'manager@demo.test', demoPassword)
-  await page.waitForURL('**/clients/create')
-  expect(await page.getByLabel('Imię').inputValue()).toBe('Wiesława')
-  expect(await page.getByLabel('Telefon', { exact: true }).inputValue()).toContain('600 123 789')
-})

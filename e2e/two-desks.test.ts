@@ -73,6 +73,7 @@ test('who edits a visit that somebody has changed meanwhile sees both versions, 
   await note('Jeszcze inna')
   await page.keyboard.press('Control+Enter')
   await dialog.getByRole('button', { name: t('Save my change') }).click()
-  await panel.getByText('Moja druga wersja').waitFor()
+  await panel.getByRole('textbox', { name: t('Note'), exact: true }).waitFor({ state: 'detached' })
+  await panel.getByText('Moja druga wersja', { exact: true }).waitFor()
   expect((await now()).note).toBe('Moja druga wersja')
 })

@@ -83,9 +83,22 @@ function undo(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup
   void saveMove(now, inverseOf(before, intent), {
     setup,
     notify: true,
-    onSaved: () =>
-      toast.message(t('Undone: {client}', { client: before.client }), { id: `move-${before.id}` }),
+    onSaved: (back) => {
+      toast.message(t('Undone: {client}', { client: before.client }), { id: `move-${before.id}` })
+      if (before.status === 'confirmed' && back.status === 'booked') void confirmAgain(back)
+    },
   })
+}
+
+/** The move had taken the confirmation back; at its old time it holds again, unless that has begun by now. */
+async function confirmAgain(visit: Visit) {
+  const body = { to: 'confirmed', notify: false } as const
+  const again = await call(visits.step, { params: { id: visit.id }, body, version: visit.version }).catch(
+    () => null,
+  )
+  if (!again) return
+  versions.set(again.id, again.version)
+  storeVisit(again)
 }
 
 /**

@@ -62,6 +62,8 @@ export function TimeGrid(props: TimeGridProps) {
     <div
       ref={scroller}
       className="grid-scroll"
+      // A day without visits has nothing to focus, and must scroll by the keys all the same.
+      tabIndex={cards.length === 0 ? 0 : undefined}
       style={{ ...style, '--count': columns.length, '--hour': `${px * 60}px` } as CSSProperties}
     >
       <div className="grid-sheet">

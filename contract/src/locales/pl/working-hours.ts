@@ -23,7 +23,7 @@ export const workingHours = {
   '{day}, to': '{day}, do',
   'Add hours: {day}': 'Dodaj godziny: {day}',
   'Remove hours {number}: {day}': 'Usuń godziny {number}: {day}',
-  'Add a break: {day}': 'Dodaj przerwę: {day}',
+  'Add a break: {day}': 'Przerwa – dodaj: {day}',
   'Remove break {number}: {day}': 'Usuń przerwę {number}: {day}',
   'Copy to other days': 'Kopiuj na inne dni',
   'Copy the hours of this day: {day}': 'Kopiuj godziny dnia: {day}',
