@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnyEndpoint } from './contract/src/endpoint.ts'
 import { routes } from './server/src/app.ts'
 
-/** The rules of the house (docs/architecture.md); each breach is named with its file. */
+/** The rules of the house (STYLE.md and docs/decisions say why); each breach is named with its file. */
 const root = import.meta.dirname
 const source = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
   filesBelow(join(root, folder)),

@@ -1,7 +1,7 @@
 /**
  * (d) What the browser fetches on the first load of /sign-in and /calendar, demo on, from the production build.
  *
- *     npm run build && node_modules/.bin/node bench/bytes.ts
+ *     npm run build && npm run bench -- bytes
  *
  * Counts the bytes of the bodies on the wire (brotli), files asked for while the page is idle included.
  */
@@ -13,20 +13,22 @@ import { type Product, startProduct } from '../e2e/product.ts'
 
 const limits = { '/sign-in': 100, '/calendar': 170 }
 
-const product = await startProduct()
-const browser = await launchBrowser()
-try {
-  for (const [path, limit] of Object.entries(limits)) {
-    const files = await firstLoad(browser, product, path)
-    for (const { name, bytes } of files) console.log(`  ${kilobytes(bytes)}  ${name}`)
-    const scripts = sum(files.filter(({ name }) => name.endsWith('.js')))
-    const verdict = scripts <= limit * 1000 ? 'within' : 'OVER'
-    console.log(`JavaScript of ${path}`.padEnd(28), kilobytes(scripts), `(${verdict} ${limit} kB)`)
-    console.log(`everything of ${path}`.padEnd(28), kilobytes(sum(files)), '\n')
+export async function firstLoadBytes() {
+  const product = await startProduct()
+  const browser = await launchBrowser()
+  try {
+    for (const [path, limit] of Object.entries(limits)) {
+      const files = await firstLoad(browser, product, path)
+      for (const { name, bytes } of files) console.log(`  ${kilobytes(bytes)}  ${name}`)
+      const scripts = sum(files.filter(({ name }) => name.endsWith('.js')))
+      const verdict = scripts <= limit * 1000 ? 'within' : 'OVER'
+      console.log(`JavaScript of ${path}`.padEnd(28), kilobytes(scripts), `(${verdict} ${limit} kB)`)
+      console.log(`everything of ${path}`.padEnd(28), kilobytes(sum(files)), '\n')
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
   }
-} finally {
-  await browser.close()
-  await product.stop()
 }
 
 async function firstLoad(browser: Browser, product: Product, path: string) {

@@ -1,6 +1,11 @@
 /** Runs one measurement by its name, or all: `npm run bench -- calendar-day`. Figures go into bench/README.md by hand. */
 const benches: Record<string, () => Promise<unknown>> = {
   'calendar-day': () => import('./calendar-day.ts').then((bench) => bench.calendarDay()),
+  'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
+  browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
+  bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
+  browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
+  bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
 }
 
 const asked = process.argv.slice(2)
