@@ -4,8 +4,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
   bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
-  browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
-  bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
 }
 
 const asked = process.argv.slice(2)
