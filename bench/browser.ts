@@ -35,7 +35,7 @@ async function measure(browser: Browser, product: Product, visits: number) {
   const second: FullDay = { date: dayAfter(first.date), visits }
   await fillDays(product, [first, second])
   const window = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
-  await window.addInitScript(`(${install})()`)
+  await window.addInitScript(`(${install.toString()})()`)
   await giveSession(window, product.origin, await openDesk(product, 'superadmin'))
   const page = await openDay(window, first)
   const bare = await openBare(window, page)

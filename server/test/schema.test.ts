@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { describeSchema } from '../src/generate-types.ts'
+import { testDatabase } from './database.ts'
+
+test('the checked-in types are those of the migrated schema', async () => {
+  const { connection, drop } = await testDatabase()
+  const described = await describeSchema(connection)
+  await drop()
+  expect(readFileSync(new URL('../src/lib/schema.gen.ts', import.meta.url), 'utf8')).toBe(described)
+})
