@@ -37,6 +37,8 @@ export async function dragPlainNode(bare: Page): Promise<number[]> {
       opacity: '0.6',
     })
     const field = document.querySelector('.grid-field') as HTMLElement
+    // As during a real drag: what lies below does not light up.
+    field.dataset.dragging = 'move'
     field.append(ghost)
     field.addEventListener('pointermove', ({ clientX, clientY }) => {
       ghost.style.transform = `translate(${clientX - 300}px, ${clientY - 200}px)`
