@@ -13,6 +13,11 @@ export interface Busy extends Span {
   block: string | null
   /** Visits of one group (a service for several, at one time) share the person and the resources. */
   group: string | null
+  /** The visit's own time with this subject and its client, where they are known: what one tells of it. */
+  told?: ToldVisit
+}
+interface ToldVisit extends Span {
+  client: string
 }
 
 /** A line whose resources are settled. */
@@ -97,7 +102,7 @@ export function groupOf(
  */
 export function busyOf(
   days: {
-    visits: readonly Pick<CalendarVisit, 'id' | 'status' | 'client_id' | 'lines'>[]
+    visits: readonly (Pick<CalendarVisit, 'id' | 'status' | 'client_id' | 'lines'> & { client?: string })[]
     blocks: readonly {
       id: string
       employee_id: string
@@ -112,7 +117,7 @@ export function busyOf(
 ): Busy[] {
   const visits = days.visits
     .filter(({ id, status }) => id !== except && occupies(status))
-    .flatMap(({ id, client_id, lines }) => {
+    .flatMap(({ id, client_id, client = '', lines }) => {
       const taken = takenBy(lines, uses).map(
         ({ subject_id, from, to, group }): Busy => ({
           subject_id,
@@ -121,10 +126,14 @@ export function busyOf(
           group,
           visit_id: id,
           block: null,
+          told: { ...timeWith(lines, subject_id), client },
         }),
       )
-      if (client_id)
-        taken.push({ ...visitSpan(lines), subject_id: client_id, visit_id: id, block: null, group: null })
+      if (client_id) {
+        const whole = visitSpan(lines)
+        const told = { ...whole, client }
+        taken.push({ ...whole, subject_id: client_id, visit_id: id, block: null, group: null, told })
+      }
       return taken
     })
   const blocks = days.blocks
@@ -140,6 +149,17 @@ export function busyOf(
       }),
     )
   return [...visits, ...blocks]
+}
+
+/** When a visit is with a person or uses a resource, from its first line there to its last; else all of it. */
+export function timeWith(
+  lines: readonly Pick<UsingLine, 'employee_id' | 'resource_ids' | 'starts_at' | 'ends_at'>[],
+  subjectId: string,
+): Span {
+  const there = lines.filter(
+    ({ employee_id, resource_ids }) => employee_id === subjectId || resource_ids.includes(subjectId),
+  )
+  return visitSpan(there.length > 0 ? there : lines)
 }
 
 /** Where at least so many are at once. A group counts once; a block of time leaves no place at all. */

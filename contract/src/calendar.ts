@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams, rowFields } from './endpoint.ts'
 import { colour, instant, localDate, optionalText } from './field.ts'
+import { commaList } from './list.ts'
 import { resourceCategories } from './resources.ts'
 import { segment, serviceVariant } from './services.ts'
 import { systemSettings } from './system-settings.ts'
@@ -19,6 +20,9 @@ export const calendarSetup = z.object({
       position: z.string().nullable(),
       colour,
       max_parallel: z.int(),
+      /** The first and the last day of work here. */
+      hired_on: z.string().nullable(),
+      left_on: z.string().nullable(),
       /** Services performed, with what differs from the service's own values. */
       services: z.array(
         z.object({
@@ -145,6 +149,8 @@ export const calendarDays = z.object({
       resource_id: z.uuid().nullable(),
       starts_on: z.string(),
       ends_on: z.string(),
+      from_time: z.string().nullable(),
+      to_time: z.string().nullable(),
       reason: z.enum(absenceReasons),
     }),
   ),
@@ -154,7 +160,14 @@ export type CalendarDays = z.infer<typeof calendarDays>
 /** The longest stretch that is asked for at once: six weeks, a month as a calendar shows it. */
 export const maxCalendarDays = 42
 
-export const monthDay = z.object({ date: z.string(), visits: z.int(), minutes: z.int(), value: z.int() })
+/** A day as `day-load.ts` reckons it, here and in the day view. */
+export const monthDay = z.object({
+  date: z.string(),
+  visits: z.int(),
+  busy_min: z.int(),
+  open_min: z.int(),
+  value: z.int(),
+})
 
 export const calendar = {
   setup: endpoint({
@@ -183,11 +196,12 @@ export const calendar = {
     method: 'GET',
     path: '/tenant/calendar-month',
     permission: 'events.index',
-    summary: 'Visits, booked minutes and value of each day.',
+    summary:
+      'Visits, minutes worked and offered, and value of each day: of all people in the calendar, or of some.',
     query: z.strictObject({
       from: localDate,
       days: z.coerce.number<string | number>().int().min(1).max(maxCalendarDays).default(maxCalendarDays),
-      employee_id: z.uuid().optional(),
+      employee_ids: commaList(z.uuid()).optional(),
     }),
     answer: z.object({ data: z.array(monthDay) }),
     unchanged: true,

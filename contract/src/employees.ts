@@ -39,16 +39,19 @@ const fields = {
 export const employeeInput = z.strictObject(fields)
 export type EmployeeInput = z.input<typeof employeeInput>
 
+/** What the office alone knows: for those who may change employees, left out for everybody else. */
+const forOffice = <Field extends z.ZodType>(field: Field) => field.optional()
+
 export const employee = z.object({
   ...rowFields,
   first_name: z.string(),
   last_name: z.string(),
   display_name: z.string().nullable(),
   position: z.string().nullable(),
-  gender: z.enum(genders),
-  birth_date: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  gender: forOffice(z.enum(genders)),
+  birth_date: forOffice(z.string().nullable()),
+  phone: forOffice(z.string().nullable()),
+  email: forOffice(z.string().nullable()),
   colour,
   sort_order: z.int(),
   in_calendar: z.boolean(),
@@ -57,9 +60,9 @@ export const employee = z.object({
   default_resource_id: z.uuid().nullable(),
   languages: z.array(z.string()),
   bio: z.string().nullable(),
-  notes: z.string().nullable(),
-  hired_on: z.string().nullable(),
-  left_on: z.string().nullable(),
+  notes: forOffice(z.string().nullable()),
+  hired_on: forOffice(z.string().nullable()),
+  left_on: forOffice(z.string().nullable()),
   service_count: z.int(),
 })
 export type Employee = z.infer<typeof employee>
@@ -91,14 +94,19 @@ export const employeeServiceInput = z.strictObject({
   online: z.boolean().optional(),
 })
 
+const calls = entity({
+  subject: 'employees',
+  label: 'employees',
+  row: employee,
+  input: employeeInput,
+  list: employeeList,
+})
+const whoSees = 'Phone, e-mail, dates, gender and notes are for those who may change employees.'
+
 export const employees = {
-  ...entity({
-    subject: 'employees',
-    label: 'employees',
-    row: employee,
-    input: employeeInput,
-    list: employeeList,
-  }),
+  ...calls,
+  index: { ...calls.index, summary: `${calls.index.summary} ${whoSees}` },
+  show: { ...calls.show, summary: `${calls.show.summary} ${whoSees}` },
   /** Columns of the calendar are dragged into a new order: all ids, in order. */
   reorder: endpoint({
     method: 'PUT',

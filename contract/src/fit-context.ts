@@ -1,6 +1,8 @@
 import type { Busy, Uses } from './busy.ts'
-import { type HoursSource, hoursOn, overlap, spansOf } from './schedule.ts'
+import { type AwayPart, type Employment, type HoursSource, hoursOn, spansOf } from './hours.ts'
+import { overlap } from './schedule.ts'
 import type { Span } from './wall-time.ts'
+import type { Interval } from './working-hours.ts'
 
 /**
  * What stands around a visit that is tried: `calendar-setup`, the dated hours and absences of the days in question, and
@@ -9,14 +11,15 @@ import type { Span } from './wall-time.ts'
  */
 export interface FitContext extends Uses, HoursSource {
   timezone: string
-  employees: readonly {
-    id: string
+  employees: readonly (Employment & {
     name: string
     max_parallel: number
     services: readonly { service_id: string }[]
-  }[]
+  })[]
   resources: readonly { id: string; name: string; capacity: number; turnover_min: number }[]
   busy: readonly Busy[]
+  /** When people work in another business; only the server knows. */
+  elsewhere?: readonly (Span & { employee_id: string })[]
   /** Whose visit it is; null for a walk-in. */
   client?: { id: string; name: string } | null
 }
@@ -25,8 +28,10 @@ export interface FitContext extends Uses, HoursSource {
 interface Day {
   open: Span[]
   breaks: Span[]
+  away: (Span & Pick<AwayPart, 'closed'>)[]
   absence: string | null
   closed: boolean
+  employed: boolean
 }
 interface Derived {
   busy: Map<string, { sorted: Busy[]; longest: number }>
@@ -79,13 +84,14 @@ export function dayOf(
   const key = `${whose.employee_id ?? ''} ${whose.resource_id ?? ''} ${date}`
   let day = days.get(key)
   if (!day) {
-    const { weeks, dated, absences } = context
-    const { intervals, breaks, absence, closed } = hoursOn({ ...whose, date, weeks, dated, absences })
+    const { weeks, dated, absences, employees } = context
+    const hours = hoursOn({ ...whose, date, weeks, dated, absences, employees })
+    const spans = (parts: readonly Interval[]) => spansOf(parts, date, context.timezone)
     day = {
-      open: spansOf(intervals, date, context.timezone),
-      breaks: spansOf(breaks, date, context.timezone),
-      absence,
-      closed,
+      ...hours,
+      open: spans(hours.intervals),
+      breaks: spans(hours.breaks),
+      away: hours.away.flatMap((part) => spans([part]).map((span) => ({ ...span, closed: part.closed }))),
     }
     days.set(key, day)
   }

@@ -36,8 +36,8 @@ const service = (id: string, any_of: string[] = [], rest = {}) => ({
 const context = (rest: Partial<FitContext> = {}): FitContext => ({
   timezone,
   employees: [
-    { id: 'ann', name: 'Ann', max_parallel: 1, services: performs },
-    { id: 'bea', name: 'Bea', max_parallel: 2, services: performs },
+    { id: 'ann', name: 'Ann', max_parallel: 1, services: performs, hired_on: null, left_on: null },
+    { id: 'bea', name: 'Bea', max_parallel: 2, services: performs, hired_on: null, left_on: null },
   ],
   resources: [
     { id: 'chair 1', name: 'Chair 1', capacity: 1, turnover_min: 10 },
@@ -78,6 +78,12 @@ describe('a person', () => {
         visit_id: 'ann 10:00',
         starts_at: '2026-11-20T09:30:00.000Z',
         ends_at: '2026-11-20T10:00:00.000Z',
+        cause: {
+          starts_at: '2026-11-20T09:00:00.000Z',
+          ends_at: '2026-11-20T10:00:00.000Z',
+          client: null,
+          pause_only: false,
+        },
       },
     ])
     expect(kinds([line('11:00', '12:00')], taken)).toEqual([])
@@ -145,16 +151,27 @@ describe('a person', () => {
 
 describe('soft clashes', () => {
   test('are hours, breaks, absences, closed days, the client elsewhere, a service not learned', () => {
+    const away = {
+      resource_id: null,
+      starts_on: '2026-11-19',
+      ends_on: '2026-11-20',
+      from_time: null,
+      to_time: null,
+      reason: 'sick',
+    }
     const absence = (employee_id: string | null) => ({
-      absences: [
-        { employee_id, resource_id: null, starts_on: '2026-11-19', ends_on: '2026-11-20', reason: 'sick' },
-      ],
+      absences: [{ ...away, employee_id }],
     })
     expect(kinds([line('16:30', '17:30')])).toEqual(['outside_hours'])
     expect(kinds([line('12:45', '13:15')])).toEqual(['break'])
     expect(kinds([line('10:00', '11:00')], absence('ann'))).toEqual(['absence'])
     expect(kinds([line('10:00', '11:00')], absence('bea'))).toEqual([])
     expect(kinds([line('10:00', '11:00')], absence(null))).toEqual(['closed'])
+    const dentist = { ...away, employee_id: 'ann', to_time: '10:30' }
+    expect(kinds([line('10:00', '11:00')], { absences: [dentist] })).toEqual(['absence'])
+    expect(kinds([line('10:30', '11:30')], { absences: [dentist] })).toEqual([])
+    const left = context().employees.map((one) => ({ ...one, left_on: '2026-11-19' }))
+    expect(kinds([line('10:00', '11:00')], { employees: left })).toEqual(['not_employed'])
     expect(kinds([line('10:00', '11:00', { service_id: 'massage' })])).toEqual(['not_performed'])
     const client = { id: 'eve', name: 'Eve' }
     expect(kinds([line('10:00', '11:00')], { client, busy: [busy('eve', '10:30', '11:30')] })).toEqual([

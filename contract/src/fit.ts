@@ -1,7 +1,8 @@
 import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.ts'
+import { causeOf, clash, onceEach, whole } from './clash.ts'
 import { busyWith, dayOf, type FitContext } from './fit-context.ts'
 import { shiftLine, visitSpan } from './plan-lines.ts'
-import { lineSpan, overlap, shared, subtract, workParts } from './schedule.ts'
+import { lineSpan, merge, overlap, shared, subtract, workParts } from './schedule.ts'
 import type { Clash } from './visit-input.ts'
 import { dayBounds, daysOf, type Span, wallMinutes } from './wall-time.ts'
 
@@ -108,6 +109,7 @@ function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: strin
   for (const [index, line] of lines.entries()) {
     if (only === undefined) {
       yield* hoursClashes(line, index, { employee_id: line.employee_id }, context)
+      yield* elsewhereClashes(line, index, context)
       const employee = context.employees.find(({ id }) => id === line.employee_id)
       if (employee && !employee.services.some(({ service_id }) => service_id === line.service_id)) {
         yield clash('not_performed', index, lineSpan(line), employee)
@@ -120,8 +122,10 @@ function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: strin
   const { client } = context
   if (only !== undefined || !client) return
   const whole = visitSpan(lines)
-  for (const busy of busyWith(client.id, whole, context))
-    yield clash('client', 0, shared(busy, whole) ?? whole, client, busy.visit_id)
+  for (const busy of busyWith(client.id, whole, context)) {
+    const cause = causeOf(busy.told ?? busy, whole)
+    yield clash('client', 0, shared(busy, whole) ?? whole, client, { visit_id: busy.visit_id, cause })
+  }
 }
 
 /** A person or resource serves so many at once; a group counts as one, up to the capacity of its service. */
@@ -137,12 +141,12 @@ function* takenClashes(
     'max_parallel' in subject ? subject.max_parallel : 'capacity' in subject ? subject.capacity : 1
   const own = sameVisit
     .filter((other) => other.subject_id === part.subject_id && overlap(other, part))
-    .map((other): Busy => ({ ...other, visit_id: null, block: null }))
+    .map((other): Busy & { own: true } => ({ ...other, visit_id: null, block: null, own: true }))
   const others = [...busyWith(part.subject_id, part, context), ...own]
   const inGroup = part.group === null ? [] : others.filter(({ group }) => group === part.group)
   const line = lines[part.line] as FitLine
   if (inGroup.length > 0 && inGroup.length >= groupCapacity(line, context)) {
-    for (const other of inGroup) yield clash(part.kind, part.line, part, subject, other.visit_id)
+    for (const other of inGroup) yield clash(part.kind, part.line, part, subject, takerOf(other, line))
     return
   }
   const strangers = others.filter((other) => other.group === null || other.group !== part.group)
@@ -156,10 +160,26 @@ function* takenClashes(
           part.line,
           span,
           other.block ? { ...subject, name: other.block } : subject,
-          other.visit_id,
+          takerOf(other, line),
         )
     }
   }
+}
+
+/** What takes the time: nothing to tell of where it is the visit itself. */
+const takerOf = (other: Busy & { own?: boolean }, line: FitLine) => ({
+  visit_id: other.visit_id,
+  cause: other.own ? null : causeOf(other.told ?? other, lineSpan(line)),
+})
+
+/** Work in another business: how long is told, and nothing else of it. */
+function* elsewhereClashes(line: FitLine, index: number, context: FitContext): Generator<Clash> {
+  const away = (context.elsewhere ?? []).filter(({ employee_id }) => employee_id === line.employee_id)
+  if (away.length === 0) return
+  const employee = context.employees.find(({ id }) => id === line.employee_id) ?? null
+  const met = merge(away).flatMap((span) => workParts(line).map((part) => shared(part, span)))
+  for (const span of merge(met.filter((part) => part !== null)))
+    yield clash('busy_elsewhere', index, span, employee)
 }
 
 const groupCapacity = (line: FitLine, context: FitContext) =>
@@ -181,61 +201,32 @@ function* hoursClashes(
     { from: (parts[0] as Span).from, to: (parts.at(-1) as Span).to },
     context.timezone,
   )) {
-    const { open, breaks, absence, closed } = dayOf(whose, date, context)
+    const { open, breaks, away, absence, closed, employed } = dayOf(whose, date, context)
     const bounds = dayBounds(date, context.timezone)
     const here = parts.map((part) => shared(part, bounds)).filter((part) => part !== null)
     const all = whole(here)
     if (!all) continue
     if (closed) {
       if (whose.employee_id) yield clash('closed', index, all, null)
+    } else if (!employed) {
+      yield clash('not_employed', index, all, subject)
     } else if (absence) {
       yield clash('absence', index, all, subject)
     } else {
       const outside = whole(subtract(here, open))
       if (outside) yield clash('outside_hours', index, outside, subject)
-      const rest = whole(
-        here.flatMap((part) => breaks.map((pause) => shared(part, pause)).filter((span) => span !== null)),
-      )
-      if (rest) yield clash('break', index, rest, subject)
+      const within = (times: readonly Span[]) =>
+        whole(here.flatMap((part) => times.map((time) => shared(part, time)).filter((span) => span !== null)))
+      const rest = within(breaks)
+      const met = whole(breaks.filter((pause) => here.some((part) => overlap(part, pause))))
+      if (rest && met) yield clash('break', index, rest, subject, { cause: causeOf(met, all) })
+      for (const gone of away) {
+        const missed = within([gone])
+        if (!missed || (gone.closed && !whose.employee_id)) continue
+        const cause = causeOf(gone, all)
+        if (gone.closed) yield clash('closed', index, missed, null, { cause })
+        else yield clash('absence', index, missed, subject, { cause })
+      }
     }
   }
-}
-
-const whole = (spans: readonly Span[]): Span | null =>
-  spans.length === 0
-    ? null
-    : { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
-
-function clash(
-  kind: Clash['kind'],
-  line: number,
-  span: Span,
-  subject: { id: string; name: string } | null,
-  visitId: string | null = null,
-): Clash {
-  return {
-    kind,
-    line,
-    hard: kind === 'employee' || kind === 'resource',
-    subject_id: subject?.id ?? null,
-    name: subject?.name ?? '',
-    starts_at: new Date(span.from).toISOString(),
-    ends_at: new Date(span.to).toISOString(),
-    visit_id: visitId,
-  }
-}
-
-/** What stands in the way twice (by two parts of a line) is told once, from its first to its last moment. */
-function onceEach(clashes: Clash[]): Clash[] {
-  const told = new Map<string, Clash>()
-  for (const one of clashes) {
-    const key = [one.kind, one.line, one.subject_id, one.name, one.visit_id].join()
-    const known = told.get(key)
-    if (!known) told.set(key, one)
-    else {
-      if (one.starts_at < known.starts_at) known.starts_at = one.starts_at
-      if (one.ends_at > known.ends_at) known.ends_at = one.ends_at
-    }
-  }
-  return [...told.values()]
 }

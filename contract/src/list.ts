@@ -84,7 +84,8 @@ function withDescending(sorts: readonly string[]) {
   return columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]
 }
 
-function commaList<Value extends z.ZodType>(value: Value) {
+/** Several values in one parameter: `a,b,c`. */
+export function commaList<Value extends z.ZodType>(value: Value) {
   return z.preprocess(
     (given) => (typeof given === 'string' ? given.split(',').filter((part) => part !== '') : given),
     z.array(value).max(100),

@@ -3,17 +3,6 @@ import { endpoint, idParams } from './endpoint.ts'
 import { listQuery, page } from './list.ts'
 import { visitMessage } from './visits.ts'
 
-/** Why a message was skipped or cancelled; the sentence is stored as the message's `reason`. */
-export const messageReasons = {
-  not_wanted: 'Staff chose not to tell the client.',
-  no_address: 'The client has no e-mail address.',
-  opted_out: 'The client does not want messages.',
-  too_soon: 'The visit starts in less than an hour.',
-  started: 'The visit had already started.',
-  undone: 'The change was undone before the message left.',
-  overtaken: 'A later change made this message needless.',
-} as const
-
 export const message = visitMessage.extend({
   visit_id: z.uuid().nullable(),
   client_name: z.string(),
@@ -29,7 +18,13 @@ export const message = visitMessage.extend({
 export type Message = z.infer<typeof message>
 
 export const messageList = {
-  filters: { status: visitMessage.shape.status, kind: visitMessage.shape.kind, visit_id: z.uuid() },
+  filters: {
+    status: visitMessage.shape.status,
+    kind: visitMessage.shape.kind,
+    visit_id: z.uuid(),
+    /** Written within the last seven days. */
+    since: z.literal('week'),
+  },
   sorts: ['-created_at', 'created_at', 'due_at'],
   includes: [],
 } as const

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  hoursOn,
   load,
   merge,
-  openSpans,
   overlap,
   repeatDates,
   resourceSpans,
@@ -72,87 +70,18 @@ test('while colour processes, the employee is free; the chair is not, a device o
   expect(workSpans({ ...colouring, segments: [] }).map(clock)).toEqual(['08:55–11:10'])
 })
 
-describe('hours', () => {
-  const nobody = { employee_id: null, resource_id: null }
-  const ann = { employee_id: 'ann', resource_id: null }
-  const day = (weekday: number, from: string, to: string) => ({
-    weekday,
-    intervals: [{ from, to }],
-    breaks: [],
-  })
-  const weeks = [
-    ...[1, 2, 3, 4, 5].map((weekday) => ({ ...nobody, ...day(weekday, '09:00', '18:00') })),
-    {
-      ...ann,
-      weekday: 5,
-      intervals: [{ from: '10:00', to: '16:00' }],
-      breaks: [{ from: '12:00', to: '12:30' }],
-    },
-    { ...ann, ...day(7, '10:00', '14:00') },
-  ]
-  const source = { weeks, dated: [], absences: [] }
-  const friday = '2026-11-20'
-  const sunday = '2026-11-22'
-
-  test('of a person are his own, or else the business’s', () => {
-    expect(hoursOn({ employee_id: 'ann', date: friday, ...source }).intervals).toEqual([
-      { from: '10:00', to: '16:00' },
-    ])
-    expect(hoursOn({ employee_id: 'ann', date: '2026-11-19', ...source }).intervals).toEqual([])
-    expect(hoursOn({ employee_id: 'bea', date: friday, ...source }).intervals).toEqual([
-      { from: '09:00', to: '18:00' },
-    ])
-    expect(
-      hoursOn({ employee_id: 'bea', date: friday, weeks: [], dated: [], absences: [] }).intervals,
-    ).toEqual([{ from: '08:00', to: '20:00' }])
-    expect(hoursOn({ resource_id: 'room', date: friday, ...source }).intervals).toEqual([
-      { from: '00:00', to: '24:00' },
-    ])
-  })
-
-  test('of one date come before the week, and open a closed day for that person', () => {
-    expect(hoursOn({ employee_id: 'ann', date: sunday, ...source }).closed).toBe(true)
-    const dated = [{ ...ann, date: sunday, intervals: [{ from: '11:00', to: '13:00' }], breaks: [] }]
-    expect(hoursOn({ employee_id: 'ann', date: sunday, ...source, dated })).toMatchObject({
-      closed: false,
-      intervals: [{ from: '11:00', to: '13:00' }],
-    })
-    const holiday = [{ ...nobody, starts_on: sunday, ends_on: sunday, reason: 'other' }]
-    expect(hoursOn({ employee_id: 'ann', date: sunday, ...source, dated, absences: holiday }).closed).toBe(
-      true,
-    )
-  })
-
-  test('leave no open time to the absent, and none in a break', () => {
-    const open = (
-      absences: {
-        employee_id: string | null
-        resource_id: null
-        starts_on: string
-        ends_on: string
-        reason: string
-      }[],
-    ) => openSpans({ employee_id: 'ann', date: friday, timezone: 'UTC', ...source, absences }).map(clock)
-    expect(open([])).toEqual(['10:00–12:00', '12:30–16:00'])
-    expect(open([{ ...ann, starts_on: '2026-11-18', ends_on: friday, reason: 'sick' }])).toEqual([])
-    expect(
-      open([{ employee_id: 'bea', resource_id: null, starts_on: friday, ends_on: friday, reason: 'sick' }]),
-    ).toHaveLength(2)
-  })
-
-  test('say how full a day is', () => {
-    const hour = 3_600_000
-    expect(
-      load({
-        busy: [
-          { from: 0, to: hour },
-          { from: hour / 2, to: hour },
-        ],
-        open: [{ from: 0, to: 4 * hour }],
-      }),
-    ).toEqual({ busy_min: 60, open_min: 240, share: 0.25 })
-    expect(load({ busy: [], open: [] }).share).toBeNull()
-  })
+test('the load says how full a day is', () => {
+  const hour = 3_600_000
+  expect(
+    load({
+      busy: [
+        { from: 0, to: hour },
+        { from: hour / 2, to: hour },
+      ],
+      open: [{ from: 0, to: 4 * hour }],
+    }),
+  ).toEqual({ busy_min: 60, open_min: 240, share: 0.25 })
+  expect(load({ busy: [], open: [] }).share).toBeNull()
 })
 
 describe('a series', () => {

@@ -1,12 +1,12 @@
 import type { Segment } from './services.ts'
 import type { Repeat } from './visit-input.ts'
-import { instantAt, type Span } from './wall-time.ts'
-import type { Interval, WeekdayHours } from './working-hours.ts'
+import type { Span } from './wall-time.ts'
 
 /**
- * Time as the calendar reckons it: when people and resources are busy, when they work. The browser and the server use
- * these very functions. Beside it: `wall-time.ts` (dates, wall times, instants), `plan-lines.ts` (how the lines of a
- * visit follow each other), `fit.ts` (whether a visit fits, and where it would).
+ * Time as the calendar reckons it: when people and resources are busy. The browser and the server use
+ * these very functions. Beside it: `wall-time.ts` (dates, wall times, instants), `hours.ts` (who works when),
+ * `plan-lines.ts` (how the lines of a visit follow each other), `fit.ts` (whether a visit fits, and where it would),
+ * `day-load.ts` (how full a day is).
  */
 
 const minute = 60_000
@@ -116,87 +116,6 @@ export function resourceSpans(
 ): Span[] {
   const parts = use.work_only ? workParts(line, shift) : [lineSpan(line, shift)]
   return merge(parts.map(({ from, to }) => ({ from, to: to + use.turnover_min * minute })))
-}
-
-/** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */
-export interface HoursSource {
-  weeks: readonly (WeekdayHours & Owner)[]
-  dated: readonly ({ date: string; intervals: Interval[]; breaks: Interval[] } & Owner)[]
-  absences: readonly ({ starts_on: string; ends_on: string; reason: string } & Owner)[]
-}
-interface Owner {
-  employee_id: string | null
-  resource_id: string | null
-}
-
-export interface HoursOfDay {
-  intervals: Interval[]
-  breaks: Interval[]
-  /** Why the person is away, or the resource out of use, all day. */
-  absence: string | null
-  /** The business is closed. */
-  closed: boolean
-}
-
-/** Where no hours are entered at all. */
-export const defaultHours: Interval[] = [{ from: '08:00', to: '20:00' }]
-const allDay: Interval[] = [{ from: '00:00', to: '24:00' }]
-
-/**
- * The hours of one date: dated ones, else those of the week, else (of a person) the business's; a resource without
- * hours of its own is there whenever someone works. An absence of the business closes it; a free weekday or date of
- * the business does too, except for a person with hours for that very date.
- * @param whose one id, or none for the business itself
- */
-export function hoursOn(
-  whose: { employee_id?: string | null; resource_id?: string | null; date: string } & HoursSource,
-): HoursOfDay {
-  const employee = whose.employee_id ?? null
-  const resource = whose.resource_id ?? null
-  const own = (row: Owner) => row.employee_id === employee && row.resource_id === resource
-  const business = (row: Owner) => row.employee_id === null && row.resource_id === null
-  const away = (row: HoursSource['absences'][number]) =>
-    row.starts_on <= whose.date && whose.date <= row.ends_on
-
-  const house = plannedHours(whose, business)
-  const planned =
-    plannedHours(whose, own) ?? (resource ? { intervals: allDay, breaks: [], dated: false } : house)
-  const closedByHours = house?.intervals.length === 0 && !(employee && planned?.dated)
-  return {
-    intervals: planned?.intervals ?? defaultHours,
-    breaks: planned?.breaks ?? [],
-    absence: whose.absences.find((row) => own(row) && !business(row) && away(row))?.reason ?? null,
-    closed: closedByHours || whose.absences.some((row) => business(row) && away(row)),
-  }
-}
-
-function plannedHours(
-  { date, dated, weeks }: { date: string } & HoursSource,
-  whose: (row: Owner) => boolean,
-) {
-  const exception = dated.find((row) => row.date === date && whose(row))
-  if (exception) return { intervals: exception.intervals, breaks: exception.breaks, dated: true }
-  const week = weeks.filter(whose)
-  if (week.length === 0) return null
-  const weekday = Temporal.PlainDate.from(date).dayOfWeek
-  const day = week.find((row) => row.weekday === weekday)
-  return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
-}
-
-/** Wall intervals of a date as instants. */
-export const spansOf = (intervals: readonly Interval[], date: string, timezone: string): Span[] =>
-  merge(
-    intervals.map(({ from, to }) => ({
-      from: instantAt(date, from, timezone),
-      to: instantAt(date, to, timezone),
-    })),
-  )
-
-/** When someone works on a date: his hours without breaks; none while he is away or the business is closed. */
-export function openSpans(whose: Parameters<typeof hoursOn>[0] & { timezone: string }): Span[] {
-  const { intervals, breaks, absence, closed } = hoursOn(whose)
-  if (closed || absence !== null) return []
-  return subtract(spansOf(intervals, whose.date, whose.timezone), spansOf(breaks, whose.date, whose.timezone))
 }
 
 /** A series has at most so many visits. */

@@ -4,17 +4,31 @@ import { visitStatuses } from './visit-status.ts'
 
 /**
  * Why a visit does not fit. Hard clashes are a person, a resource or a seat taken twice; they need the right
- * `events-override.create` and a reason. Soft ones are asked about once and named in `accept`.
+ * `events-override.create` and a reason, and a person who is taken in another business is beyond both. Soft ones are
+ * asked about once and named in `accept`.
  */
-export const hardClashKinds = ['employee', 'resource'] as const
+export const hardClashKinds = ['employee', 'resource', 'busy_elsewhere'] as const
+export type HardClashKind = (typeof hardClashKinds)[number]
 export const softClashKinds = [
   'outside_hours',
   'break',
   'absence',
   'closed',
+  'not_employed',
   'client',
   'not_performed',
 ] as const
+/** What stands in the way, with its own time: the visit that is there, the break, the hours away. */
+const clashCause = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Whose visit it is; null where it is no visit, or for whoever may not see visits. */
+  client: z.string().nullable(),
+  /** The services themselves do not meet: only the pause between them (buffer, turnover) is too short. */
+  pause_only: z.boolean(),
+})
+export type ClashCause = z.infer<typeof clashCause>
+
 export const clash = z.object({
   kind: z.enum([...hardClashKinds, ...softClashKinds]),
   hard: z.boolean(),
@@ -22,10 +36,13 @@ export const clash = z.object({
   subject_id: z.uuid().nullable(),
   /** The person, resource or client that stands in the way. */
   name: z.string(),
+  /** The part of the attempt that does not fit. */
   starts_at: z.string(),
   ends_at: z.string(),
-  /** The visit or block that takes the time, where there is one. */
+  /** The visit that takes the time, where there is one. */
   visit_id: z.uuid().nullable(),
+  /** Null where nothing but the attempt itself, or a whole day, stands in the way. */
+  cause: clashCause.nullable(),
 })
 export type Clash = z.infer<typeof clash>
 
@@ -130,3 +147,23 @@ export const visitStep = z.strictObject({
   ...decisions,
 })
 export type VisitStep = z.input<typeof visitStep>
+
+const slotLine = z.strictObject({
+  service_id: z.uuid(),
+  variant_id: z.uuid().nullable().optional(),
+  /** Null: anyone who performs it. */
+  employee_id: z.uuid().nullable(),
+  duration_min: minutes(5, 720).optional(),
+  offset_min: z.int().min(0).max(1440).optional(),
+})
+
+export const slotSearch = z.strictObject({
+  lines: z.array(slotLine).min(1).max(10),
+  /** The visit that looks for another time: it does not stand in its own way. */
+  visit_id: z.uuid().nullable().optional(),
+  /** Who comes: not while he is elsewhere in the salon. */
+  client_id: z.uuid().nullable().optional(),
+  from: instant,
+  days: z.int().min(1).max(31).optional(),
+  limit: z.int().min(1).max(50).optional(),
+})

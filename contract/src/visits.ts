@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, idParams } from './endpoint.ts'
-import { instant, localDate, minutes } from './field.ts'
+import { instant, localDate } from './field.ts'
 import { listQuery, page } from './list.ts'
 import { segment, vatRates } from './services.ts'
 import {
   clash,
   repeat,
+  slotSearch,
   visitChange,
   visitInput,
   visitLineInput,
@@ -97,6 +98,10 @@ export const visitListSpec = {
     series_id: z.uuid(),
     from: localDate,
     to: localDate,
+    /** Over by their time, and nobody has said what became of them. */
+    to_close: z.literal('yes'),
+    /** The client's first. */
+    first_visit: z.literal('yes'),
   },
   sorts: ['-starts_at', 'starts_at'],
   includes: [],
@@ -128,14 +133,6 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-const slotLine = z.strictObject({
-  service_id: z.uuid(),
-  variant_id: z.uuid().nullable().optional(),
-  /** Null: anyone who performs it. */
-  employee_id: z.uuid().nullable(),
-  duration_min: minutes(5, 720).optional(),
-  offset_min: z.int().min(0).max(1440).optional(),
-})
 export const slot = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
@@ -234,13 +231,9 @@ export const visits = {
     method: 'POST',
     path: '/tenant/slot-searches',
     permission: 'events.index',
-    summary: 'Free times for the chosen services, earliest first.',
-    body: z.strictObject({
-      lines: z.array(slotLine).min(1).max(10),
-      from: instant,
-      days: z.int().min(1).max(31).optional(),
-      limit: z.int().min(1).max(50).optional(),
-    }),
+    summary:
+      'Free times for the chosen services, earliest first; none at which the client is elsewhere in the salon.',
+    body: slotSearch,
     answer: z.object({ slots: z.array(slot) }),
     status: 200,
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openSpans } from './schedule.ts'
+import { openSpans } from './hours.ts'
 import {
   addDays,
   dayBounds,
@@ -9,6 +9,9 @@ import {
   localDay,
   localTimeOf,
   minutesOfDay,
+  shiftWall,
+  stepOnGrid,
+  wallDistance,
   wallMinutes,
 } from './wall-time.ts'
 
@@ -120,10 +123,46 @@ test('a 9:00 working day starts at 9:00 on every day of 20 years, in every zone'
         intervals: [{ from: '09:00', to: '17:00' }],
         breaks: [],
       }))
-      const [open] = openSpans({ date: day, timezone, weeks, dated: [], absences: [] })
+      const [open] = openSpans({ date: day, timezone, weeks, dated: [], absences: [], employees: [] })
       if (open === undefined || dayBounds(day, timezone).from === dayBounds(day, timezone).to) return
       expect([localTimeOf(open.from, timezone), localTimeOf(open.to, timezone)]).toEqual(['09:00', '17:00'])
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('a day later on the wall is a day later over the clock change, and the distance says so', () => {
+  const saturday = instantAt('2027-03-27', '09:00', 'Europe/Warsaw')
+  const sunday = shiftWall(saturday, 1440, 'Europe/Warsaw')
+  expect([sunday - saturday, localTimeOf(sunday, 'Europe/Warsaw')]).toEqual([23 * 3_600_000, '09:00'])
+  expect(wallDistance(saturday, sunday, 'Europe/Warsaw')).toBe(1440)
+  expect(wallDistance(sunday, saturday, 'Europe/Warsaw')).toBe(-1440)
+})
+
+describe('steps on the grid', () => {
+  const walk = (date: string, time: string, direction: 1 | -1, count: number, step = 30) => {
+    const times: string[] = []
+    let at = instantAt(date, time, 'Europe/Warsaw')
+    for (let index = 0; index < count; index += 1) {
+      at = stepOnGrid(at, step, direction, 'Europe/Warsaw')
+      times.push(localTimeOf(at, 'Europe/Warsaw'))
+    }
+    return times
+  }
+
+  test('pass over the hour that a spring night leaves out, both ways', () => {
+    expect(walk('2027-03-28', '01:10', 1, 3)).toEqual(['01:30', '03:00', '03:30'])
+    expect(walk('2027-03-28', '03:30', -1, 3)).toEqual(['03:00', '01:30', '01:00'])
+  })
+
+  test('go twice through the hour that an autumn night has twice', () => {
+    expect(walk('2026-10-25', '01:30', 1, 6)).toEqual(['02:00', '02:30', '02:00', '02:30', '03:00', '03:30'])
+    expect(walk('2026-10-25', '03:00', -1, 5)).toEqual(['02:30', '02:00', '02:30', '02:00', '01:30'])
+  })
+
+  test('stay within the day', () => {
+    expect(walk('2026-11-20', '00:20', -1, 2)).toEqual(['00:00', '00:00'])
+    expect(walk('2026-11-20', '23:10', 1, 3, 15)).toEqual(['23:15', '23:30', '23:45'])
+    expect(walk('2026-11-20', '23:45', 1, 1, 15)).toEqual(['23:45'])
+  })
 })

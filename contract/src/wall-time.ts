@@ -70,6 +70,27 @@ export function wallMinutes(instant: number | string, timezone: string): number 
 export const addDays = (date: string, count: number) =>
   Temporal.PlainDate.from(date).add({ days: count }).toString()
 
+/** Minutes by which the wall clock, with its date, is later at another instant: over the clock change 24 hours a day. */
+export function wallDistance(from: number | string, to: number | string, timezone: string): number {
+  const [start, end] = [from, to].map((instant) => zoned(instant, timezone).toPlainDateTime())
+  return (start as Temporal.PlainDateTime).until(end as Temporal.PlainDateTime).total('minutes')
+}
+
+/** The instant at which the wall clock, with its date, is so many minutes later. */
+export const shiftWall = (instant: number | string, minutes: number, timezone: string): number =>
+  zoned(instant, timezone).toPlainDateTime().add({ minutes }).toZonedDateTime(timezone).epochMilliseconds
+
+/**
+ * The next or the previous instant on the grid of the wall clock, within its day. In elapsed time: no hour is skipped
+ * that an autumn night has twice, and none is met that a spring night leaves out.
+ */
+export function stepOnGrid(instant: number, stepMin: number, direction: 1 | -1, timezone: string): number {
+  const past = wallMinutes(instant, timezone) % stepMin
+  const next = instant + (direction === 1 ? stepMin - past : -(past || stepMin)) * minute
+  const { from, to } = dayBounds(localDay(instant, timezone), timezone)
+  return Math.min(Math.max(next, from), to - stepMin * minute)
+}
+
 /** The dates that a span reaches into. */
 export function daysOf(span: Span, timezone: string): string[] {
   const dates = [localDay(span.from, timezone)]

@@ -54,23 +54,38 @@ export const datedHours = z.object({
 })
 export type DatedHours = z.infer<typeof datedHours>
 
-/** Away for whole days (`from` null) or for part of one day. For the business itself: closed. */
+/**
+ * Away from a time of the first day (null: from its beginning) to a time of the last one (null: to its end). For the
+ * business itself: closed.
+ */
 export const absenceInput = z.strictObject({
   ...owner,
   starts_on: localDate,
   ends_on: localDate,
+  from_time: localTime.nullable().optional(),
+  to_time: localTime.nullable().optional(),
   reason: z.enum(absenceReasons),
   note: optionalText(500),
 })
-export const absenceForm = absenceInput.refine((given) => given.starts_on <= given.ends_on, {
-  message: 'The end must not be before the start.',
-  path: ['ends_on'],
-})
+export const absenceForm = absenceInput
+  .refine((given) => given.starts_on <= given.ends_on, {
+    message: 'The end must not be before the start.',
+    path: ['ends_on'],
+  })
+  .refine((given) => given.starts_on !== given.ends_on || lasts(given), {
+    message: 'The end must be after the start.',
+    path: ['to_time'],
+  })
+/** Whether the times of one day leave something between them. */
+export const lasts = ({ from_time, to_time }: { from_time?: string | null; to_time?: string | null }) =>
+  (from_time || '00:00') < (to_time || '24:00')
 export const absence = z.object({
   ...rowFields,
   ...ownerRow,
   starts_on: z.string(),
   ends_on: z.string(),
+  from_time: z.string().nullable(),
+  to_time: z.string().nullable(),
   reason: z.enum(absenceReasons),
   note: z.string().nullable(),
 })

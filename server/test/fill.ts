@@ -12,6 +12,8 @@ export interface Ids {
   variant: string
   client: string
   visit: string
+  /** The first of a series. */
+  repeated: string
   line: string
   block: string
   dated: string
@@ -124,7 +126,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     accept: anySoft,
     lines: [{ service_id: service.id, variant_id: service.variants[0].id, employee_id: employee }],
   })
-  await create('/tenant/events', {
+  const series = await create('/tenant/events', {
     walk_in_name: mark,
     starts_at: slot().starts_at,
     notify: false,
@@ -136,6 +138,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     week: [{ weekday: 1, intervals: [{ from: '00:00', to: '24:00' }], breaks: [] }],
   })
   await person.patch('/tenant/system-settings', { reminder_hours: 48 })
+  await person.post('/tenant/support-messages', { topic: 'question', text: text(900) })
   const message = (await person.get('/tenant/messages')).body.data[0].id
   return {
     employee,
@@ -148,6 +151,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variant: service.variants[0].id,
     client,
     visit: data[0].id,
+    repeated: series.data[0].id,
     line: data[0].lines[0].id,
     block,
     dated,

@@ -1,7 +1,6 @@
 import type { Busy } from '@wizyta/contract/busy'
 import type { FitLine } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
-import type { HoursSource } from '@wizyta/contract/schedule'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import { addDays, localDay, type Span } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
@@ -36,13 +35,18 @@ export function subjectsOf(
 }
 
 /**
- * Whoever books these people and resources waits until this transaction ends. Taken in one order, so that no two wait
- * for each other; what is read afterwards cannot become untrue.
+ * Whoever books these people and resources waits until this transaction ends; for a person who works in several
+ * businesses, in all of them. Taken in one order, so that no two wait for each other; what is read afterwards cannot
+ * become untrue.
  */
 export async function lockSubjects(tx: Tx, businessId: string, ids: readonly string[]) {
   await sql`
     with keys as materialized (
-      select distinct hashtextextended(${businessId}::text || subject, 0) as key from unnest(${ids}::text[]) as subject order by key
+      select hashtextextended(${businessId}::text || subject, 0) as key from unnest(${ids}::text[]) as subject
+      union
+      select hashtextextended(user_id::text, 0) from employees
+      where business_id = ${businessId} and id = any (${ids}::uuid[]) and user_id is not null
+      order by key
     )
     select pg_advisory_xact_lock(key) from keys`.execute(tx)
 }
@@ -54,8 +58,8 @@ interface Asked {
   resources: readonly string[]
   /** From the first start to the last end of what is tried; buffers and what reaches in are seen to. */
   span: Span
-  /** The visit or block that is tried elsewhere. */
-  except?: string | null
+  /** The visit or block that is tried elsewhere; several, where they move together. */
+  except?: string | readonly string[] | null
   clientId?: string | null
 }
 
@@ -70,11 +74,13 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
   const reaching = new Date(asked.span.from - reach - longest).toISOString()
   const firstDay = addDays(localDay(asked.span.from, asked.timezone), -1)
   const lastDay = addDays(localDay(asked.span.to, asked.timezone), 1)
-  const except = asked.except ?? null
+  const except = [asked.except ?? []].flat()
   const whose = sql`(employee_id = any (${asked.employees}::uuid[]) or resource_id = any (${asked.resources}::uuid[])
     or employee_id is null and resource_id is null)`
   const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
-  const { rows } = await sql<HoursSource & { taken: TakenOf[]; meetings: Busy[] }>`
+  const { rows } = await sql<
+    Pick<Availability, 'weeks' | 'dated' | 'absences' | 'elsewhere'> & { taken: TakenOf[]; meetings: Busy[] }
+  >`
     select
       (select coalesce(json_agg(found), '[]') from (
         select employee_id, resource_id, weekday, intervals, breaks
@@ -83,7 +89,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
         select employee_id, resource_id, date, intervals, breaks
         from dated_hours where business_id = ${businessId} and date between ${firstDay}::date and ${lastDay}::date and ${whose}) found) as dated,
       (select coalesce(json_agg(found), '[]') from (
-        select employee_id, resource_id, starts_on, ends_on, reason
+        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason
         from absences
         where business_id = ${businessId} and ends_on >= ${firstDay}::date and starts_on <= ${lastDay}::date and ${whose}) found) as absences,
       (select coalesce(json_agg(found), '[]') from (
@@ -93,16 +99,17 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
         from bookings b left join blocks k on k.business_id = b.business_id and k.id = b.block_id
         where b.business_id = ${businessId} and b.subject_id = any (${[...asked.employees, ...asked.resources]}::uuid[])
           and b.starts_at >= ${reaching} and b.starts_at < ${to} and b.ends_at > ${from}
-          and coalesce(b.visit_id, b.block_id) is distinct from ${except}::uuid
+          and coalesce(b.visit_id, b.block_id) <> all (${except}::uuid[])
         group by b.subject_id) found) as taken,
       (select coalesce(json_agg(found), '[]') from (
         select client_id as subject_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to", id as visit_id
         from visits
         where business_id = ${businessId} and client_id = ${asked.clientId ?? null}::uuid and status = any (${occupyingStatuses})
-          and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from} and id is distinct from ${except}::uuid) found) as meetings`.execute(
-    tx,
-  )
-  const { weeks, dated, absences, taken, meetings } = found(rows)
+          and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from} and id <> all (${except}::uuid[])) found) as meetings,
+      (select coalesce(json_agg(found), '[]') from (
+        select employee_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to"
+        from busy_elsewhere(${asked.employees}::uuid[], ${from}, ${to})) found) as elsewhere`.execute(tx)
+  const { weeks, dated, absences, taken, meetings, elsewhere } = found(rows)
   const { services, employees, resources, client } = asked.catalogue
   const busy = [
     ...taken.flatMap(bookedOf),
@@ -116,6 +123,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
     weeks,
     dated,
     absences,
+    elsewhere,
     busy,
     client: asked.clientId ? client : null,
   }

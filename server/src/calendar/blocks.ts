@@ -1,4 +1,5 @@
 import type { Block, blockInput } from '@wizyta/contract/calendar'
+import { causeOf, clash } from '@wizyta/contract/clash'
 import { shared } from '@wizyta/contract/schedule'
 import type { Clash } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { conflict, invalid, outdated } from '../lib/refusal.ts'
 import { changeRow, found } from '../lib/rows.ts'
 import { type Availability, loadAvailability, lockSubjects } from './availability.ts'
 import { loadCatalogue } from './catalogue.ts'
+import { tellCauses } from './causes.ts'
 import { clashSentence, type Desk } from './clashes.ts'
 import { checkYear } from './place-visit.ts'
 
@@ -69,11 +71,8 @@ async function findBlock(tx: Tx, businessId: string, id: string): Promise<Block>
 type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_over'>
 
 /** Refuses a block that is empty, longer than a day, of nobody, or over something else. Answers how many seats it takes: all. */
-async function checkBlock(
-  { tx, businessId, session }: Desk,
-  fields: Fields,
-  before: Block | null,
-): Promise<number> {
+async function checkBlock(desk: Desk, fields: Fields, before: Block | null): Promise<number> {
+  const { tx, businessId, session } = desk
   const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }
   checkYear(span.from)
   if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
@@ -94,7 +93,10 @@ async function checkBlock(
     except: before?.id ?? null,
   }
   const clashes = clashesOf(await loadAvailability(tx, businessId, asked), span, employee)
-  if (clashes.length > 0) throw conflict(clashSentence(clashes), { clashes, nearest: null })
+  if (clashes.length > 0) {
+    const told = await tellCauses(desk, [{ clashes, lines: [fields] }])
+    throw conflict(clashSentence(clashes), { clashes: told[0], nearest: null })
+  }
   return employee.max_parallel
 }
 
@@ -105,19 +107,18 @@ function clashesOf(
 ): Clash[] {
   const met = busy.flatMap((other) => {
     const where = shared(other, span)
-    return where ? [{ ...other, ...where }] : []
+    return where ? [{ ...other, where }] : []
   })
   const once = new Map(met.map((other) => [other.visit_id ?? other.block ?? '', other]))
-  return [...once.values()].map(({ from, to, visit_id, block }) => ({
-    kind: 'employee',
-    hard: true,
-    line: 0,
-    subject_id: employee.id,
-    name: block ?? employee.name,
-    visit_id,
-    starts_at: new Date(from).toISOString(),
-    ends_at: new Date(to).toISOString(),
-  }))
+  return [...once.values()].map(({ where, visit_id, block, ...other }) =>
+    clash(
+      'employee',
+      0,
+      where,
+      { id: employee.id, name: block ?? employee.name },
+      { visit_id, cause: causeOf(other, span) },
+    ),
+  )
 }
 
 async function bookBlock(

@@ -100,6 +100,12 @@ describe('a booking', () => {
         visit_id: first.id,
         starts_at: '2027-03-10T09:30:00.000Z',
         ends_at: '2027-03-10T10:00:00.000Z',
+        cause: {
+          starts_at: '2027-03-10T09:00:00.000Z',
+          ends_at: '2027-03-10T10:00:00.000Z',
+          client: 'Pani Ewa',
+          pause_only: false,
+        },
       },
     ])
     expect(refused.body.nearest).toBe('2027-03-10T10:00:00.000Z')

@@ -1,3 +1,4 @@
+import type { Employment } from '@wizyta/contract/hours'
 import type { Catalogue } from '@wizyta/contract/plan-lines'
 import type { ResourceRule, Segment, vatRates } from '@wizyta/contract/services'
 import type { VisitLineInput } from '@wizyta/contract/visit-input'
@@ -16,7 +17,8 @@ export interface VisitCatalogue extends Catalogue {
     variants: { id: string; price: number; duration_min: number; offered: boolean }[]
     resource_rule: ResourceRule
   })[]
-  employees: (Catalogue['employees'][number] & { name: string; max_parallel: number; archived: boolean })[]
+  employees: (Catalogue['employees'][number] &
+    Employment & { name: string; max_parallel: number; archived: boolean })[]
   resources: { id: string; name: string; capacity: number; turnover_min: number; archived: boolean }[]
   client: { id: string; name: string; archived: boolean } | null
 }
@@ -69,6 +71,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
         from services s where s.business_id = ${businessId} and s.id = any (${services}::uuid[])) as services,
       (select coalesce(json_agg(json_build_object(
           'id', e.id, 'name', ${employeeName}, 'max_parallel', e.max_parallel, 'archived', e.archived_at is not null,
+          'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (select coalesce(json_agg(json_build_object(
               'service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')

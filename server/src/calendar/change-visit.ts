@@ -8,16 +8,19 @@ import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { loadAvailability } from './availability.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import { tellCauses } from './causes.ts'
 import { clashSentence, type Desk, standing } from './clashes.ts'
-import { overrideOf, totalOf, whenOf, withRates } from './insert-visit.ts'
-import { placeVisit, replaceBookings } from './place-visit.ts'
+import { withRates } from './insert-visit.ts'
+import { placeVisit } from './place-visit.ts'
 import { findVisit } from './queries.ts'
-import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
+import { rewriteVisit } from './rewrite-visit.ts'
+import { lockVisit, type StoredLine, type StoredVisit, updateVisit } from './visit-rows.ts'
 
 type Change = z.output<typeof visitChange>
 
 /** Client and services may change until the visit is paid or off; notes always. */
-const changeable = (status: VisitStatus) => occupies(status) && status !== 'hold' && status !== 'settled'
+export const changeable = (status: VisitStatus) =>
+  occupies(status) && status !== 'hold' && status !== 'settled'
 
 /** Changes client, services or notes of a visit. New services are checked like a new booking. */
 export async function changeVisit(desk: Desk, id: string, version: number, change: Change): Promise<Visit> {
@@ -36,16 +39,14 @@ export async function changeVisit(desk: Desk, id: string, version: number, chang
   checkClient(whose.client_id, catalogue, visit.client_id)
   if (input) checkLines(input, catalogue, visit.lines)
 
-  const replaced = input
-    ? await replaceLines(desk, visit, whose.client_id, { ...change, lines: input }, catalogue)
-    : {}
   if (newClient && !input) await checkMeetings(desk, visit, whose.client_id, change, catalogue)
-  await updateVisit(tx, businessId, id, {
-    ...whose,
-    note: change.note,
-    client_note: change.client_note,
-    ...replaced,
-  })
+  const columns = { ...whose, note: change.note, client_note: change.client_note }
+  if (input) {
+    const lines = replannedLines(visit, input, catalogue)
+    const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines }
+    const placed = await placeVisit(desk, attempt, catalogue, change)
+    await rewriteVisit(desk, visit, placed, change.override_reason, columns)
+  } else await updateVisit(tx, businessId, id, columns)
   if (input || newClient) {
     await announceVisit(tx, businessId, id, 'moved', {
       notify: change.notify ?? false,
@@ -63,45 +64,24 @@ function clientOf(visit: StoredVisit, { client_id, walk_in_name }: Change) {
 }
 
 /** Plans the lines anew from the same start; a line keeps its id by its place. */
-async function replaceLines(
-  desk: Desk,
-  visit: StoredVisit,
-  clientId: string | null,
-  change: Change & { lines: NonNullable<Change['lines']> },
+export function replannedLines(
+  visit: Pick<StoredVisit, 'starts_at' | 'lines'>,
+  lines: NonNullable<Change['lines']>,
   catalogue: VisitCatalogue,
-) {
-  const { tx, businessId, session } = desk
-  const planned = withRates(planLines(change.lines, Date.parse(visit.starts_at), catalogue), catalogue)
-  const lines = planned.map((line, index) => ({ ...line, id: visit.lines[index]?.id ?? line.id }))
-  const placed = await placeVisit(
-    desk,
-    { lines, clientId, visitId: visit.id, before: visit.lines },
-    catalogue,
-    change,
-  )
-  await writeLines(tx, businessId, visit.id, placed.lines)
-  await replaceBookings(
-    tx,
-    businessId,
-    visit.id,
-    placed.lines.map((line) => line.id),
-    placed.seats,
-  )
-  return {
-    ...whenOf(visitSpan(placed.lines), session.timezone),
-    ...overrideOf(placed, change.override_reason, session),
-    total: totalOf(placed.lines),
-  }
+): StoredLine[] {
+  const planned = withRates(planLines(lines, Date.parse(visit.starts_at), catalogue), catalogue)
+  return planned.map((line, index) => ({ ...line, id: visit.lines[index]?.id ?? line.id }))
 }
 
 /** Another client for the same time: only his own other visits may stand in the way. */
 async function checkMeetings(
-  { tx, businessId, session }: Desk,
+  desk: Desk,
   visit: StoredVisit,
   clientId: string | null,
   change: Change,
   catalogue: VisitCatalogue,
 ) {
+  const { tx, businessId, session } = desk
   const availability = await loadAvailability(tx, businessId, {
     timezone: session.timezone,
     catalogue,
@@ -116,5 +96,8 @@ async function checkMeetings(
     clashes.filter(({ kind }) => kind === 'client'),
     change,
   )
-  if (left.length > 0) throw conflict(clashSentence(left), { clashes: left, nearest: null })
+  if (left.length > 0) {
+    const [told] = await tellCauses(desk, [{ clashes: left, lines: visit.lines }])
+    throw conflict(clashSentence(left), { clashes: told, nearest: null })
+  }
 }

@@ -1,4 +1,5 @@
 import { blockKinds } from '@wizyta/contract/calendar'
+import { isOverridable } from '@wizyta/contract/clash'
 import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
 import { allows } from '@wizyta/contract/permission'
 import { visitSpan } from '@wizyta/contract/plan-lines'
@@ -11,6 +12,7 @@ import type { Session } from '../lib/session.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
+import { tellCauses } from './causes.ts'
 
 /** Who acts, for which business. A call of the API is one. */
 export interface Desk {
@@ -42,17 +44,21 @@ const sentences: Record<Clash['kind'], string> = {
   break: 'This falls into a break.',
   absence: 'This person is away on that day.',
   closed: 'The business is closed on that day.',
+  not_employed: 'This person does not work here on that day.',
+  busy_elsewhere: 'This person is busy in another salon at this time.',
   client: 'This client already has another visit at this time.',
   not_performed: 'This person does not perform this service.',
 }
 const outOfUse = 'A room or device that is needed is out of use on that day.'
+const awayThen = 'This person is away at this time.'
+const closedThen = 'The business is closed at this time.'
 const twoAtOnce = 'One person cannot do two services at once.'
 const setAside = 'This time is set aside for something else.'
 
 /** What of the clashes still stands after the decisions: soft ones that nobody accepted, hard ones without a reason. */
 export function standing(clashes: readonly Clash[], { accept = [], override_reason }: Decisions): Clash[] {
   return clashes.filter((clash) =>
-    clash.hard ? !override_reason : !accept.some((kind) => kind === clash.kind),
+    clash.hard ? !(override_reason && isOverridable(clash)) : !accept.some((kind) => kind === clash.kind),
   )
 }
 
@@ -64,9 +70,13 @@ export function clashSentence(clashes: readonly Clash[], resources: readonly { i
   const first = clashes.find(({ hard }) => hard) ?? clashes[0]
   if (!first) return ''
   if (first.kind === 'employee' && first.visit_id === null) {
-    return blockKinds.some((kind) => kind === first.name) ? setAside : twoAtOnce
+    if (blockKinds.some((kind) => kind === first.name)) return setAside
+    if (first.cause === null) return twoAtOnce
   }
   if (first.kind === 'absence' && resources.some(({ id }) => id === first.subject_id)) return outOfUse
+  // part of a day
+  if (first.kind === 'absence' && first.cause) return awayThen
+  if (first.kind === 'closed' && first.cause) return closedThen
   return sentences[first.kind]
 }
 
@@ -94,12 +104,12 @@ export async function fitOrRefuse(
   decisions: Decisions,
 ) {
   const { clashes, resource_ids } = fitOf(attempt.lines, availability)
-  const known = attempt.before ? fitOf(attempt.before, availability).clashes : []
-  const fresh = clashes.filter((clash) => !known.some((old) => covers(old, clash)))
+  const fresh = freshOf(clashes, attempt.before, availability)
   const left = standing(fresh, decisions)
   if (left.length > 0) {
     const nearest = await nearestStart(desk, attempt, catalogue)
-    throw conflict(clashSentence(left, catalogue.resources), { clashes: left, nearest })
+    const [told] = await tellCauses(desk, [{ clashes: left, lines: attempt.lines }])
+    throw conflict(clashSentence(left, catalogue.resources), { clashes: told, nearest })
   }
   checkOverride(desk.session, fresh, decisions)
   return {
@@ -107,6 +117,16 @@ export async function fitOrRefuse(
     hard: clashes.filter(({ hard }) => hard),
     newlyOverridden: fresh.some(({ hard }) => hard),
   }
+}
+
+/** What did not stand in the way before. */
+export function freshOf(
+  clashes: readonly Clash[],
+  before: readonly FitLine[] | undefined,
+  availability: Availability,
+): Clash[] {
+  const known = before && clashes.length > 0 ? fitOf(before, availability).clashes : []
+  return clashes.filter((clash) => !known.some((old) => covers(old, clash)))
 }
 
 function covers(old: Clash, now: Clash): boolean {

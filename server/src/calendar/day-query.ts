@@ -1,4 +1,3 @@
-import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import { addDays, dayBounds } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
@@ -64,38 +63,14 @@ export async function readDays(
           where business_id = ${businessId} and date between ${asked.from}::date and ${lastDay}::date) shown),
       'absences', (
         select coalesce(json_agg(shown), '[]') from (
-          select employee_id, resource_id, starts_on, ends_on, reason from absences
+          select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from absences
           where business_id = ${businessId} and ends_on >= ${asked.from}::date and starts_on <= ${lastDay}::date) shown)
     )::text as text`.execute(tx)
   return new WrittenJson(found(rows).text)
 }
 
-/** Visits, booked minutes and value of each day; what was called off does not count. */
-export async function readMonth(
-  tx: Tx,
-  businessId: string,
-  timezone: string,
-  asked: DaysAsked,
-): Promise<WrittenJson> {
-  const { from, to, lastDay } = boundsOf(asked, timezone)
-  const employee = asked.employee_id ? sql`and l.employee_id = ${asked.employee_id}::uuid` : sql``
-  const { rows } = await sql<{ text: string }>`
-    with counted as (
-      select (v.starts_at at time zone ${timezone})::date as date, count(distinct v.id) as visits,
-        coalesce(sum(extract(epoch from l.ends_at - l.starts_at)) / 60, 0)::int as minutes, sum(l.price)::int as value
-      from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-      where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
-        and v.status = any (${occupyingStatuses}) ${employee}
-      group by 1
-    )
-    select json_build_object('data', coalesce(json_agg(json_build_object('date', day::date, 'visits', coalesce(visits, 0),
-      'minutes', coalesce(minutes, 0), 'value', coalesce(value, 0)) order by day), '[]'))::text as text
-    from generate_series(${asked.from}::timestamp, ${lastDay}::timestamp, interval '1 day') as day
-    left join counted on counted.date = day::date`.execute(tx)
-  return new WrittenJson(found(rows).text)
-}
-
-function boundsOf({ from, days }: DaysAsked, timezone: string) {
+/** The instants between which some days lie, and the last of them. */
+export function boundsOf({ from, days }: Pick<DaysAsked, 'from' | 'days'>, timezone: string) {
   const lastDay = addDays(checkedDate(from), days - 1)
   return {
     from: new Date(dayBounds(from, timezone).from).toISOString(),

@@ -1,4 +1,4 @@
-import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/plan-lines'
+import { resizeLine, shiftLine } from '@wizyta/contract/plan-lines'
 import type { visitMove } from '@wizyta/contract/visit-input'
 import { movable } from '@wizyta/contract/visit-status'
 import type { Visit } from '@wizyta/contract/visits'
@@ -7,19 +7,21 @@ import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
-import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
-import { placeVisit, replaceBookings } from './place-visit.ts'
+import { placeVisit } from './place-visit.ts'
 import { findVisit } from './queries.ts'
-import { lockVisit, type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
+import { rewriteVisit } from './rewrite-visit.ts'
+import { lockVisit, type StoredLine, type StoredVisit } from './visit-rows.ts'
 
 type Move = z.output<typeof visitMove>
+/** Where a visit goes, without what is decided about it. */
+export type Course = Pick<Move, 'starts_at' | 'employee' | 'resource' | 'resize'>
 
 /**
  * Moves a visit to another time, person or resource, or makes one of its lines longer or shorter. A confirmation
- * holds for the time it was given for, so another start takes it back.
+ * holds for the day it was given for, so another date takes it back.
  */
 export async function moveVisit(desk: Desk, id: string, version: number, move: Move): Promise<Visit> {
-  const { tx, businessId, session } = desk
+  const { tx, businessId } = desk
   const visit = await lockVisit(tx, businessId, id, version)
   if (!movable(visit.status)) throw conflict('Only a visit that has not begun can be moved.')
   const catalogue = await loadCatalogue(tx, businessId, {
@@ -37,31 +39,15 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
     catalogue,
     move,
   )
-  const span = visitSpan(placed.lines)
-  const unconfirm = visit.status === 'confirmed' && span.from !== Date.parse(visit.starts_at)
-  await Promise.all([
-    updateVisit(tx, businessId, id, {
-      ...whenOf(span, session.timezone),
-      ...overrideOf(placed, move.override_reason, session),
-      ...(unconfirm && { status: 'booked', confirmed_at: null }),
-      total: totalOf(placed.lines),
-    }),
-    writeLines(tx, businessId, id, placed.lines),
-    replaceBookings(
-      tx,
-      businessId,
-      id,
-      placed.lines.map((line) => line.id),
-      placed.seats,
-    ),
-  ])
+  await rewriteVisit(desk, visit, placed, move.override_reason)
   await announceVisit(tx, businessId, id, 'moved', { notify: move.notify, previousStart: visit.starts_at })
   return findVisit(tx, businessId, id)
 }
 
-function movedLines(
-  visit: StoredVisit,
-  { starts_at, employee, resource, resize }: Move,
+/** The lines of a visit as a move leaves them. */
+export function movedLines(
+  visit: Pick<StoredVisit, 'starts_at' | 'lines'>,
+  { starts_at, employee, resource, resize }: Course,
   catalogue: VisitCatalogue,
 ): StoredLine[] {
   if (!starts_at && !employee && !resource && !resize)

@@ -67,13 +67,15 @@ describe('a move', () => {
     expect((await salon.move(body, { resize: { ...resize, line_id: crypto.randomUUID() } })).status).toBe(422)
   })
 
-  test('of a confirmed visit to another time asks for a new confirmation; to another person it does not', async () => {
+  test('of a confirmed visit to another day asks for a new confirmation; to another person or time it does not', async () => {
     const [ola, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
     const visit = await salon.booked([line(ola)], at('10:00'))
     const confirmed = (await salon.step(visit, 'confirmed')).body
     const swapped = (await salon.move(confirmed, { employee: { from: ola, to: iga } })).body
     expect([swapped.status, swapped.confirmed_at]).toEqual(['confirmed', confirmed.confirmed_at])
-    const moved = (await salon.move(swapped, { starts_at: at('11:00') })).body
+    const later = (await salon.move(swapped, { starts_at: at('11:00') })).body
+    expect([later.status, later.confirmed_at]).toEqual(['confirmed', confirmed.confirmed_at])
+    const moved = (await salon.move(later, { starts_at: '2027-03-11T11:00:00+01:00' })).body
     expect([moved.status, moved.confirmed_at]).toEqual(['booked', null])
   })
 

@@ -1,4 +1,5 @@
 import { takenBy } from '@wizyta/contract/busy'
+import { isOverridable } from '@wizyta/contract/clash'
 import type { PlannedLine } from '@wizyta/contract/plan-lines'
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash } from '@wizyta/contract/visit-input'
@@ -65,12 +66,13 @@ export function settle<Line extends PlannedLine>(
   availability: Availability,
 ): Placed<Line> {
   const settled = lines.map((line, index) => ({ ...line, resource_ids: resourceIds[index] ?? [] }))
+  const overridden = hard.filter(isOverridable)
   const isOverridden = (part: { subject_id: string; line: number }) =>
-    hard.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
+    overridden.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
   return {
     lines: settled,
     seats: assignSeats(takenBy(settled, catalogue), availability, isOverridden),
-    override: hard.length > 0 ? 'new' : null,
+    override: overridden.length > 0 ? 'new' : null,
   }
 }
 

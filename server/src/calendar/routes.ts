@@ -1,16 +1,23 @@
 import { calendar } from '@wizyta/contract/calendar'
+import { series } from '@wizyta/contract/series'
+import { tellings } from '@wizyta/contract/tellings'
 import { visits } from '@wizyta/contract/visits'
 import { implement } from '../lib/http.ts'
 import { deleteBlock, insertBlock, updateBlock } from './blocks.ts'
 import { bookVisit } from './book-visit.ts'
+import { changeSeries } from './change-series.ts'
 import { changeVisit } from './change-visit.ts'
 import { checkVisit } from './check-visit.ts'
-import { readDays, readMonth } from './day-query.ts'
+import { readDays } from './day-query.ts'
+import { readMonth } from './month-query.ts'
 import { moveVisit } from './move-visit.ts'
-import { findVisit, listVisits, visitHistory } from './queries.ts'
+import { findVisit, visitHistory } from './queries.ts'
 import { readSetup } from './setup-query.ts'
 import { findSlots } from './slots.ts'
 import { stepVisit } from './step-visit.ts'
+import { readVisitLink, tellClient } from './tell-client.ts'
+import { undoSeriesChange } from './undo-series.ts'
+import { listVisits } from './visit-list.ts'
 
 export const calendarRoutes = [
   ...implement('calendar', calendar, {
@@ -31,5 +38,13 @@ export const calendarRoutes = [
     step: (call) => stepVisit(call, call.params.id, call.version, call.body),
     check: (call) => checkVisit(call, call.body),
     slots: (call) => findSlots(call, call.body),
+  }),
+  ...implement('tellings', tellings, {
+    choose: (call) => tellClient(call, call.params.id, call.body.notify),
+    link: (call) => readVisitLink(call, call.params.id, call.app.config),
+  }),
+  ...implement('series', series, {
+    change: (call) => changeSeries(call, call.params.id, call.version, call.body),
+    undo: (call) => undoSeriesChange(call, call.body),
   }),
 ]

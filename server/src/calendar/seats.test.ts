@@ -15,7 +15,7 @@ const availability = (busy: Booked[], places: number): Availability => ({
   services: [],
   resources: [],
   busy,
-  employees: [{ id: 'ann', name: 'Ann', max_parallel: places, services: [] }],
+  employees: [{ id: 'ann', name: 'Ann', max_parallel: places, services: [], hired_on: null, left_on: null }],
 })
 const taken = (from: number, to: number): Taken => ({
   from,

@@ -1,28 +1,12 @@
-import { takenBy } from '@wizyta/contract/busy'
-import { fitOf } from '@wizyta/contract/fit'
-import { type PlannedLine, planLines, visitSpan } from '@wizyta/contract/plan-lines'
+import { planLines } from '@wizyta/contract/plan-lines'
 import { maxSeries, repeatDates } from '@wizyta/contract/schedule'
-import { type Clash, type Repeat, softClashKinds, type VisitLineInput } from '@wizyta/contract/visit-input'
+import { type Repeat, softClashKinds, type VisitLineInput } from '@wizyta/contract/visit-input'
 import { instantAt, localDay, localTimeOf } from '@wizyta/contract/wall-time'
-import { conflict, invalid } from '../lib/refusal.ts'
-import { readSettings } from '../system-settings/settings.ts'
-import { type Availability, loadAvailability, lockSubjects, subjectsOf } from './availability.ts'
+import { invalid } from '../lib/refusal.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import { checkOverride, type Desk, nearestIn, standing, weekAround } from './clashes.ts'
+import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
-import { checkedSpan, settle } from './place-visit.ts'
-
-/** A visit of a series to be. */
-interface Dated {
-  date: string
-  lines: PlannedLine[]
-}
-interface Tried extends Dated {
-  clashes: Clash[]
-  resource_ids: string[][]
-  /** What stands around it, the visits of the series before it included. */
-  availability: Availability
-}
+import { assess, loadDates, placeDates, tryDates } from './place-dates.ts'
 
 /** Books every date of a series, or none. What is decided about a date that does not fit stands in `choices`. */
 export async function bookSeries(
@@ -39,19 +23,13 @@ export async function bookSeries(
     .map(({ date, at }) => ({
       date,
       lines: planLines(input.lines, chosenStart(date, choices, input.choices) ?? at, catalogue),
+      decisions:
+        choices.get(date)?.choice === 'override'
+          ? { accept: softClashKinds, override_reason: input.override_reason }
+          : { accept: input.accept },
     }))
   if (dates.length === 0) throw invalid({ choices: ['At least one date must stay.'] })
-
-  const availability = await loadSeries(desk, dates, input.client_id ?? null, null, catalogue, true)
-  const tried = tryDates(dates, catalogue, availability)
-  const decisionsOf = (date: string) =>
-    choices.get(date)?.choice === 'override'
-      ? { accept: softClashKinds, override_reason: input.override_reason }
-      : { accept: input.accept }
-  const misfits = tried.filter(({ date, clashes }) => standing(clashes, decisionsOf(date)).length > 0)
-  if (misfits.length > 0) {
-    throw conflict('Some dates of the series do not fit.', { clashes: await assess(desk, misfits) })
-  }
+  const placed = await placeDates(desk, dates, input.client_id ?? null, catalogue)
 
   const { id: seriesId } = await tx
     .insertInto('series')
@@ -59,19 +37,7 @@ export async function bookSeries(
     .returning('id')
     .executeTakeFirstOrThrow()
   const ids: string[] = []
-  for (const { date, lines, clashes, resource_ids, availability: around } of tried) {
-    checkOverride(session, clashes, decisionsOf(date))
-    const hard = clashes.filter((clash) => clash.hard)
-    ids.push(
-      await insertVisit(
-        desk,
-        input,
-        settle(lines, resource_ids, hard, catalogue, around),
-        catalogue,
-        seriesId,
-      ),
-    )
-  }
+  for (const one of placed) ids.push(await insertVisit(desk, input, one, catalogue, seriesId))
   return { ids, skipped }
 }
 
@@ -101,59 +67,6 @@ function chosenStart(
   return Date.parse(choice.starts_at)
 }
 
-/** Loads what stands around all dates of a series at once, and the week around each for suggestions. */
-async function loadSeries(
-  { tx, businessId, session }: Desk,
-  dates: readonly Dated[],
-  clientId: string | null,
-  visitId: string | null,
-  catalogue: VisitCatalogue,
-  lock: boolean,
-): Promise<Availability> {
-  for (const { lines } of dates) checkedSpan(lines)
-  const lines = dates.flatMap((one) => one.lines)
-  const subjects = subjectsOf(lines, catalogue)
-  if (lock) await lockSubjects(tx, businessId, [...subjects.employees, ...subjects.resources])
-  return loadAvailability(tx, businessId, {
-    timezone: session.timezone,
-    catalogue,
-    ...subjects,
-    clientId,
-    except: visitId,
-    span: weekAround(visitSpan(lines)),
-  })
-}
-
-function tryDates(dates: readonly Dated[], catalogue: VisitCatalogue, availability: Availability): Tried[] {
-  const tried: Tried[] = []
-  let around = availability
-  for (const { date, lines } of dates) {
-    const { clashes, resource_ids } = fitOf(lines, around)
-    tried.push({ date, lines, clashes, resource_ids, availability: around })
-    const placed = lines.map((line, index) => ({ ...line, resource_ids: resource_ids[index] ?? [] }))
-    const taken = takenBy(placed, catalogue).map((part) => ({
-      ...part,
-      visit_id: null,
-      block: null,
-      seat: 0,
-      overridden: false,
-    }))
-    around = { ...around, busy: [...around.busy, ...taken] }
-  }
-  return tried
-}
-
-/** What stands in the way of each date, and the nearest free time where something does. */
-async function assess({ tx, businessId }: Pick<Desk, 'tx' | 'businessId'>, tried: readonly Tried[]) {
-  const { calendar_step_min } = await readSettings(tx, businessId)
-  return tried.map(({ date, lines, clashes, availability }) => ({
-    date,
-    starts_at: new Date(visitSpan(lines).from).toISOString(),
-    clashes,
-    nearest: clashes.length === 0 ? null : nearestIn(lines, availability, calendar_step_min),
-  }))
-}
-
 /** Says of a booking, or of each date of a series, whether it would fit; nothing is written. */
 export async function checkDates(
   desk: Desk,
@@ -170,6 +83,12 @@ export async function checkDates(
     date,
     lines: planLines(asked.lines, at, catalogue),
   }))
-  const availability = await loadSeries(desk, dates, asked.clientId, asked.visitId, catalogue, false)
+  const { clientId, visitId } = asked
+  const availability = await loadDates(desk, dates, {
+    clientId,
+    catalogue,
+    lock: false,
+    except: visitId === null ? [] : [visitId],
+  })
   return assess(desk, tryDates(dates, catalogue, availability))
 }

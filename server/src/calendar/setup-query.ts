@@ -13,7 +13,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
       'timezone', ${timezone}::text, 'currency', ${currency}::text, 'settings', ${JSON.stringify(settings)}::json,
       'employees', (
         select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}, 'position', e.position, 'colour', e.colour,
-          'max_parallel', e.max_parallel,
+          'max_parallel', e.max_parallel, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (
             select coalesce(json_agg(json_build_object('service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')

@@ -142,3 +142,38 @@ test('a service that is not offered, or a person who is gone, is refused at its 
   ])
   expect(await errors({ service_id: cut, employee_id: gone })).toEqual([422, ['lines.0.employee_id']])
 })
+
+test('a visit that looks for another time does not stand in its own way, nor does what it has lost since', async () => {
+  const perm = await salon.service({ duration_min: 60 })
+  const ola = await salon.employee({}, [perm])
+  await salon.week(ola, nineToNoon)
+  const lines = [{ service_id: perm, employee_id: ola }]
+  const visit = await salon.booked(lines, '2027-03-10T10:00:00+01:00')
+  expect(times(await search(lines))).toEqual(['09:00', '11:00'])
+  const all = ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15', '10:30', '10:45', '11:00']
+  expect(times(await search(lines, { visit_id: visit.id }))).toEqual(all)
+  await salon.archive(`/tenant/services/${perm}`)
+  expect(times(await search(lines, { visit_id: visit.id }))).toEqual(all)
+
+  const { anna, dorota } = salon.world
+  const asked = { lines, from: '2027-03-10T00:00:00+01:00', visit_id: visit.id }
+  expect((await anna.post('/tenant/slot-searches', { ...asked, visit_id: undefined })).status).toBe(422)
+  expect((await dorota.post('/tenant/slot-searches', asked)).status).toBe(404)
+})
+
+test('no time is proposed at which the client is elsewhere in the salon', async () => {
+  const [ola, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
+  await salon.week(ola, nineToNoon)
+  const client_id = await salon.client()
+  const whose = { client_id, walk_in_name: null }
+  await salon.booked([{ service_id: cut, employee_id: iga }], '2027-03-10T09:30:00+01:00', whose)
+  const lines = [{ service_id: cut, employee_id: ola }]
+  expect(times(await search(lines))).toHaveLength(9)
+  expect(times(await search(lines, { client_id }))).toEqual(['10:30', '10:45', '11:00'])
+  const { status, body } = await salon.anna.post('/tenant/slot-searches', {
+    lines,
+    from: '2027-03-10T00:00:00+01:00',
+    client_id: crypto.randomUUID(),
+  })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['client_id']])
+})

@@ -2,6 +2,7 @@ import type { BodyOf } from '@wizyta/contract/endpoint'
 import { fits } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
 import { busyWith, dayOf } from '@wizyta/contract/fit-context'
+import { isOff } from '@wizyta/contract/hours'
 import { type PlannedLine, planLines, visitSpan } from '@wizyta/contract/plan-lines'
 import { subtract, workParts } from '@wizyta/contract/schedule'
 import type { Slot, visits } from '@wizyta/contract/visits'
@@ -9,9 +10,10 @@ import { addDays, dayBounds, daysOf, localDay, type Span } from '@wizyta/contrac
 import { invalid } from '../lib/refusal.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { type Availability, loadAvailability } from './availability.ts'
-import { loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import { checkClient, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { checkYear } from './place-visit.ts'
+import { findVisit } from './queries.ts'
 
 type Search = BodyOf<typeof visits.slots>
 type SlotLine = Search['lines'][number]
@@ -25,8 +27,12 @@ export async function findSlots(
   search: Search,
 ): Promise<{ slots: Slot[] }> {
   const lines = search.lines.map(lowerCaseIds)
-  const catalogue = await loadCatalogue(tx, businessId, { lines })
-  checkOffered(lines, catalogue)
+  const visitId = search.visit_id?.toLowerCase() ?? null
+  const clientId = search.client_id?.toLowerCase() ?? null
+  const before = visitId === null ? null : await findVisit(tx, businessId, visitId)
+  const catalogue = await loadCatalogue(tx, businessId, { lines, clientId })
+  checkClient(clientId, catalogue, before?.client?.id)
+  checkOffered(lines, catalogue, before?.lines)
   const { calendar_step_min: step } = await readSettings(tx, businessId)
   const { timezone } = session
   const from = Math.max(Date.parse(search.from), Date.now())
@@ -37,21 +43,30 @@ export async function findSlots(
     timezone,
     catalogue,
     span,
-    employees: catalogue.employees.filter(({ archived }) => !archived).map(({ id }) => id),
+    employees: catalogue.employees.map(({ id }) => id),
     resources: catalogue.resources.map(({ id }) => id),
+    except: visitId,
+    clientId,
   })
   return {
     slots: freeSlots(lines, { span, step, limit: search.limit ?? defaultLimit }, catalogue, availability),
   }
 }
 
-function checkOffered(lines: readonly SlotLine[], { services, employees }: VisitCatalogue) {
+/** Refuses (422) what cannot be booked any more. What the visit had already, it may keep. */
+function checkOffered(
+  lines: readonly SlotLine[],
+  { services, employees }: VisitCatalogue,
+  known: readonly { service_id: string; employee_id: string }[] = [],
+) {
   const errors: Record<string, string[]> = {}
   for (const [index, line] of lines.entries()) {
-    if (!services.find(({ id }) => id === line.service_id)?.offered)
+    const had = known.some(({ service_id }) => service_id === line.service_id)
+    if (!had && !services.find(({ id }) => id === line.service_id)?.offered)
       errors[`lines.${index}.service_id`] = ['Choose a service.']
     const employee = employees.find(({ id }) => id === line.employee_id)
-    if (line.employee_id !== null && (!employee || employee.archived))
+    const served = known.some(({ employee_id }) => employee_id === line.employee_id)
+    if (line.employee_id !== null && (!employee || (employee.archived && !served)))
       errors[`lines.${index}.employee_id`] = ['Choose an employee.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -202,7 +217,7 @@ class Free {
     if (!spans) {
       const open = [date, addDays(date, 1)].flatMap((each) => {
         const day = dayOf({ employee_id: employeeId }, each, this.#context)
-        return day.closed || day.absence !== null ? [] : subtract(day.open, day.breaks)
+        return isOff(day) ? [] : subtract(day.open, [...day.breaks, ...day.away])
       })
       const single = employees.find(({ id }) => id === employeeId)?.max_parallel === 1
       const whole = { from: dayBounds(date, timezone).from, to: dayBounds(addDays(date, 1), timezone).to }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { conflict, Refusal } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { readSettings } from '../system-settings/settings.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { overrideOf } from './insert-visit.ts'
 import { placeVisit, removeBookings, replaceBookings } from './place-visit.ts'
@@ -30,8 +30,14 @@ export async function stepVisit(
   step: Step,
   by: 'staff' | 'client' = 'staff',
 ): Promise<Visit> {
+  await takeStep(desk, await lockVisit(desk.tx, desk.businessId, id, version), step, by)
+  return findVisit(desk.tx, desk.businessId, id)
+}
+
+/** The step of a visit that the caller has locked. */
+export async function takeStep(desk: Desk, visit: StoredVisit, step: Step, by: 'staff' | 'client' = 'staff') {
   const { tx, businessId, session } = desk
-  const visit = await lockVisit(tx, businessId, id, version)
+  const { id } = visit
   checkStep(visit, step.to, session)
   const booked = entersCalendar(visit.status, step.to) ? await bookAgain(desk, visit, step) : {}
   if (occupies(visit.status) && !occupies(step.to)) await removeBookings(tx, businessId, id)
@@ -45,10 +51,10 @@ export async function stepVisit(
   if (step.to === 'cancelled') await announceVisit(tx, businessId, id, 'cancelled', { notify: step.notify })
   if (entersCalendar(visit.status, step.to))
     await announceVisit(tx, businessId, id, 'booked', { notify: step.notify })
-  return findVisit(tx, businessId, id)
 }
 
-function checkStep(visit: StoredVisit, to: VisitStatus, session: Desk['session']) {
+/** Refuses a step that does not follow, or that is not the caller's to take. */
+export function checkStep(visit: StoredVisit, to: VisitStatus, session: Desk['session']) {
   const refusal = stepRefusal(visit, to, {
     now: Date.now(),
     today: localDay(Date.now(), session.timezone),
@@ -67,8 +73,7 @@ const entersCalendar = (from: VisitStatus, to: VisitStatus) =>
 async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
   const { tx, businessId, session } = desk
   const catalogue = await loadCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
-  if (catalogue.employees.some(({ archived }) => archived))
-    throw conflict('A person of this visit no longer works here.')
+  checkStaff(catalogue)
   const placed = await placeVisit(
     desk,
     { lines: visit.lines, clientId: visit.client_id, visitId: visit.id },
@@ -85,11 +90,22 @@ async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
   )
   return {
     ...overrideOf(placed, step.override_reason, session),
-    cancelled_at: null,
-    cancelled_by: null,
-    cancel_reason: null,
-    cancelled_late: false,
+    ...notCancelled,
   }
+}
+
+/** What a visit that comes back is rid of. */
+export const notCancelled = {
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: null,
+  cancelled_late: false,
+}
+
+/** Who has left takes no visit back. */
+export function checkStaff({ employees }: VisitCatalogue) {
+  if (employees.some(({ archived }) => archived))
+    throw conflict('A person of this visit no longer works here.')
 }
 
 /** The times at which it came so far; a step back takes its own away. */

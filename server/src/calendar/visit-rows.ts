@@ -1,10 +1,9 @@
 import type { PlannedLine } from '@wizyta/contract/plan-lines'
 import type { Segment } from '@wizyta/contract/services'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
-import { outdated } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import { notFound, outdated } from '../lib/refusal.ts'
 import { findVisit } from './queries.ts'
 
 /** A line as it is stored, ready to be planned anew. */
@@ -23,6 +22,9 @@ export interface StoredVisit {
   starts_at: string
   ends_at: string
   override_reason: string | null
+  series_id: string | null
+  note: string | null
+  client_note: string | null
   lines: StoredLine[]
 }
 
@@ -37,18 +39,44 @@ export async function lockVisit(
   id: string,
   version: number | null,
 ): Promise<StoredVisit> {
-  const [visits, lines] = await Promise.all([
-    sql<Omit<StoredVisit, 'lines'>>`
-      select id, version, status, client_id, walk_in_name, starts_at, ends_at, override_reason from visits
-      where business_id = ${businessId} and id = ${id} for update`.execute(tx),
-    sql<Omit<StoredLine, 'resources_fixed'> & { segments: Segment[] }>`
-      select id, service_id, variant_id, employee_id, starts_at, ends_at, segments, buffer_before_min, buffer_after_min, price,
-        vat_rate, resource_ids
-      from visit_lines where business_id = ${businessId} and visit_id = ${id} order by position`.execute(tx),
-  ])
-  const visit = found(visits.rows)
-  if (version !== null && visit.version !== version) throw outdated(await findVisit(tx, businessId, id))
-  return { ...visit, lines: lines.rows.map((line) => ({ ...line, resources_fixed: false })) }
+  const [visit] = await lockWhere(tx, businessId, sql`id = ${id}`)
+  if (!visit) throw notFound()
+  if (version !== null) await checkVersion(tx, businessId, visit, version)
+  return visit
+}
+
+/** Reads all visits of a series to change them, in the order of their starts. */
+export async function lockSeries(tx: Tx, businessId: string, seriesId: string): Promise<StoredVisit[]> {
+  const visits = await lockWhere(tx, businessId, sql`series_id = ${seriesId}`)
+  return visits.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+}
+
+/** Reads visits to change them; those that do not exist are missing. */
+export const lockVisits = (tx: Tx, businessId: string, ids: readonly string[]) =>
+  lockWhere(tx, businessId, sql`id = any (${ids}::uuid[])`)
+
+/** Refuses (412) when a visit is not as the caller saw it. */
+export async function checkVersion(tx: Tx, businessId: string, visit: StoredVisit, version: number) {
+  if (visit.version !== version) throw outdated(await findVisit(tx, businessId, visit.id))
+}
+
+/** Locked in the order of their ids, so that no two who change a series wait for each other. */
+async function lockWhere(tx: Tx, businessId: string, which: RawBuilder<unknown>): Promise<StoredVisit[]> {
+  const { rows: visits } = await sql<Omit<StoredVisit, 'lines'>>`
+    select id, version, status, series_id, client_id, walk_in_name, starts_at, ends_at, override_reason, note, client_note
+    from visits where business_id = ${businessId} and ${which} order by id for update`.execute(tx)
+  const { rows: lines } = await sql<
+    Omit<StoredLine, 'resources_fixed'> & { visit_id: string; segments: Segment[] }
+  >`
+    select visit_id, id, service_id, variant_id, employee_id, starts_at, ends_at, segments, buffer_before_min, buffer_after_min,
+      price, vat_rate, resource_ids
+    from visit_lines where business_id = ${businessId} and visit_id = any (${visits.map(({ id }) => id)}::uuid[])
+    order by position`.execute(tx)
+  const linesOf = Map.groupBy(lines, ({ visit_id }) => visit_id)
+  return visits.map((visit) => ({
+    ...visit,
+    lines: (linesOf.get(visit.id) ?? []).map((line) => ({ ...line, resources_fixed: false })),
+  }))
 }
 
 type WrittenLine = PlannedLine & { id: string; vat_rate: string }

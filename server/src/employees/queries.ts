@@ -1,7 +1,7 @@
 import type { Employee, EmployeeInput } from '@wizyta/contract/employees'
 import type { ListQuery } from '@wizyta/contract/list'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
@@ -11,19 +11,20 @@ import { conflict, invalid } from '../lib/refusal.ts'
 import { archiveRow, changeRow, found } from '../lib/rows.ts'
 import { everyWordIn } from '../lib/search.ts'
 
-const columns = sql`
-  e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.gender,
-  e.birth_date, e.phone, e.email, e.colour, e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel,
-  e.default_resource_id, e.languages, e.bio, e.notes, e.hired_on, e.left_on,
+const openColumns = sql`
+  e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.colour,
+  e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel, e.default_resource_id, e.languages, e.bio,
   (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id
     where p.business_id = e.business_id and p.employee_id = e.id and s.archived_at is null) as service_count`
+const allColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.notes, e.hired_on, e.left_on`
 const from = sql`from employees e`
 
-export const listEmployees = (tx: Tx, businessId: string, query: ListQuery) =>
+/** @param office all that is known of them; otherwise what colleagues may see */
+export const listEmployees = (tx: Tx, businessId: string, query: ListQuery, office: boolean) =>
   listRows<Employee>(tx, query, {
     businessId,
     from,
-    columns,
+    columns: office ? allColumns : openColumns,
     alias: 'e',
     defaultSort: 'sort_order',
     search: (term) =>
@@ -38,7 +39,20 @@ export const listEmployees = (tx: Tx, businessId: string, query: ListQuery) =>
     },
   })
 
-export async function findEmployee(tx: Tx, businessId: string, id: string): Promise<Employee> {
+/** Finds an employee with all that the office knows. */
+export const findEmployee = (tx: Tx, businessId: string, id: string) =>
+  readEmployee(tx, businessId, id, allColumns)
+
+/** The same without what is not for colleagues. */
+export const findColleague = (tx: Tx, businessId: string, id: string) =>
+  readEmployee(tx, businessId, id, openColumns)
+
+async function readEmployee(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  columns: RawBuilder<unknown>,
+): Promise<Employee> {
   const { rows } =
     await sql<Employee>`select ${columns} ${from} where e.business_id = ${businessId} and e.id = ${id}`.execute(
       tx,
@@ -88,8 +102,9 @@ export async function archiveEmployee(
   businessId: string,
   id: string,
   version: number,
+  find = findEmployee,
 ): Promise<Employee> {
-  const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, findEmployee)
+  const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, find)
   const { rows } = await sql<{ visits: number }>`
     select count(distinct v.id) as visits
     from visit_lines l join visits v on v.business_id = l.business_id and v.id = l.visit_id
@@ -104,8 +119,13 @@ export async function archiveEmployee(
   return archived
 }
 
-export const restoreEmployee = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'employees', { businessId, id, version }, false, findEmployee)
+export const restoreEmployee = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  find = findEmployee,
+) => archiveRow(tx, 'employees', { businessId, id, version }, false, find)
 
 /** Puts employees into this order; those who are not named come after them, as they were. */
 export async function reorderEmployees(tx: Tx, businessId: string, ids: string[]): Promise<void> {

@@ -1,7 +1,9 @@
 import { employees } from '@wizyta/contract/employees'
+import { allows, type Rights } from '@wizyta/contract/permission'
 import { implement } from '../lib/http.ts'
 import {
   archiveEmployee,
+  findColleague,
   findEmployee,
   insertEmployee,
   listEmployees,
@@ -11,14 +13,20 @@ import {
 } from './queries.ts'
 import { listEmployeeServices, replaceEmployeeServices } from './services.ts'
 
+// Phone, dates and notes of people are for those who may change them.
+const isOffice = (session: Rights) => allows(session, employees.update)
+const finderFor = (session: Rights) => (isOffice(session) ? findEmployee : findColleague)
+
 export const employeeRoutes = implement('employees', employees, {
-  index: ({ tx, businessId, query }) => listEmployees(tx, businessId, query),
-  show: ({ tx, businessId, params }) => findEmployee(tx, businessId, params.id),
+  index: ({ tx, businessId, session, query }) => listEmployees(tx, businessId, query, isOffice(session)),
+  show: ({ tx, businessId, session, params }) => finderFor(session)(tx, businessId, params.id),
   create: ({ tx, businessId, body }) => insertEmployee(tx, businessId, body),
   update: ({ tx, businessId, params, version, body }) =>
     updateEmployee(tx, businessId, params.id, version, body),
-  delete: ({ tx, businessId, params, version }) => archiveEmployee(tx, businessId, params.id, version),
-  restore: ({ tx, businessId, params, version }) => restoreEmployee(tx, businessId, params.id, version),
+  delete: ({ tx, businessId, session, params, version }) =>
+    archiveEmployee(tx, businessId, params.id, version, finderFor(session)),
+  restore: ({ tx, businessId, session, params, version }) =>
+    restoreEmployee(tx, businessId, params.id, version, finderFor(session)),
   reorder: ({ tx, businessId, body }) => reorderEmployees(tx, businessId, body.ids),
   services: ({ tx, businessId, params }) => listEmployeeServices(tx, businessId, params.id),
   replaceServices: ({ tx, businessId, params, body }) =>

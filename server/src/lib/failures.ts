@@ -23,8 +23,8 @@ export function answerFailures(app: FastifyInstance) {
       reply.header('retry-after', String(refusal?.problem.retry_after ?? 2))
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     const message =
-      refusal?.message ?? `Nothing was saved. If it happens again, tell us this number: ${request.id}`
-    const { retry_after: _, ...problem } = refusal?.problem ?? {}
+      refusal?.message ?? 'Nothing was saved. If it happens again, tell us this number: {number}.'
+    const { retry_after: _, ...problem } = refusal?.problem ?? { values: { number: request.id } }
     reply
       .code(status)
       .header('content-type', 'application/json; charset=utf-8')

@@ -19,6 +19,13 @@ export function linkToken(secretKey: string, ids: LinkedIds, generation: number)
   return Buffer.concat([named, signature(secretKey, named, generation)]).toString('base64url')
 }
 
+/** The address that a client opens. */
+export const linkUrl = (
+  { appOrigin, secretKey }: { appOrigin: string; secretKey: string },
+  ids: LinkedIds,
+  generation: number,
+): string => `${appOrigin}/visit/${linkToken(secretKey, ids, generation)}`
+
 /** The ids that a token names; nothing is proven until `opens` says so. Null: not a token. */
 export function idsOfToken(token: string): LinkedIds | null {
   const bytes = Buffer.from(token, 'base64url')

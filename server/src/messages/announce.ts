@@ -1,6 +1,8 @@
-import { messageReasons } from '@wizyta/contract/messages'
+import { messageReasons } from '@wizyta/contract/message-reasons'
+import { canTellAfterAll } from '@wizyta/contract/telling-choice'
 import type { Tx } from '../lib/database.ts'
 import { type Kind, leftToTell, sameFacts, type Told } from './facts.ts'
+import { settleHeldBack } from './held-back.ts'
 import {
   assumeTold,
   cancelMessage,
@@ -35,6 +37,7 @@ export async function announceVisit(
   options: { notify: boolean; previousStart?: string },
 ): Promise<void> {
   const news = await loadNews(tx, businessId, visitId)
+  if (!news.fresh) await settleHeldBack(tx, news)
   const pending = news.fresh ? [] : await pendingOf(tx, news, options.notify)
   if (news.client_id === null) return
 
@@ -57,8 +60,9 @@ export async function announceVisit(
   if (waiting) await cancelMessage(tx, news, waiting, messageReasons.overtaken)
   if (attempted?.status === 'queued') await giveUp(tx, news, attempted)
   if (wanted && !obstacle) return queueMessage(tx, news, left, news.client_id, news.starts_at)
-  await rememberUnsaid(tx, news)
-  await skipMessage(tx, news, left, obstacle ?? messageReasons.not_wanted)
+  const reason = obstacle ?? messageReasons.not_wanted
+  if (!canTellAfterAll(reason)) await rememberUnsaid(tx, news)
+  await skipMessage(tx, news, left, reason)
 }
 
 /** What has not left yet, rid of what must not leave any more. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messageReasons } from '@wizyta/contract/messages'
+import { messageReasons } from '@wizyta/contract/message-reasons'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/database.ts'
 import type { Mail } from '../lib/mail.ts'

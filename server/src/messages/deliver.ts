@@ -5,6 +5,7 @@ import type { Database } from '../lib/database.ts'
 import type { MailRoute, Outcome } from '../lib/mail.ts'
 import { type Claimed, claimMessage, findDue } from './claim.ts'
 import { holdsLease, recordOutcome } from './outcome.ts'
+import type { Sender } from './render.ts'
 
 /** How messages leave: over SMTP, into the demo mailbox, or not at all until SMTP is set. */
 export type Delivery = 'smtp' | 'demo' | 'none'
@@ -27,7 +28,7 @@ interface Delivering {
  * @returns false when the way was blocked, and the rest is better left for later
  */
 export async function deliverDue({ database, config, log, route, stopping }: Delivering): Promise<boolean> {
-  const sender = { ...config, mailFrom: addressOf(config.mailFrom) }
+  const sender = senderOf(config)
   // One that cannot be taken now, since it waits for another, is left for the next round.
   const tried: string[] = []
   try {
@@ -67,6 +68,9 @@ async function report(database: Database, log: Logger, claimed: Claimed, outcome
     }
   }
 }
+
+/** In whose name letters are written. */
+export const senderOf = (config: Config): Sender => ({ ...config, mailFrom: addressOf(config.mailFrom) })
 
 /** The bare address of `Salon <salon@example.com>`. */
 function addressOf(mailFrom: string): string {

@@ -38,7 +38,7 @@ export interface Letter {
 
 /** The services of visit `v`, named in the language of client `c`, each with who performs it. */
 export const serviceLines = sql`(select coalesce(json_agg(json_build_object('starts_at', l.starts_at,
-        'name', concat_ws(', ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
+        'name', concat_ws(' · ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
         'employee', coalesce(e.display_name, e.first_name)) order by l.position, l.id), '[]')
       from visit_lines l
       join services s on s.business_id = l.business_id and s.id = l.service_id

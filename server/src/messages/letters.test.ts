@@ -32,7 +32,7 @@ test('a mail says who, when, what, with whom, where, and how to cancel, in Polis
   await business({ street: 'ul. Puławska 12', postal_code: '02-566' })
   const dye = await o.service({ name: 'Koloryzacja', duration_min: 90 })
   const kaja = await o.employee({ first_name: 'Kaja', last_name: 'Nowak' }, [dye])
-  const start = '2027-03-10T10:00:00Z'
+  const start = '2027-03-10T08:45:00Z'
   await bookedVisit({ first_name: 'Żaneta', last_name: 'Gąska', email: 'zaneta@example.test' }, start, [
     { service_id: o.cut, employee_id: o.ola },
     { service_id: dye, employee_id: kaja },
@@ -42,11 +42,11 @@ test('a mail says who, when, what, with whom, where, and how to cancel, in Polis
   expect(mail.from).toMatchObject({ name: 'Mokotów', address: 'wizyta@example.test' })
   expect(mail.to).toMatchObject([{ name: 'Żaneta Gąska', address: 'zaneta@example.test' }])
   expect(mail.replyTo).toMatchObject([{ address: 'salon@example.test' }])
-  expect(mail.subject).toBe('Wizyta umówiona: środa, 10 marca, 11:00')
+  expect(mail.subject).toBe('Wizyta umówiona: środa, 10 marca, 9:45')
   for (const body of [mail.text, mail.html]) {
-    expect(body).toContain('środa, 10 marca 2027, 11:00')
-    expect(body).toContain('11:00 Strzyżenie – Ola')
-    expect(body).toContain('12:00 Koloryzacja – Kaja')
+    expect(body).toContain('środa, 10 marca 2027, 9:45')
+    expect(body).toMatch(/(?<!0)9:45 Strzyżenie – Ola/)
+    expect(body).toContain('10:45 Koloryzacja – Kaja')
     expect(body).not.toContain('Nowak')
     expect(body).toContain('ul. Puławska 12, 02-566 Warszawa')
     expect(body).toContain('+48 221 234 567')
@@ -141,6 +141,15 @@ describe('the calendar file', () => {
     expect(event.get('UID')?.value).toBe(`${visit.id}@127.0.0.1`)
     expect(event.get('ORGANIZER')?.value).toBe('mailto:salon@example.test')
     expect(event.get('URL')?.value).toMatch(/^http:\/\/127\.0\.0\.1\/visit\//)
+  })
+
+  test('names the variant that was booked', async () => {
+    const variant = { name: 'Krótkie', price: 90, duration_min: 60 }
+    const dye = await o.service({ name: 'Kolor', variants: [variant] })
+    const { variants } = (await o.anna.get(`/tenant/services/${dye}`)).body
+    await bookedVisit({}, undefined, [{ service_id: dye, variant_id: variants[0].id, employee_id: o.ola }])
+    const { event } = readCalendar(calendarOf(await onlyMail()))
+    expect(event.get('SUMMARY')?.value).toBe('Kolor · Krótkie – Mokotów')
   })
 
   test('keeps its UID, raises its SEQUENCE, and says what it does', async () => {

@@ -1,11 +1,12 @@
-import { messageReasons } from '@wizyta/contract/messages'
+import { messageReasons } from '@wizyta/contract/message-reasons'
+import { canTellAfterAll } from '@wizyta/contract/telling-choice'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { found } from '../lib/rows.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
 
 /** Seconds in which a change can be taken back before the client hears of it. */
-const undoSeconds = 60
+export const undoSeconds = 60
 /** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
 const longestWaitSeconds = 180
 
@@ -87,13 +88,7 @@ export async function queueMessage(
   startsAt: string,
 ): Promise<void> {
   const { business_id, visit_id } = news
-  if (news.sequence_used || kind !== 'booked') {
-    news.sequence += 1
-    await sql`update visits set ics_sequence = ${news.sequence} where business_id = ${business_id} and id = ${visit_id}`.execute(
-      tx,
-    )
-  }
-  news.sequence_used = true
+  await raiseSequence(tx, news, kind)
   await sql`
     with queued as (
       insert into messages (business_id, visit_id, client_id, kind, sequence, starts_at, due_at, expires_at)
@@ -101,6 +96,17 @@ export async function queueMessage(
         now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)})
     )
     select pg_notify('messages', '')`.execute(tx)
+}
+
+/** The number that the next message of this kind speaks of: a calendar takes an entry for new by it. */
+export async function raiseSequence(tx: Tx, news: News, kind: Kind): Promise<void> {
+  if (news.sequence_used || kind !== 'booked') {
+    news.sequence += 1
+    await sql`
+      update visits set ics_sequence = ${news.sequence}
+      where business_id = ${news.business_id} and id = ${news.visit_id}`.execute(tx)
+  }
+  news.sequence_used = true
 }
 
 /** A queued message says what is left to tell now; being wanted anew, it waits for the next undo, within limits. */
@@ -131,12 +137,13 @@ export async function cancelMessage(
     where business_id = ${business_id} and id = ${id}`.execute(tx)
 }
 
-/** Writes down that the client is not told, and why. */
+/** Writes down that the client is not told, and why; with what is held back, where it may be told after all. */
 export async function skipMessage(tx: Tx, news: News, kind: Kind, reason: string): Promise<void> {
+  const facts = canTellAfterAll(reason) ? JSON.stringify(news.facts) : null
   await sql`
-    insert into messages (business_id, visit_id, client_id, kind, sequence, status, reason, starts_at, due_at, expires_at)
+    insert into messages (business_id, visit_id, client_id, kind, sequence, status, reason, starts_at, due_at, expires_at, facts)
     values (${news.business_id}, ${news.visit_id}, ${news.client_id}, ${kind}, ${news.sequence}, 'skipped', ${reason},
-      ${news.starts_at}, now(), ${expiry(kind, news.starts_at)})`.execute(tx)
+      ${news.starts_at}, now(), ${expiry(kind, news.starts_at)}, ${facts}::jsonb)`.execute(tx)
 }
 
 /** The client learns of the visit in another way, or not at all. */
@@ -224,7 +231,7 @@ export async function assumeVisitsTold(tx: Tx, businessId: string): Promise<void
 }
 
 /** When a message would only confuse: once the visit has begun. That it is off is worth knowing a little longer. */
-function expiry(kind: Kind, startsAt: string) {
+export function expiry(kind: Kind, startsAt: string) {
   return kind === 'cancelled'
     ? sql`${startsAt}::timestamptz + interval '1 hour'`
     : sql`${startsAt}::timestamptz`

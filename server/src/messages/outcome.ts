@@ -1,7 +1,8 @@
-import { messageReasons } from '@wizyta/contract/messages'
+import { messageReasons } from '@wizyta/contract/message-reasons'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/database.ts'
 import type { Outcome } from '../lib/mail.ts'
+import { noticeFailedMessage } from '../settings/notice-staff.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Facts } from './facts.ts'
 import type { LetterKind } from './letter.ts'
@@ -86,6 +87,7 @@ async function markUnsent(
       next_attempt_at = ${overtaken || over ? null : sql`now() + make_interval(secs => ${seconds})`},
       lease_until = null, facts = case when ${outcome.perhaps} then facts end, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
+  if (over && !overtaken) await noticeFailedMessage(tx, row.business_id, row.id)
   if ((overtaken || over) && outcome.perhaps && row.client_id && row.kind !== 'reminder') {
     await rememberTold(tx, row, {
       alive: row.kind !== 'cancelled',

@@ -24,6 +24,7 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
     alias: 'm',
     defaultSort: '-created_at',
     archivable: false,
+    filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
     search: (term) =>
       everyWordIn(sql`concat_ws(' ', c.first_name, c.last_name, m.recipient, m.subject)`, term),
   })

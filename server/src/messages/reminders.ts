@@ -1,4 +1,4 @@
-import { messageReasons } from '@wizyta/contract/messages'
+import { messageReasons } from '@wizyta/contract/message-reasons'
 import { sql } from 'kysely'
 import type { Database } from '../lib/database.ts'
 import { readSettings } from '../system-settings/settings.ts'

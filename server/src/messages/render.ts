@@ -2,7 +2,7 @@ import { writeCalendar } from '@wizyta/contract/ics'
 import { pl } from '@wizyta/contract/locales/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/locales/translate'
 import { localTimeOf } from '@wizyta/contract/wall-time'
-import { linkToken } from '../lib/secret-link.ts'
+import { linkUrl } from '../lib/secret-link.ts'
 import type { Letter, LetterKind } from './letter.ts'
 import { type MailText, writeHtml, writeText } from './mail-frame.ts'
 
@@ -160,11 +160,16 @@ function calendarOf(
 /** The identity of a visit in calendars everywhere. */
 export const calendarUid = (visitId: string, appOrigin: string) => `${visitId}@${new URL(appOrigin).hostname}`
 
-const visitLink = ({ business, visit_id, link_generation }: Letter, { appOrigin, secretKey }: Sender) =>
-  `${appOrigin}/visit/${linkToken(secretKey, { businessId: business.id, visitId: visit_id }, link_generation)}`
+const visitLink = ({ business, visit_id, link_generation }: Letter, sender: Sender) =>
+  linkUrl(sender, { businessId: business.id, visitId: visit_id }, link_generation)
 
-/** "piątek, 20 listopada 2026, 11:00" on the wall of the business. */
-function wallDate({ language, business: { timezone } }: Letter, instant: string, year: boolean): string {
+/** "piątek, 20 listopada 2026, 9:45" on the wall of the business. */
+/** `sobota, 21 listopada, 9:45`, by the business's clock. */
+export function wallDate(
+  { language, business: { timezone } }: { language: Language; business: { timezone: string } },
+  instant: string,
+  year: boolean,
+): string {
   const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
   const at = new Date(instant)
   const weekday = at.toLocaleDateString(locale, { weekday: 'long', timeZone: timezone })
@@ -174,14 +179,17 @@ function wallDate({ language, business: { timezone } }: Letter, instant: string,
     ...(year && { year: 'numeric' }),
     timeZone: timezone,
   })
-  return `${weekday}, ${date}, ${localTimeOf(instant, timezone)}`
+  return `${weekday}, ${date}, ${clock(instant, timezone)}`
 }
+
+/** `9:45`, as the app writes it. */
+const clock = (instant: string, timezone: string) => localTimeOf(instant, timezone).replace(/^0/, '')
 
 const serviceLine = (
   { business }: Letter,
   { starts_at, name, employee }: Letter['lines'][number],
   timed: boolean,
-) => `${timed ? `${localTimeOf(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
+) => `${timed ? `${clock(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
 
 function placeOf({ business: { street, postal_code, city } }: Letter): string {
   return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

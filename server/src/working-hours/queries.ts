@@ -1,5 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/endpoint'
 import type { Absence, DatedHours, Hours, WeekdayHours, workingHours } from '@wizyta/contract/working-hours'
+import { lasts } from '@wizyta/contract/working-hours'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { checkReferences } from '../lib/references.ts'
@@ -17,9 +18,11 @@ const ownedBy = ({ employee_id = null, resource_id = null }: Owner) =>
 const datedColumns = sql`
   id, version, created_at, updated_at, archived_at, employee_id, resource_id, date, intervals, breaks, note`
 const absenceColumns = sql`
-  id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, reason, note`
+  id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason,
+  note`
 
-export async function findHours(tx: Tx, businessId: string, owner: Owner): Promise<Hours> {
+/** @param office notes on people too, which are not for colleagues */
+export async function findHours(tx: Tx, businessId: string, owner: Owner, office = true): Promise<Hours> {
   await checkOwner(tx, businessId, owner)
   const [week, dated, absences] = await Promise.all([
     sql<WeekdayHours>`
@@ -32,11 +35,13 @@ export async function findHours(tx: Tx, businessId: string, owner: Owner): Promi
     ),
     sql<Absence>`
       select ${absenceColumns} from absences
-      where business_id = ${businessId} and ${ownedBy(owner)} and ends_on > current_date - 60 order by starts_on, id`.execute(
+      where business_id = ${businessId} and ${ownedBy(owner)} and ends_on > current_date - 60 order by starts_on, from_time nulls first, id`.execute(
       tx,
     ),
   ])
-  return { week: week.rows, dated: dated.rows, absences: absences.rows }
+  const shown = <Row extends { note: string | null }>(rows: Row[]) =>
+    office || !owner.employee_id ? rows : rows.map((row) => ({ ...row, note: null }))
+  return { week: week.rows, dated: shown(dated.rows), absences: shown(absences.rows) }
 }
 
 /** Replaces all seven days: one that is not given is a day off. An empty week takes the owner's own hours away. */
@@ -105,12 +110,15 @@ export async function insertAbsence(
   input: BodyOf<typeof workingHours.createAbsence>,
 ): Promise<Absence> {
   const { employee_id = null, resource_id = null, starts_on, ends_on, reason, note = null } = input
+  const { from_time = null, to_time = null } = input
   checkYears({ starts_on, ends_on })
   if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
+  if (from_time === '24:00') throw invalid({ from_time: ['Enter a time.'] })
+  if (ends_on === starts_on && !lasts(input)) throw invalid({ to_time: ['The end must be after the start.'] })
   await checkGivenOwner(tx, businessId, input)
   const { rows } = await sql<Absence>`
-    insert into absences (business_id, employee_id, resource_id, starts_on, ends_on, reason, note)
-    values (${businessId}, ${employee_id}, ${resource_id}, ${starts_on}, ${ends_on}, ${reason}, ${note})
+    insert into absences (business_id, employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason, note)
+    values (${businessId}, ${employee_id}, ${resource_id}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note})
     returning ${absenceColumns}`.execute(tx)
   return found(rows)
 }

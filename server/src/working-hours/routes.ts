@@ -1,3 +1,4 @@
+import { allows } from '@wizyta/contract/permission'
 import { workingHours } from '@wizyta/contract/working-hours'
 import { implement } from '../lib/http.ts'
 import {
@@ -10,7 +11,8 @@ import {
 } from './queries.ts'
 
 export const workingHoursRoutes = implement('workingHours', workingHours, {
-  show: ({ tx, businessId, query }) => findHours(tx, businessId, query),
+  show: ({ tx, businessId, session, query }) =>
+    findHours(tx, businessId, query, allows(session, workingHours.createAbsence)),
   replaceWeek: ({ tx, businessId, query, body }) => replaceWeek(tx, businessId, query, body.week),
   createDated: ({ tx, businessId, body }) => insertDatedHours(tx, businessId, body),
   deleteDated: ({ tx, businessId, params }) => deleteDatedHours(tx, businessId, params.id),

@@ -87,6 +87,32 @@ test('a date has hours of its own once, until they are removed', async () => {
   expect((await anna.get(`/tenant/working-hours?employee_id=${ola}`)).body.dated).toEqual([])
 })
 
+test('an absence of part of a day has times in order, and keeps them', async () => {
+  const { anna } = t.world
+  const away = { employee_id: ola, starts_on: inDays(5), ends_on: inDays(5), reason: 'other' }
+  const refused = async (times: object) => {
+    const { status, body } = await anna.post('/tenant/absences', { ...away, ...times })
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  expect(await refused({ from_time: '11:00', to_time: '08:00' })).toEqual([422, ['to_time']])
+  expect(await refused({ from_time: '11:00', to_time: '11:00' })).toEqual([422, ['to_time']])
+  expect(await refused({ to_time: '00:00' })).toEqual([422, ['to_time']])
+  expect(await refused({ from_time: '24:00' })).toEqual([422, ['from_time']])
+  expect(await refused({ from_time: '8:00' })).toEqual([422, ['from_time']])
+  const whole = { from_time: null, to_time: null }
+  for (const times of [
+    { from_time: '08:00', to_time: '11:00' },
+    { from_time: '14:00' },
+    { to_time: '24:00' },
+    { ends_on: inDays(7), from_time: '14:00', to_time: '10:00' },
+  ]) {
+    const { status, body } = await anna.post('/tenant/absences', { ...away, ...times })
+    expect([status, body]).toMatchObject([201, { ...away, ...whole, ...times }])
+    expect((await anna.get(`/tenant/working-hours?employee_id=${ola}`)).body.absences).toEqual([body])
+    await anna.delete(`/tenant/absences/${body.id}`)
+  }
+})
+
 test('an absence does not end before it starts, and long past ones are left out', async () => {
   const { anna } = t.world
   const absence = { employee_id: ola, starts_on: inDays(5), ends_on: inDays(9), reason: 'holiday' }

@@ -9,9 +9,13 @@ export const booking = {
   'This is outside the working hours.': 'To poza godzinami pracy.',
   'This falls into a break.': 'To wypada w przerwie.',
   'This person is away on that day.': 'Ta osoba jest tego dnia nieobecna.',
+  'This person is away at this time.': 'Ta osoba jest w tym czasie nieobecna.',
+  'This person does not work here on that day.': 'Ta osoba tego dnia tu nie pracuje.',
+  'This person is busy in another salon at this time.': 'Ta osoba pracuje w tym czasie w innym salonie.',
   'A room or device that is needed is out of use on that day.':
     'Potrzebny gabinet lub sprzęt jest tego dnia wyłączony z użytku.',
   'The business is closed on that day.': 'Tego dnia salon jest nieczynny.',
+  'The business is closed at this time.': 'W tym czasie salon jest nieczynny.',
   'This client already has another visit at this time.': 'Ten klient ma już w tym czasie inną wizytę.',
   'This person does not perform this service.': 'Ta osoba nie wykonuje tej usługi.',
   'Some dates of the series do not fit.': 'Niektóre terminy serii nie pasują.',

@@ -46,6 +46,18 @@ export const messages = {
     'Wizyta, której dotyczy ta wiadomość, już się rozpoczęła.',
   'Only a message that failed can be sent again.':
     'Ponownie można wysłać tylko wiadomość, której nie dostarczono.',
+  // Told after all, or not
+  'This visit has no client card, so there is nobody to tell.':
+    'Ta wizyta nie ma karty klienta, więc nie ma kogo powiadomić.',
+  'This visit has no client card, so there is no link for a client.':
+    'Ta wizyta nie ma karty klienta, więc nie ma linku dla klienta.',
+  'The message to the client is just leaving and cannot be held back.':
+    'Wiadomość do klienta właśnie wychodzi i nie można jej już zatrzymać.',
+  'The message to the client has already left.': 'Wiadomość do klienta już wyszła.',
+  'No message is waiting for the client of this visit.': 'Dla klienta tej wizyty nie czeka żadna wiadomość.',
+  'No message to the client of this visit was held back.':
+    'Dla klienta tej wizyty nie wstrzymano żadnej wiadomości.',
+  'The client already knows how the visit stands.': 'Klient zna już aktualny stan wizyty.',
   'The mail server closed the connection.': 'Serwer poczty zamknął połączenie.',
   'The mail server did not answer in time.': 'Serwer poczty nie odpowiedział na czas.',
 
@@ -55,6 +67,7 @@ export const messages = {
     'Tu trafiają wiadomości do klientów: o umówieniu, zmianie terminu i odwołaniu wizyty oraz przypomnienia. Po umówieniu wizyty klienta z adresem e-mail wiadomość pojawi się tu po minucie.',
   'Client, address or subject': 'Klient, adres lub temat',
   Kind: 'Rodzaj',
+  Period: 'Okres',
   Status: 'Status',
   'Confirmation of the booking': 'Potwierdzenie wizyty',
   'Notice of the new time': 'Wiadomość o zmianie terminu',

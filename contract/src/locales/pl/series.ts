@@ -1,0 +1,60 @@
+/** Changes of a series of visits: what it concerns, what became of it, why not. */
+export const series = {
+  // Refusals
+  'Say one thing to do: move, change or cancel.': 'Wskaż jedną czynność: przełożenie, zmianę albo odwołanie.',
+  'This visit is not part of a series.': 'Ta wizyta nie należy do serii.',
+  'This visit is not part of the change.': 'Ta wizyta nie jest objęta zmianą.',
+  'Say what is to change.': 'Wskaż, co ma się zmienić.',
+
+  // What it concerns
+  'What does it concern?': 'Czego dotyczy zmiana?',
+  'This visit is one of a series': 'Ta wizyta należy do serii',
+  'Only this visit': 'Tylko ta wizyta',
+  'This visit and those after it': 'Ta i następne',
+  'The whole series': 'Cała seria',
+  'Cancel these visits': 'Odwołaj te wizyty',
+  'Visits that have passed or begun stay as they are.':
+    'Wizyty, które minęły lub się zaczęły, pozostają bez zmian.',
+
+  // Dates that do not fit
+  'Some visits of the series do not fit': 'Niektóre wizyty serii nie pasują',
+  'All of them at once': 'Wszystkie naraz',
+  'Each as chosen below': 'Każda według wyboru poniżej',
+  'Take the nearest times': 'Najbliższe wolne terminy',
+  'Leave these visits as they are': 'Zostaw te wizyty bez zmian',
+  'Leave this visit as it is': 'Zostaw tę wizytę bez zmian',
+
+  // What became of it
+  'Moved {count} visits of the series: {client}': {
+    one: 'Przełożono {count} wizytę z serii: {client}',
+    few: 'Przełożono {count} wizyty z serii: {client}',
+    many: 'Przełożono {count} wizyt z serii: {client}',
+    other: 'Przełożono {count} wizyty z serii: {client}',
+  },
+  'Changed {count} visits of the series: {client}': {
+    one: 'Zmieniono {count} wizytę z serii: {client}',
+    few: 'Zmieniono {count} wizyty z serii: {client}',
+    many: 'Zmieniono {count} wizyt z serii: {client}',
+    other: 'Zmieniono {count} wizyty z serii: {client}',
+  },
+  'Cancelled {count} visits of the series: {client}': {
+    one: 'Odwołano {count} wizytę z serii: {client}',
+    few: 'Odwołano {count} wizyty z serii: {client}',
+    many: 'Odwołano {count} wizyt z serii: {client}',
+    other: 'Odwołano {count} wizyty z serii: {client}',
+  },
+  'There was nothing to change.': 'Nie było nic do zmiany.',
+  '{count} visits stay as they were.': {
+    one: '{count} wizyta pozostaje bez zmian.',
+    few: '{count} wizyty pozostają bez zmian.',
+    many: '{count} wizyt pozostaje bez zmian.',
+    other: '{count} wizyty pozostają bez zmian.',
+  },
+  'As they were: {dates}.': 'Bez zmian: {dates}.',
+  'Not undone: {client}': 'Nie cofnięto: {client}',
+  'Someone has changed one of these visits since.': 'Ktoś zmienił w tym czasie jedną z tych wizyt.',
+  'One of the old times has been taken since.': 'Jeden z poprzednich terminów został w tym czasie zajęty.',
+
+  // The series in the panel
+  'Visit {number} of {count} in the series': '{number}. z {count} w serii',
+} as const
