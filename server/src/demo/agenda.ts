@@ -1,6 +1,7 @@
 import { takenBy } from '@wizyta/contract/busy'
+import { openSpans } from '@wizyta/contract/hours'
 import type { PlannedLine } from '@wizyta/contract/plan-lines'
-import { openSpans, overlap, resourceSpans, workParts } from '@wizyta/contract/schedule'
+import { overlap, resourceSpans, workParts } from '@wizyta/contract/schedule'
 import { localDay, type Span } from '@wizyta/contract/wall-time'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'

@@ -1,4 +1,4 @@
-import type { HoursSource } from '@wizyta/contract/schedule'
+import type { HoursSource } from '@wizyta/contract/hours'
 import { addDays } from '@wizyta/contract/wall-time'
 import type { Interval } from '@wizyta/contract/working-hours'
 import { polishHolidays } from './holidays.ts'
@@ -40,31 +40,57 @@ export function makeHours({ salon, employees, resources }: House, today: string,
   ]
   const [a, b, c, d, e, f] = random.shuffle(employees)
   const year = Number(today.slice(0, 4))
+  const allDay = { from_time: null, to_time: null }
   const absences: DemoHours['absences'] = [
     ...[year - 1, year, year + 1].flatMap(polishHolidays).map(({ date, name }) => ({
       ...nobody,
+      ...allDay,
       starts_on: date,
       ends_on: date,
       reason: 'holiday',
       note: name,
     })),
-    { ...of(a), starts_on: day(-34), ends_on: day(-28), reason: 'holiday', note: 'Urlop wypoczynkowy' },
-    { ...of(b), starts_on: day(9), ends_on: day(14), reason: 'holiday', note: 'Urlop wypoczynkowy' },
-    { ...of(c), starts_on: day(-17), ends_on: day(-16), reason: 'sick', note: null },
+    {
+      ...of(a),
+      ...allDay,
+      starts_on: day(-34),
+      ends_on: day(-28),
+      reason: 'holiday',
+      note: 'Urlop wypoczynkowy',
+    },
+    {
+      ...of(b),
+      ...allDay,
+      starts_on: day(9),
+      ends_on: day(14),
+      reason: 'holiday',
+      note: 'Urlop wypoczynkowy',
+    },
+    {
+      ...of(b),
+      starts_on: day(2),
+      ends_on: day(2),
+      from_time: '08:00',
+      to_time: '11:00',
+      reason: 'other',
+      note: 'Dentysta',
+    },
+    { ...of(c), ...allDay, starts_on: day(-17), ends_on: day(-16), reason: 'sick', note: null },
   ]
   const dated: DemoHours['dated'] = []
   if (d && e && f) {
     absences.push(
-      { ...of(d), starts_on: day(24), ends_on: day(31), reason: 'holiday', note: 'Ferie' },
-      { ...of(e), starts_on: day(-6), ends_on: day(-6), reason: 'child_care', note: null },
+      { ...of(d), ...allDay, starts_on: day(24), ends_on: day(31), reason: 'holiday', note: 'Ferie' },
+      { ...of(e), ...allDay, starts_on: day(-6), ends_on: day(-6), reason: 'child_care', note: null },
       {
         ...of(f),
+        ...allDay,
         starts_on: day(5),
         ends_on: day(6),
         reason: 'training',
         note: 'Szkolenie z nowych technik',
       },
-      { ...of(e), starts_on: day(16), ends_on: day(16), reason: 'on_demand', note: null },
+      { ...of(e), ...allDay, starts_on: day(16), ends_on: day(16), reason: 'on_demand', note: null },
     )
     dated.push(
       {
@@ -95,6 +121,7 @@ export function makeHours({ salon, employees, resources }: House, today: string,
     absences.push({
       employee_id: null,
       resource_id: laser.id,
+      ...allDay,
       starts_on: day(8),
       ends_on: day(8),
       reason: 'maintenance',
@@ -106,6 +133,7 @@ export function makeHours({ salon, employees, resources }: House, today: string,
       ({ date }) => !absences.some((row) => row.employee_id === null && row.starts_on === date),
     ),
     absences,
+    employees: employees.map(({ id }) => ({ id, hired_on: null, left_on: null })),
   }
 }
 

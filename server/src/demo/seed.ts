@@ -3,6 +3,8 @@ import { defaultRoles } from '../auth/default-roles.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../lib/database.ts'
+import { senderOf } from '../messages/deliver.ts'
+import type { Sender } from '../messages/render.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
@@ -13,8 +15,9 @@ import { planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
 import { clientRows, visitRows } from './visit-rows.ts'
-import { actFor, writeRows, writeVisits } from './write.ts'
+import { actFor, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
+import { writeVisits } from './write-visits.ts'
 
 const timezone = 'Europe/Warsaw'
 
@@ -43,13 +46,16 @@ const tenants: { name: string; salons: { salon: Salon; members: Record<string, s
  * have, at once: a start that is cut off there leaves an empty database, and the next one begins anew. Then the visits,
  * those of these days first: one that is cut off here lacks visits of the weeks further away.
  */
-export async function seedDemo(database: Database, _config: Config, now = Date.now()): Promise<void> {
+export async function seedDemo(database: Database, config: Config, now = Date.now()): Promise<void> {
   const random = createRandom(20_261_120)
   const password_hash = await hashPassword(demoPassword)
   const people = demoAccounts.map(({ name, email }) => ({ id: random.uuid(), name, email, password_hash }))
   const made = tenants.flatMap(({ name, salons }) => {
     const tenant = { id: random.uuid(), name }
-    return salons.map(({ salon, members }) => ({ tenant, ...makeSalon(salon, members, people, random, now) }))
+    return salons.map(({ salon, members }) => ({
+      tenant,
+      ...makeSalon(salon, members, people, random, now, senderOf(config)),
+    }))
   })
 
   await database.transaction({}, async (tx) => {
@@ -66,11 +72,7 @@ export async function seedDemo(database: Database, _config: Config, now = Date.n
     }
     await actFor(tx, null, null)
   })
-  await Promise.all(
-    made.map(({ house, visits, members }) =>
-      writeVisits(database, house.businessId, enteredBy(members, visits), now),
-    ),
-  )
+  await Promise.all(made.map(({ house, visits }) => writeVisits(database, house.businessId, visits, now)))
 }
 
 type Made = ReturnType<typeof makeSalon>
@@ -82,16 +84,17 @@ function makeSalon(
   people: Person[],
   random: Random,
   now: number,
+  sender: Sender,
 ) {
   const today = localDay(now, timezone)
   const house = buildHouse(salon, random)
   const hours = makeHours(house, today, random)
   const clients = makeClients(random, salon.clients, { men: salon.key === 'praga' ? 1 : 0.24, today })
   const plan = planSalon(house, hours, clients, { random, timezone, today, now })
-  const visits = visitRows(house, plan, { random, timezone, now })
   const members = people.flatMap(({ id, email }) =>
     roles[email] ? [{ userId: id, email, role: roles[email] }] : [],
   )
+  const visits = visitRows(house, plan, { random, timezone, now, sender, members })
   return { house, hours, clients, plan, visits, members }
 }
 
@@ -135,13 +138,6 @@ async function writeSalon(
     })),
   )
 }
-
-/** Everyone in a salon has entered some of its visits. */
-const enteredBy = (members: Made['members'], visits: Made['visits']) =>
-  Map.groupBy(
-    visits,
-    ({ visit }) => members[Number.parseInt(visit.id.slice(-4), 16) % members.length]?.userId as string,
-  )
 
 async function writeBusiness(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { visitSpan } from '@wizyta/contract/plan-lines'
-import { localDay } from '@wizyta/contract/wall-time'
+import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import type { DemoVisit } from './planning.ts'
 import type { Random } from './random.ts'
 
@@ -43,15 +43,22 @@ export function lifeOf(
 ) {
   const { from, to } = visitSpan(visit.lines)
   const total = visit.lines.reduce((sum, { price }) => sum + price, 0)
-  const created = createdAt(visit, from, now, random)
+  const created = createdAt(visit, from, { now, timezone, random })
   const status = statusOf(visit, from, to, { now, timezone, random })
   const begun = ['arrived', 'in_progress', 'completed', 'settled'].includes(status)
   const moment = (at: number) => iso(Math.min(Math.max(at, created), now))
   const confirmed =
     status === 'confirmed' || ((begun || status === 'no_show') && visit.client !== null && random.chance(0.6))
   const cancelled =
-    status === 'cancelled' ? Math.min(now, Math.max(created + minute, from - cancelLead(random))) : null
+    status === 'cancelled'
+      ? Math.min(now, Math.max(created + minute, byDay(from - cancelLead(random), timezone)))
+      : null
   const byClient = random.chance(0.8)
+  const arrived = begun ? moment(from - random.int(-4, 8) * minute) : null
+  const started =
+    arrived && status !== 'arrived' ? later(arrived, moment(from + random.int(0, 6) * minute)) : null
+  const isDone = status === 'completed' || status === 'settled'
+  const completed = started && isDone ? later(started, moment(to + random.int(-6, 8) * minute)) : null
   return {
     status,
     total,
@@ -68,10 +75,9 @@ export function lifeOf(
     note: noteOf(visit, random),
     client_note: random.chance(0.04) ? random.pick(clientNotes) : null,
     confirmed_at: confirmed ? moment(from - random.int(18, 30) * 60 * minute) : null,
-    arrived_at: begun ? moment(from - random.int(-4, 8) * minute) : null,
-    started_at: begun && status !== 'arrived' ? moment(from + random.int(0, 6) * minute) : null,
-    completed_at:
-      status === 'completed' || status === 'settled' ? moment(to + random.int(-6, 8) * minute) : null,
+    arrived_at: arrived,
+    started_at: started,
+    completed_at: completed,
     cancelled_at: cancelled === null ? null : iso(cancelled),
     cancelled_by: cancelled === null ? null : byClient ? 'client' : 'staff',
     cancel_reason:
@@ -81,6 +87,9 @@ export function lifeOf(
     updated_at: moment(cancelled ?? (begun ? to : created)),
   }
 }
+
+/** Of two instants the later one. */
+const later = (one: string, other: string) => (one > other ? one : other)
 
 function statusOf(
   visit: DemoVisit,
@@ -106,14 +115,25 @@ function statusOf(
   return random.chance(visit.series_id ? 0 : 0.035) ? 'requested' : 'booked'
 }
 
-function createdAt(visit: DemoVisit, from: number, now: number, random: Random) {
+function createdAt(
+  visit: DemoVisit,
+  from: number,
+  { now, timezone, random }: { now: number; timezone: string; random: Random },
+) {
   if (visit.client === null) return Math.min(from - random.int(2, 10) * minute, now - minute)
   const lead = visit.series_id
     ? random.int(20, 40)
     : random.weighted([1, 6, 14, 28], (days) => ({ 1: 3, 6: 4, 14: 3 })[days] ?? 2)
-  // At some hour of a working day, and for what lies ahead within the days gone by.
+  // For what lies ahead within the days gone by.
   const at = from - lead * day - random.int(0, 300) * minute
-  return at < now ? at : now - random.int(20, 14_000) * minute
+  return byDay(at < now ? at : now - random.int(20, 14_000) * minute, timezone)
+}
+
+/** At night nobody books or cancels: it was the evening before. */
+function byDay(at: number, timezone: string): number {
+  const hour = Number(localTimeOf(at, timezone).slice(0, 2))
+  if (hour >= 7 && hour < 21) return at
+  return at - (hour < 7 ? hour + 4 : hour - 19) * 60 * minute
 }
 
 const cancelLead = (random: Random) => random.int(2, 90) * 60 * minute

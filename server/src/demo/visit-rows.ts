@@ -1,32 +1,53 @@
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import type { Sender } from '../messages/render.ts'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
 import type { Plan } from './plan.ts'
 import type { DemoVisit } from './planning.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
+import { lettersOf } from './visit-letters.ts'
 import { lifeOf } from './visit-life.ts'
+import { type LogEntry, logOf } from './visit-log.ts'
+import { pastOf } from './visit-past.ts'
 
-/** A visit as it is stored: its row, its lines, and what it holds. */
+/** A visit as it is stored: its row, its lines, what it holds, what its client was told, and its history. */
 export interface VisitRows {
   visit: { id: string; starts_at: string }
   lines: object[]
   bookings: object[]
+  messages: object[]
+  log: LogEntry[]
+}
+
+interface Around {
+  random: Random
+  timezone: string
+  now: number
+  sender: Sender
+  members: { userId: string; role: string }[]
 }
 
 /** The visits of a plan as booking would have stored them. New clients are entered with their first visit. */
-export function visitRows(
-  { businessId: business_id, services }: House,
-  plan: Plan,
-  around: { random: Random; timezone: string; now: number },
-): VisitRows[] {
+export function visitRows(house: House, plan: Plan, around: Around): VisitRows[] {
+  const { businessId: business_id, services } = house
+  // Chance of its own: what the salon has stays the same, whatever is told of it.
+  const told = { ...around, house, random: createRandom(20_261_121) }
   const first = firstVisits(plan.visits)
   const vat = new Map(services.map(({ id, plan: { vat = '8' } }) => [id, vat]))
   return plan.visits.map((visit) => {
     const life = lifeOf(visit, around)
     const { from, to } = visitSpan(visit.lines)
     if (visit.client && first.has(visit.id)) visit.client.created_at = life.created_at
+    const when = { id: visit.id, starts_at: iso(from), ends_at: iso(to) }
+    const past = pastOf(visit, life, told)
+    const { messages, sequence } = lettersOf({ ...life, ...when }, visit, past, told)
     return {
+      messages: messages.map(({ row }) => row),
+      log: [
+        ...logOf({ ...when, lines: visit.lines }, past, around.timezone),
+        ...messages.flatMap(({ log }) => log),
+      ],
       visit: {
         business_id,
         id: visit.id,
@@ -38,6 +59,7 @@ export function visitRows(
         timezone: around.timezone,
         first_visit: first.has(visit.id),
         series_id: visit.series_id,
+        ics_sequence: sequence,
         ...life,
       },
       lines: visit.lines.map((line, position) => ({

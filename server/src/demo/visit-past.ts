@@ -1,0 +1,103 @@
+import { visitSpan } from '@wizyta/contract/plan-lines'
+import { localTimeOf } from '@wizyta/contract/wall-time'
+import type { DemoVisit } from './planning.ts'
+import type { Random } from './random.ts'
+import type { lifeOf } from './visit-life.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Something that happened to a visit. */
+export interface Happening {
+  /** Epoch milliseconds. */
+  at: number
+  kind: 'booked' | 'moved' | 'cancelled' | 'step'
+  /** Null: the client, by the page or a link. */
+  userId: string | null
+  /** Column → [before, after] of the visit; of a booking nothing. */
+  changes: Record<string, [unknown, unknown]>
+}
+
+/** What became of a visit, in order. */
+export interface Past {
+  happenings: Happening[]
+  /** Where it stood before it was moved: so many milliseconds later than it stands. */
+  shift: number
+}
+
+type Life = ReturnType<typeof lifeOf>
+interface Member {
+  userId: string
+  role: string
+}
+
+/** Tells the life of a visit from what its row says: when it was booked, perhaps moved, confirmed, … by whom. */
+export function pastOf(
+  { client, series_id, lines }: DemoVisit,
+  life: Life,
+  { members, random, timezone, now }: { members: Member[]; random: Random; timezone: string; now: number },
+): Past {
+  const from = visitSpan(lines).from
+  const created = Date.parse(life.created_at)
+  const desk = () => deskOf(members, random)
+  const byLink = client?.email && client.notify_by_email ? random.chance(0.6) : false
+  const happenings: Happening[] = [
+    { at: created, kind: 'booked', userId: life.source === 'online' ? null : desk(), changes: {} },
+  ]
+
+  const end = Math.min(now, from - 3 * hour, ...[life.confirmed_at, life.cancelled_at].map(momentOf))
+  const mayMove =
+    client !== null && series_id === null && life.status !== 'requested' && end - created > 5 * hour
+  const shift = mayMove && random.chance(0.07) ? random.pick([-2, -1.5, -1, 1, 1.5, 2]) * hour : 0
+  const previous = localTimeOf(from + shift, timezone)
+  const moved = shift !== 0 && previous >= '09:00' && previous <= '18:00'
+  if (moved) {
+    const at = created + Math.round(((end - created) * random.int(20, 95)) / 100)
+    happenings.push({ at, kind: 'moved', userId: desk(), changes: {} })
+  }
+
+  let status = 'booked'
+  const step = (
+    to: string,
+    at: string | number | null,
+    userId: string | null,
+    marks: Happening['changes'] = {},
+  ) => {
+    if (at === null) return
+    const moment = typeof at === 'string' ? Date.parse(at) : Math.min(at, now)
+    const kind = to === 'cancelled' ? 'cancelled' : 'step'
+    happenings.push({ at: moment, kind, userId, changes: { status: [status, to], ...marks } })
+    status = to
+  }
+  const marked = (
+    column: 'confirmed_at' | 'arrived_at' | 'started_at' | 'completed_at' | 'cancelled_at',
+  ) => ({
+    [column]: [null, life[column] && written(life[column])] as [unknown, unknown],
+  })
+  step('confirmed', life.confirmed_at, byLink ? null : desk(), marked('confirmed_at'))
+  step('arrived', life.arrived_at, desk(), marked('arrived_at'))
+  step('in_progress', life.started_at, desk(), marked('started_at'))
+  step('completed', life.completed_at, desk(), marked('completed_at'))
+  if (life.status === 'settled') {
+    const paid = momentOf(life.completed_at) + random.int(1, 6) * minute
+    step('settled', paid, desk(), { payment_status: ['none', life.payment_status] })
+  }
+  if (life.status === 'no_show') step('no_show', from + random.int(15, 40) * minute, desk())
+  const bySelf = life.cancelled_by === 'client' && !life.cancelled_late && client?.email
+  step('cancelled', life.cancelled_at, bySelf ? null : desk(), {
+    ...marked('cancelled_at'),
+    cancelled_by: [null, life.cancelled_by],
+    cancel_reason: [null, life.cancel_reason],
+  })
+  return { happenings, shift: moved ? shift : 0 }
+}
+
+const momentOf = (instant: string | null) =>
+  instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant)
+
+/** Most of it is done at the desk, some by whoever stands in. */
+const deskOf = (members: Member[], random: Random) =>
+  random.weighted(members, ({ role }) => ({ cashier: 6, manager: 3, admin: 2 })[role] ?? 1).userId
+
+/** An instant as the database writes it into the log. */
+export const written = (instant: string) => instant.replace(/(\.000)?Z$/, '+00:00')
