@@ -13,7 +13,7 @@ export const plainOffer: Offer = {
   online: true,
 }
 
-export function offersOf(rows: readonly EmployeeService[]): Offers {
+export function offersOf(rows: readonly Omit<EmployeeService, 'employee_id'>[]): Offers {
   return new Map(
     rows.map(({ service_id, price, duration_min, buffer_before_min, buffer_after_min, online }) => [
       service_id,
@@ -26,6 +26,8 @@ export function offersOf(rows: readonly EmployeeService[]): Offers {
 export function offersInput(offers: Offers) {
   return [...offers].map(([service_id, offer]) => ({ service_id, ...offer }))
 }
+
+export const offersJson = { write: offersInput, read: offersOf }
 
 export function withOffer(offers: Offers, id: string, offer: Offer | null): Offers {
   const next = new Map(offers)

@@ -3,22 +3,21 @@ import { employeeServiceInput } from '@wizyta/contract/employees'
 import { Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormSkeleton } from '../form/record.tsx'
+import { RestoredNotice } from '../form/restored-notice.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
+import { useEdited } from '../form/use-edited.ts'
 import { useSaveKeys } from '../form/use-save-keys.ts'
 import { call } from '../lib/api.ts'
 import { employees, services } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { reportProblem } from '../lib/problems.ts'
 import { useCall, useChange } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
-import { useUnsaved } from '../lib/unsaved.ts'
 import { ListNotice } from '../list/list-notice.tsx'
 import { useAllRows } from '../list/use-all-rows.ts'
 import { useServiceGroups } from '../service-groups/picker.tsx'
 import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/input.tsx'
-import type { Offers } from './offers.ts'
-import { offersInput, offersOf, sameOffers } from './offers.ts'
+import { offersInput, offersJson, offersOf, sameOffers } from './offers.ts'
 import { employeeName, useEmployees } from './picker.tsx'
 import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
 
@@ -34,33 +33,32 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
   const { rows, isPending } = useAllRows(services)
   const colleagues = useEmployees().filter(({ id, service_count }) => id !== employee.id && service_count > 0)
   const form = useRef<HTMLFormElement>(null)
-  const saved = offersOf(stored)
-  const [edited, setEdited] = useState<Offers | null>(null)
   const [showsErrors, setShowsErrors] = useState(false)
-  const offers = edited ?? saved
-  const isDirty = edited !== null && !sameOffers(edited, saved)
-  useUnsaved(isDirty)
+  const edited = useEdited(
+    `/tenant/employees ${employee.id} services`,
+    offersOf(stored),
+    sameOffers,
+    offersJson,
+  )
+  const { value: offers, isDirty } = edited
 
   const replace = useChange(employees.replaceServices, {
     forgets: [employees.services, employees.index, employees.show, services.index, services.show],
-    onSuccess: () => {
-      setEdited(null)
-      toast.success(t('Saved.'), { id: 'saved' })
-    },
   })
   const save = () => {
-    if (!isDirty || replace.isPending) return
-    const input = offersInput(offers)
-    const isValid = input.every((one) => employeeServiceInput.safeParse(one).success)
+    const isValid = offersInput(offers).every((one) => employeeServiceInput.safeParse(one).success)
     setShowsErrors(!isValid)
-    if (isValid) return replace.mutate({ params: { id: employee.id }, body: { services: input } })
+    if (isValid)
+      return edited.save((now) =>
+        replace.mutateAsync({ params: { id: employee.id }, body: { services: offersInput(now) } }),
+      )
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   useSaveKeys(form, save)
 
   const copyFrom = async (id: string) => {
     const { data } = await call(employees.services, { params: { id } })
-    setEdited(offersOf(data))
+    edited.set(offersOf(data))
   }
 
   if (isPending) return <FormSkeleton />
@@ -107,6 +105,7 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
             </Select>
           )}
         </div>
+        <RestoredNotice of={edited.restored} className="mx-4 mt-3" />
         <MatrixHead />
         {groups.map((group) => (
           <ServiceGroupRows
@@ -114,11 +113,11 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
             group={group}
             services={rows.filter((service) => service.service_group_id === group.id)}
             offers={offers}
-            onChange={setEdited}
+            onChange={edited.set}
             showsErrors={showsErrors}
           />
         ))}
-        <SaveBar isDirty={isDirty} isSaving={replace.isPending} />
+        <SaveBar isDirty={isDirty} isSaving={replace.isPending} hasFailed={replace.isError} />
       </form>
     </Card>
   )

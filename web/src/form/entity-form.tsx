@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useUnsaved } from '../lib/unsaved.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormContext } from './form-context.ts'
+import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { EntityFormState } from './use-entity-form.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
 /**
  * The form of an entity: its sections, and a bar that saves, always in sight. Asks before unsaved input is lost.
- * @param cancel where "Cancel" leads
+ * @param cancel where "Cancel" leads; absent: there is none, the page is left by the menu
  */
 export function EntityForm<Values extends FieldValues>({
   form,
@@ -19,11 +19,10 @@ export function EntityForm<Values extends FieldValues>({
   children,
 }: {
   form: EntityFormState<Values>
-  cancel: RowLink
+  cancel?: RowLink
   children: ReactNode
 }) {
   const element = useRef<HTMLFormElement>(null)
-  useUnsaved(form.isDirty)
   useSaveKeys(element, form.save)
   return (
     <FormContext value={form.fields}>
@@ -37,8 +36,15 @@ export function EntityForm<Values extends FieldValues>({
           if (event.target === element.current) form.save()
         }}
       >
+        <RestoredNotice of={form.restored} className="mx-4 mt-4 md:mx-5" />
         {children}
-        <SaveBar isDirty={form.isDirty} isNew={form.row === null} isSaving={form.isSaving} cancel={cancel} />
+        <SaveBar
+          isDirty={form.isDirty}
+          isNew={form.row === null}
+          isSaving={form.isSaving}
+          hasFailed={form.hasFailed}
+          cancel={cancel}
+        />
       </form>
       {form.conflict && (
         <ConflictDialog

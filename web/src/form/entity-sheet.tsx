@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import type { EntityCalls, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
@@ -57,21 +56,8 @@ function RowSheet<Calls extends EntityCalls>({
 }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const cameFrom = useRef<Element | null>(null)
   return (
-    <SheetContent
-      title={title}
-      closeLabel={t('Close')}
-      style={{ width: 'min(30rem, 100vw)' }}
-      // Opened by a link, not by a trigger that Radix would know: the focus returns to that link.
-      onOpenAutoFocus={() => {
-        cameFrom.current = document.activeElement
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-      }}
-    >
+    <SheetContent title={title} closeLabel={t('Close')} style={{ width: 'min(30rem, 100vw)' }}>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
     </SheetContent>
   )

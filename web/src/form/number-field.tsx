@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { language } from '../lib/i18n.ts'
 import { useBusiness } from '../lib/session.ts'
-import { formatMinutes } from '../lib/time.ts'
+import { formatMinutes, writeMinutes } from '../lib/time.ts'
 import { parseMinutes } from './parse-minutes.ts'
 import { ParsedInput } from './parsed-input.tsx'
 import type { FieldProps } from './use-field.tsx'
@@ -33,7 +33,7 @@ export function MinutesInput(props: FigureInput) {
       inputMode="text"
       {...props}
       parse={parseMinutes}
-      format={formatMinutes}
+      format={writeMinutes}
       invalid={Number.NaN}
       step={(value, by) => Math.max(0, (Math.floor((value ?? 0) / 5) + by) * 5)}
     />

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
@@ -7,18 +7,36 @@ import { withCommandKey } from '../ui/kbd.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 /** At the foot of a form, always in sight: what is still to be saved, and the way to save it. */
-export function SaveBar(props: { isDirty: boolean; isNew?: boolean; isSaving: boolean; cancel?: RowLink }) {
-  const { isDirty, isNew, isSaving, cancel } = props
+export function SaveBar(props: {
+  isDirty: boolean
+  isNew?: boolean
+  isSaving: boolean
+  /** The last try failed, and not because of what is typed: a toast has said why, and is gone by now. */
+  hasFailed: boolean
+  cancel?: RowLink
+}) {
+  const { isDirty, isNew, isSaving, hasFailed, cancel } = props
   const isIdle = !isDirty && !isNew
+  const isFailed = hasFailed && !isSaving && !isIdle
   return (
     <div
+      data-slot="save-bar"
       data-print="hide"
       className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 rounded-b-xl border-t bg-background px-4 py-2.5 md:px-5"
     >
       <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-muted">
         {isIdle && <Check aria-hidden="true" className="size-4 flex-none text-success" />}
-        <span className="truncate">
-          {isSaving ? t('Saving…') : isIdle ? t('Everything is saved') : isDirty ? t('Not saved yet') : ''}
+        {isFailed && <CircleAlert aria-hidden="true" className="size-4 flex-none text-danger" />}
+        <span className={isFailed ? 'text-danger' : 'truncate'}>
+          {isSaving
+            ? t('Saving…')
+            : isFailed
+              ? t('Not saved. Try again.')
+              : isIdle
+                ? t('Everything is saved')
+                : isDirty
+                  ? t('Not saved yet')
+                  : ''}
         </span>
       </p>
       {cancel && (

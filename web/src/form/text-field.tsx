@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatPhone } from '../lib/phone.ts'
+import { writePhone } from '../lib/phone.ts'
 import { Input, Textarea } from '../ui/input.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
@@ -80,7 +80,7 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values,
 }
 
 const showPhone = (phone: Text) =>
-  phone && /^\+?[\d ()/.-]+$/.test(phone) ? formatPhone(phone) : (phone ?? '')
+  phone && /^\+?[\d ()/.-]+$/.test(phone) ? writePhone(phone) : (phone ?? '')
 
 /** Text taken away again from a field that held nothing is no change to it. */
 function textOrNothing(text: string, initial: unknown): string | null {

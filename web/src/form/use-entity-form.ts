@@ -4,7 +4,8 @@ import type { Control, DefaultValues, FieldPath, FieldValues, Resolver, UseFormR
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Callable } from '../lib/api.ts'
-import { ApiProblem } from '../lib/api.ts'
+import { ApiProblem, isRefusal } from '../lib/api.ts'
+import type { Restored } from '../lib/drafts.ts'
 import type { EntityCalls, EntityRow, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { reportProblem } from '../lib/problems.ts'
@@ -14,6 +15,7 @@ import { useGoTo } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import type { FormFields } from './form-context.ts'
 import { placeErrors } from './place-errors.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import type { Fields } from './versions.ts'
 import { changedFields, compareVersions, formValues, isSame } from './versions.ts'
 
@@ -44,7 +46,11 @@ export interface EntityFormState<Values extends FieldValues = FieldValues> {
   fields: FormFields
   row: EntityRow | null
   isDirty: boolean
+  /** It shows what was typed before the page was left by force. */
+  restored: Restored | null
   isSaving: boolean
+  /** The last save was refused, or never arrived; not because of what is typed. */
+  hasFailed: boolean
   save: () => void
   conflict: Conflict | null
   /** Goes on after a conflict: for each of its fields, whether the stored value is taken. */
@@ -99,11 +105,21 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     rhf.reset(valuesOf(row))
   }, [row, base, isDirty, rhf, valuesOf])
 
+  const restored = useFormDraft({
+    name: `${calls.index.path} ${row?.id ?? 'new'}`,
+    rhf,
+    isDirty,
+    base,
+    setBase,
+    valuesOf,
+  })
+
   const arrive = (saved: RowOf<Calls>, isNew: boolean, submitted: Fields) => {
     const now = rhf.getValues() as Fields
     setBase(saved)
     rhf.reset(valuesOf(saved))
     const link = after(saved, isNew)
+    toast.dismiss('problem')
     toast.success(t('Saved.'), { id: 'saved' })
     if (link) return goTo(link, { replace: isNew })
     // What was typed while the call was under way stays, and is still to be saved.
@@ -116,7 +132,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   const send = async (changes: Fields, against: EntityRow | null): Promise<void> => {
     const submitted = structuredClone(rhf.getValues()) as Fields
     try {
-      if (!against) return arrive(await create.mutateAsync({ body: changes } as never), true, submitted)
+      if (!against) return await make(changes, submitted)
       if (Object.keys(changes).length === 0) return arrive(against as RowOf<Calls>, false, submitted)
       const call = { params: { id: against.id }, version: against.version, body: changes }
       arrive(await update.mutateAsync(call as never), false, submitted)
@@ -124,6 +140,26 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
       if (!(problem instanceof ApiProblem)) throw problem
       if (problem.status === 422) return placeErrors(rhf as never, fields, problem)
       if (problem.status === 412 && against) return meet(changes, against, problem.current as EntityRow)
+    }
+  }
+
+  // Sent, and nobody knows whether it arrived.
+  const unsure = useRef<Fields | null>(null)
+  const make = async (input: Fields, submitted: Fields): Promise<void> => {
+    // What has been changed since the first try is a change of the row that it made, not another row.
+    const body = unsure.current ?? input
+    unsure.current = body
+    try {
+      const made = (await create.mutateAsync({ body } as never)) as RowOf<Calls>
+      unsure.current = null
+      const changes = changedFields(input, made)
+      if (body === input || Object.keys(changes).length === 0) return arrive(made, true, submitted)
+      setBase(made)
+      const call = { params: { id: made.id }, version: made.version, body: changes }
+      arrive((await update.mutateAsync(call as never)) as RowOf<Calls>, true, submitted)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && isRefusal(problem)) unsure.current = null
+      throw problem
     }
   }
 
@@ -162,7 +198,9 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     fields,
     row: base,
     isDirty,
+    restored,
     isSaving: create.isPending || update.isPending,
+    hasFailed: [create.error, update.error].some((problem) => problem !== null && !isTheForms(problem)),
     save,
     conflict,
     settle,

@@ -88,6 +88,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The server has said no: nothing was stored. Of any other failure nobody knows. */
+export const isRefusal = ({ status }: ApiProblem) => status >= 400 && status < 500
+
 /**
  * Makes one call of the contract. Every request of the app goes through here.
  * @throws ApiProblem when it is refused or cannot be made; an abort passes through as it is
@@ -110,25 +113,28 @@ export async function call<E extends Callable>(
   const tag = isObject(given.known) && tags.get(given.known)
   if (tag) headers['if-none-match'] = tag
   // A body-less POST must not claim to carry JSON: the server would refuse the empty text.
-  if (given.body !== undefined) headers['content-type'] = 'application/json'
+  const isFile = given.body instanceof Uint8Array
+  if (given.body !== undefined)
+    headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
 
   let response: Response
   try {
     response = await fetch(addressOf(endpoint, given.params, given.query), {
       method: endpoint.method,
       headers,
-      body: given.body === undefined ? undefined : JSON.stringify(given.body),
+      body: isFile
+        ? (given.body as Uint8Array<ArrayBuffer>)
+        : given.body === undefined
+          ? undefined
+          : JSON.stringify(given.body),
       credentials: 'same-origin',
       signal: given.signal,
       keepalive: given.keepalive,
     })
   } catch (cause) {
     if (given.signal?.aborted) throw cause
-    connection.lost()
-    throw new ApiProblem(0, {
-      title: t('No connection'),
-      message: t('The server cannot be reached. Check the network and try again.'),
-    })
+    connection.answered(0)
+    throw new ApiProblem(0, unreachable())
   }
   connection.answered(response.status)
   if (tag && response.status === 304) return given.known as AnswerOf<E>
@@ -147,9 +153,17 @@ export function addressOf(endpoint: Callable, params?: unknown, query?: unknown)
   return `/api/v1${path}${writeSearch((query ?? {}) as Record<string, unknown>)}`
 }
 
+const unreachable = () => ({
+  title: t('No connection'),
+  message: t('The server cannot be reached. Check the network and try again.'),
+})
+
 async function problemOf(response: Response, token: string | null): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {}
+  // A gateway answers in place of the server, in words of its own.
+  if (body === null && response.status >= 502)
+    return new ApiProblem(response.status, unreachable(), null, token)
   const wait = Number(response.headers.get('retry-after'))
   return new ApiProblem(response.status, problem, wait > 0 ? wait : null, token)
 }

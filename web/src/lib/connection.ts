@@ -2,10 +2,18 @@ import { createStore, useStore } from './store.ts'
 
 const state = createStore({ isLost: false })
 const everySeconds = 4
+/** A server that does not answer for so long is not there, whatever it may still be doing. */
+const patienceSeconds = 10
 let probe: ReturnType<typeof setTimeout> | undefined
+let asking: Promise<boolean> | undefined
 const whenBack = new Set<() => void>()
 
-/** Knows whether the server can be reached, from the outcome of every call; while it cannot, asks until it answers. */
+/**
+ * Knows whether the server can be reached. A call that fails only raises the doubt: the server itself is asked, so
+ * that one address that is out of order, or something on the way that lets no stream through, is not told as the
+ * loss of the whole connection, and does not have everything fetched again each time something else succeeds. While
+ * it is lost, it is asked until it answers.
+ */
 export const connection = {
   isLost: () => state.get().isLost,
   /** Runs each time the server is reached again after it was lost: refetch what may have been missed. */
@@ -13,36 +21,39 @@ export const connection = {
     whenBack.add(listener)
     return () => whenBack.delete(listener)
   },
-  lost() {
-    if (state.get().isLost) return
-    state.set({ isLost: true })
-    probe = setTimeout(() => void ask(), everySeconds * 1000)
-  },
-  /** @param status of any answer; a gateway without a server behind it counts as lost */
-  answered(status: number) {
-    if (status === 502 || status === 503 || status === 504) return connection.lost()
-    if (!state.get().isLost) return
+  /** Asks the server whether it is there; several doubts at once are one question. */
+  check(): Promise<boolean> {
     clearTimeout(probe)
-    state.set({ isLost: false })
-    for (const listener of whenBack) listener()
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  },
+  /** @param status of any answer, 0 for none; a gateway without a server behind it raises the doubt too */
+  answered(status: number) {
+    const isDoubtful = status === 0 || status === 502 || status === 503 || status === 504
+    // While it is known to be lost, further failures are no news, and a success is.
+    if (isDoubtful !== state.get().isLost) void connection.check()
   },
 }
 
-async function ask() {
-  const status = await fetch('/health/live', { cache: 'no-store' }).then(
-    (response) => response.status,
-    () => 0,
+/** @returns whether the server is there and can serve */
+async function ask(): Promise<boolean> {
+  const signal = AbortSignal.timeout(patienceSeconds * 1000)
+  const isThere = await fetch('/health/ready', { cache: 'no-store', signal }).then(
+    ({ status }) => status < 502,
+    () => false,
   )
-  if (status === 0 || status >= 502) probe = setTimeout(() => void ask(), everySeconds * 1000)
-  else connection.answered(status)
+  const wasLost = state.get().isLost
+  state.set({ isLost: !isThere })
+  if (!isThere) probe = setTimeout(() => void connection.check(), everySeconds * 1000)
+  if (isThere && wasLost) for (const listener of whenBack) listener()
+  return isThere
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('offline', () => connection.lost())
-  window.addEventListener('online', () => {
-    clearTimeout(probe)
-    if (connection.isLost()) void ask()
-  })
+  window.addEventListener('offline', () => void connection.check())
+  window.addEventListener('online', () => void connection.check())
 }
 
 export const useConnectionLost = () => useStore(state, (now) => now.isLost)

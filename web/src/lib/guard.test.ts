@@ -109,5 +109,5 @@ test('the sign-in address carries the whole address and comes back', () => {
   const back = '/calendar?view=week&people=a,b&name=%26%3D#x'
   const params = new URL(signInAddress(back), origin).searchParams
   expect(safeRedirect(params.get('redirect'), origin)).toBe(back)
-  expect(signInAddress('/')).toBe('/sign-in')
+  expect(signInAddress('/')).toBe('/sign-in?redirect=%2F')
 })

@@ -1,4 +1,4 @@
-const home = '/'
+export const home = '/'
 /** Longer than any address of ours; an attacker gains nothing from a long one either. */
 const maxLength = 4096
 
@@ -30,5 +30,5 @@ export function safeRedirect(wanted: unknown, origin: string): string {
 
 /** The sign-in page that leads back to an address. */
 export function signInAddress(back: string): string {
-  return back === home ? '/sign-in' : `/sign-in?redirect=${encodeURIComponent(back)}`
+  return `/sign-in?redirect=${encodeURIComponent(back)}`
 }

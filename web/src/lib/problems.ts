@@ -1,5 +1,7 @@
 import { leaveTo } from './address.ts'
 import { ApiProblem } from './api.ts'
+import { connection } from './connection.ts'
+import { keepDrafts } from './drafts.ts'
 import { t, tDynamic } from './i18n.ts'
 import { session } from './session.ts'
 import { endSession } from './sign-in.ts'
@@ -23,23 +25,33 @@ export function reportProblem(problem: unknown) {
 export function onQueryProblem(problem: unknown) {
   const status = problem instanceof ApiProblem ? problem.status : null
   if (status === 401) return sessionExpired(problem as ApiProblem)
-  if (status === 403) return leaveTo('/403')
+  if (status === 403) return showErrorPage('/403')
   if (status === 500) {
     console.error(problem)
     toast.error(t('Internal server error!'), { id: 'problem' })
-    return leaveTo('/500')
+    return showErrorPage('/500')
   }
-  // Without a connection the bar says so once; a toast per query would only cover the day.
-  if (status !== null && status !== 0 && status < 502) reportProblem(problem)
-  if (status === null) reportProblem(problem)
+  if (status !== null && (status === 0 || status >= 502)) return void reportUnlessLost(problem)
+  reportProblem(problem)
+}
+
+/** Without a connection the bar says so once; a toast per query would only cover the day. */
+async function reportUnlessLost(problem: unknown) {
+  if (await connection.check()) reportProblem(problem)
 }
 
 export function onChangeProblem(problem: unknown) {
   const status = problem instanceof ApiProblem ? problem.status : null
   if (status === 401) return sessionExpired(problem as ApiProblem)
-  if (status === 403) return leaveTo('/403')
+  if (status === 403) return showErrorPage('/403')
   if (status === 304) return toast.message(t('The content was not modified!'))
   reportProblem(problem)
+}
+
+/** The page goes unasked; a form on it comes back with what was typed. */
+function showErrorPage(path: string) {
+  keepDrafts()
+  leaveTo(path)
 }
 
 function sessionExpired(problem: ApiProblem) {

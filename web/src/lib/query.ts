@@ -10,8 +10,9 @@ import {
 import type { AnswerOf } from '@wizyta/contract/endpoint'
 import { useRef } from 'react'
 import type { Callable, CallInput, CallOptions, NoInput } from './api.ts'
-import { ApiProblem, call, keepTag } from './api.ts'
+import { ApiProblem, call, isRefusal, keepTag } from './api.ts'
 import { connection } from './connection.ts'
+import { t } from './i18n.ts'
 import { onChangeProblem, onQueryProblem } from './problems.ts'
 import { session, useBusinessId } from './session.ts'
 import { uuid } from './uuid.ts'
@@ -162,8 +163,8 @@ export function useChange<E extends Callable & { idempotent?: boolean }, Result 
         key.current = null
         return answer
       } catch (problem) {
-        if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) key.current = null
-        throw problem
+        if (problem instanceof ApiProblem && isRefusal(problem)) key.current = null
+        throw storedBefore(problem) ?? problem
       }
     },
     onSettled: (...settled) => {
@@ -172,6 +173,13 @@ export function useChange<E extends Callable & { idempotent?: boolean }, Result 
     },
     meta: { handles },
   })
+}
+
+/** A second try with another body has met the first one, whose answer was lost on the way. */
+function storedBefore(problem: unknown): ApiProblem | null {
+  if (!(problem instanceof ApiProblem) || !problem.errors['idempotency-key']) return null
+  const message = t('The first try was saved after all, as it was then. Look before you save again.')
+  return new ApiProblem(409, { message })
 }
 
 /** `call` inside wrappers that have already checked the input against the endpoint. */

@@ -8,8 +8,11 @@ const question = createStore<{ answer: ((leave: boolean) => void) | null }>({ an
 /** Whether some form of this tab holds input that would be lost. */
 export const hasUnsaved = () => holders.size > 0
 
-/** While `isUnsaved`, leaving the page asks first, closing the tab too. Call it in the form. */
-export function useUnsaved(isUnsaved: boolean) {
+/**
+ * While `isUnsaved`, leaving the page asks first, closing the tab too. Call it in the form.
+ * @param isKept whether the input has been written down elsewhere, so that the tab may go unasked
+ */
+export function useUnsaved(isUnsaved: boolean, isKept = () => false) {
   const id = useId()
   useEffect(() => {
     if (!isUnsaved) return
@@ -18,7 +21,7 @@ export function useUnsaved(isUnsaved: boolean) {
   }, [id, isUnsaved])
   useBlocker({
     disabled: !isUnsaved,
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: () => isUnsaved && !isKept(),
     // A change of search alone stays on the same page and its form.
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && askToLeave().then((leave) => !leave),

@@ -2,6 +2,7 @@ import type { Membership } from '@wizyta/contract/auth'
 import { useEffect, useState } from 'react'
 import { leaveTo } from '../lib/address.ts'
 import { switchBusiness } from '../lib/business.ts'
+import { dropDrafts, keepDrafts } from '../lib/drafts.ts'
 import { t } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
 import { onTabNews } from '../lib/tabs.ts'
@@ -19,10 +20,11 @@ export function useOtherTabs() {
   useEffect(() => {
     const forgetNews = onTabNews((news) => {
       if (news.kind === 'signed-out') {
+        dropDrafts()
         session.reset()
         return leaveTo('/sign-in')
       }
-      if (news.kind === 'signed-in') return location.reload()
+      if (news.kind === 'signed-in') return startAfresh()
       const business = session.get().user?.businesses.find((one) => one.id === news.id)
       if (!business || news.id === session.get().currentBusinessId) return setWanted(null)
       if (hasUnsaved()) setWanted(business)
@@ -30,7 +32,7 @@ export function useOtherTabs() {
     })
     // A browser that slept may have missed the news; the cookie has not.
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && session.isOutdated()) location.reload()
+      if (document.visibilityState === 'visible' && session.isOutdated()) startAfresh()
     }
     document.addEventListener('visibilitychange', onReturn)
     return () => {
@@ -47,6 +49,12 @@ export function useOtherTabs() {
     },
     stay: () => setWanted(null),
   }
+}
+
+/** As whoever is signed in by now. */
+function startAfresh() {
+  keepDrafts()
+  location.reload()
 }
 
 function follow(business: Membership) {

@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/alert-dialog'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 /** Asks before what cannot be undone. The title names the thing, the description the consequence. */
 export function ConfirmDialog({
@@ -28,7 +29,7 @@ export function ConfirmDialog({
     <Primitive.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay data-slot="overlay" />
-        <Primitive.Content data-slot="dialog" aria-describedby={description ? undefined : ''}>
+        <Content aria-describedby={description ? undefined : ''}>
           <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
           {description && <Primitive.Description className="text-muted">{description}</Primitive.Description>}
           {children}
@@ -40,8 +41,12 @@ export function ConfirmDialog({
               {confirm}
             </Button>
           </div>
-        </Primitive.Content>
+        </Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+function Content(props: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content data-slot="dialog" onCloseAutoFocus={useReturnFocus()} {...props} />
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
@@ -26,7 +27,7 @@ export function DialogContent({
   return (
     <Primitive.Portal>
       <Primitive.Overlay data-slot="overlay" />
-      <Primitive.Content data-slot="dialog" aria-describedby={description ? undefined : ''} {...props}>
+      <Content data-slot="dialog" aria-describedby={description ? undefined : ''} {...props}>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
@@ -37,7 +38,7 @@ export function DialogContent({
           <CloseButton label={closeLabel} />
         </div>
         {children}
-      </Primitive.Content>
+      </Content>
     </Primitive.Portal>
   )
 }
@@ -61,12 +62,7 @@ export function SheetContent({
   return (
     <Primitive.Portal>
       <Primitive.Overlay data-slot="overlay" />
-      <Primitive.Content
-        data-slot="sheet"
-        data-side={side}
-        aria-describedby={description ? undefined : ''}
-        {...props}
-      >
+      <Content data-slot="sheet" data-side={side} aria-describedby={description ? undefined : ''} {...props}>
         <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3 border-b px-4 py-3'}>
           <div className="min-w-0 flex-1">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
@@ -77,8 +73,21 @@ export function SheetContent({
           {!hideHeader && <CloseButton label={closeLabel} />}
         </div>
         {children}
-      </Primitive.Content>
+      </Content>
     </Primitive.Portal>
+  )
+}
+
+function Content(props: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Content
+      onCloseAutoFocus={useReturnFocus()}
+      onInteractOutside={(event) => {
+        // A toast lies above: reading it, or closing it, is no wish to leave.
+        if ((event.target as Element).closest('[data-slot="toaster"]')) event.preventDefault()
+      }}
+      {...props}
+    />
   )
 }
 
