@@ -19,7 +19,8 @@ export async function dragVisit(page: Page): Promise<number[]> {
   })
   const box = await card.boundingBox()
   if (!box) throw new Error('there is no visit in the middle')
-  const frames = await moveAbout(page, box.x + box.width / 2, box.y + box.height / 2)
+  // Near its top: the lower edge of a short visit is the grip that makes it longer.
+  const frames = await moveAbout(page, box.x + box.width / 2, box.y + 4)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return frames
