@@ -120,6 +120,7 @@ function nameStartAssets(): Plugin {
           app: chunksOf('/src/app.tsx'),
           frame: chunksOf('/shell/frame.tsx'),
           calendar: chunksOf('/calendar/page.tsx'),
+          dashboard: chunksOf('/dashboard/page.tsx'),
           pl: chunksOf('/locales/pl/shell.ts'),
           'pl-all': chunksOf('/locales/pl.ts'),
           inter: font('inter'),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { calendarColours, calendarViews, directions, fonts, themes } from './appearance.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './field.ts'
+import { noticeKinds } from './notices.ts'
+import { newPassword } from './password.ts'
 
 export const account = z.object({
   id: z.uuid(),
@@ -9,6 +12,25 @@ export const account = z.object({
   language,
 })
 export type Account = z.infer<typeof account>
+
+/** A person as he sees himself. Null: never chosen. */
+export const me = z.object({
+  ...account.shape,
+  version: z.int(),
+  /** Of his picture; null: none. A new picture has a new id. */
+  avatar_id: z.uuid().nullable(),
+  /** The new address that waits for its confirmation. */
+  pending_email: z.string().nullable(),
+  theme: z.enum(themes).nullable(),
+  font: z.enum(fonts).nullable(),
+  direction: z.enum(directions).nullable(),
+  start_page: z.string().nullable(),
+  hidden_pages: z.array(z.string()),
+  calendar_view: z.enum(calendarViews).nullable(),
+  calendar_colour: z.enum(calendarColours).nullable(),
+  email_notices: z.array(z.enum(noticeKinds)),
+})
+export type Me = z.infer<typeof me>
 
 /** A business as its member sees it, with what he may do there. */
 export const membership = z.object({
@@ -36,7 +58,12 @@ export const auth = {
     permission: 'public',
     summary: 'Sign in. The answer carries the access token; its companion comes as an HttpOnly cookie.',
     body: signInInput,
-    answer: z.object({ access_token: z.string(), user: account }),
+    answer: z.object({
+      access_token: z.string(),
+      user: account,
+      /** Where he wants to begin; null: at the dashboard. */
+      start_page: z.string().nullable(),
+    }),
     status: 200,
   }),
   signOut: endpoint({
@@ -50,7 +77,7 @@ export const auth = {
     path: '/tenant/businesses',
     permission: 'signed-in',
     summary: 'The signed-in user and the businesses he belongs to, each with his permissions and roles.',
-    answer: z.object({ user: account, businesses: z.array(membership) }),
+    answer: z.object({ user: me, businesses: z.array(membership) }),
   }),
   demoAccounts: endpoint({
     method: 'GET',
@@ -69,10 +96,7 @@ export const auth = {
     summary: 'Set the password by a one-time link.',
     body: z.object({
       token: z.string().min(20).max(200),
-      password: z
-        .string()
-        .min(8, 'The password needs at least 8 characters.')
-        .max(128, 'The password may have at most 128 characters.'),
+      password: newPassword,
     }),
     status: 204,
   }),

@@ -101,12 +101,13 @@ const calls = entity({
   input: employeeInput,
   list: employeeList,
 })
-const whoSees = 'Phone, e-mail, dates, gender and notes are for those who may change employees.'
+const projected = (summary: string) =>
+  `${summary} Phone, e-mail, dates, gender and notes are for those who may change employees.`
 
 export const employees = {
   ...calls,
-  index: { ...calls.index, summary: `${calls.index.summary} ${whoSees}` },
-  show: { ...calls.show, summary: `${calls.show.summary} ${whoSees}` },
+  index: { ...calls.index, summary: projected(calls.index.summary) },
+  show: { ...calls.show, summary: projected(calls.show.summary) },
   /** Columns of the calendar are dragged into a new order: all ids, in order. */
   reorder: endpoint({
     method: 'PUT',

@@ -25,6 +25,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   idempotent: boolean
   /** True: the answer depends on the business's data alone and is 304 while its change number stays the same. */
   unchanged: boolean
+  /** Bytes at most of a body that is a file; false: it is JSON. */
+  fileLimit: number | false
+  /** True: a picture in a page asks for it. No script sets its headers, so both halves of the session come as cookies. */
+  embedded: boolean
 }
 
 /** The one place where an endpoint of any shape is meant. */
@@ -62,6 +66,8 @@ export function endpoint<
   versioned?: boolean
   idempotent?: boolean
   unchanged?: boolean
+  fileLimit?: number | false
+  embedded?: boolean
 }) {
   return {
     method: call.method,
@@ -76,8 +82,14 @@ export function endpoint<
     versioned: call.versioned ?? false,
     idempotent: call.idempotent ?? false,
     unchanged: call.unchanged ?? false,
+    fileLimit: call.fileLimit ?? false,
+    embedded: call.embedded ?? false,
   } as const
 }
+
+/** A body, or an answer, that is a file. */
+export const fileBytes = (message: string) =>
+  z.custom<Uint8Array>((given) => given instanceof Uint8Array && given.length > 0, message)
 
 export const idParams = z.object({ id: z.uuid() })
 

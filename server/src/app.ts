@@ -12,7 +12,9 @@ import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { registerChangeStream } from './changes/stream.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeeRoutes } from './employees/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { answerFailures } from './lib/failures.ts'
 import { registerHealth } from './lib/health.ts'
 import { type AppParts, type Route, registerRoutes } from './lib/http.ts'
@@ -24,6 +26,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { serviceGroupRoutes } from './service-groups/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { systemSettingRoutes } from './system-settings/routes.ts'
 import { visitLinkRoutes } from './visit-link/routes.ts'
 import { workingHoursRoutes } from './working-hours/routes.ts'
@@ -31,6 +34,7 @@ import { workingHoursRoutes } from './working-hours/routes.ts'
 /** Every call that the API answers, feature by feature. */
 export const routes: Route[] = [
   ...authRoutes,
+  ...settingRoutes,
   ...systemSettingRoutes,
   ...clientRoutes,
   ...employeeRoutes,
@@ -39,7 +43,9 @@ export const routes: Route[] = [
   ...serviceGroupRoutes,
   ...serviceRoutes,
   ...calendarRoutes,
+  ...dashboardRoutes,
   ...messageRoutes,
+  ...helpRoutes,
   ...visitLinkRoutes,
 ]
 

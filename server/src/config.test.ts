@@ -28,6 +28,7 @@ test('everything has a default', () => {
     appBrand: 'Wizyta',
     smtpUrl: null,
     mailFrom: 'Wizyta <wizyta@127.0.0.1>',
+    supportEmail: null,
     secretKey: expect.stringMatching(/^[\w-]{43}$/),
     demo: true,
     production: false,

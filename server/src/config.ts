@@ -22,6 +22,8 @@ export type Config = {
   /** null: messages stay in the outbox, readable in the demo mailbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where questions from the help centre go; null: there is no support, the page names the owner instead. */
+  supportEmail: string | null
   secretKey: string
   demo: boolean
   production: boolean
@@ -63,6 +65,7 @@ const settings = z.object({
       'must be an address such as Salon <salon@example.com>',
     )
     .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address such as pomoc@example.com').optional(),
   SECRET_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   NODE_ENV: z.string().optional(),
@@ -80,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
   }
-  const { PORT, HOST, DATABASE_URL, APP_BRAND, SMTP_URL, MAIL_FROM, NODE_ENV, ...rest } = parsed.data
+  const { PORT, HOST, DATABASE_URL, APP_BRAND, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, NODE_ENV, ...rest } =
+    parsed.data
   const dataDir = resolve(ROOT, rest.DATA_DIR)
   const production = NODE_ENV === 'production'
   const appOrigin = rest.APP_ORIGIN ?? `http://${urlHost(HOST)}:${PORT}`
@@ -95,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: SMTP_URL ?? null,
     mailFrom:
       MAIL_FROM ?? `${APP_BRAND.replaceAll(/[<>"\r\n]/g, '')} <wizyta@${new URL(appOrigin).hostname}>`,
+    supportEmail: SUPPORT_EMAIL ?? null,
     secretKey: rest.SECRET_KEY ?? keptSecretKey(dataDir, DATABASE_URL),
     demo: isDemo(rest.DEMO, { HOST, DATABASE_URL, production }),
     production,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { deliverSupport } from './help/deliver-support.ts'
 import type { Database } from './lib/database.ts'
 import { openMailRoute } from './lib/mail.ts'
 import { purge } from './lib/purge.ts'
@@ -8,6 +9,7 @@ import { type Repeated, repeat } from './lib/schedule.ts'
 import { secondsToNextDue } from './messages/claim.ts'
 import { deliverDue, deliveryOf } from './messages/deliver.ts'
 import { planReminders, skipStale } from './messages/reminders.ts'
+import { deliverStaffMails } from './settings/deliver-staff-mails.ts'
 
 /**
  * Does what is to be done without anybody asking: sends messages when they are due, plans reminders, forgets what is
@@ -35,6 +37,27 @@ export function startWorker({ database, config, log }: { database: Database; con
       },
       { seconds: 60, failed: failed('sending messages') },
     )
+  const { supportEmail } = config
+  const supportRoute = config.smtpUrl && supportEmail ? openMailRoute(config.smtpUrl) : null
+  const supporting =
+    supportRoute &&
+    supportEmail &&
+    repeat(() => deliverSupport(database, { ...config, supportEmail }, supportRoute, () => stopped), {
+      seconds: 60,
+      failed: failed('sending to the support'),
+    })
+  const staffRoute = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
+  const tellingStaff =
+    staffRoute &&
+    repeat(() => deliverStaffMails(database, config, staffRoute, () => stopped), {
+      seconds: 60,
+      failed: failed('sending to the staff'),
+    })
+  const wake = () => {
+    if (tellingStaff) tellingStaff.wake()
+    if (delivering) delivering.wake()
+    if (supporting) supporting.wake()
+  }
   const jobs: Repeated[] = [
     repeat(
       async () => {
@@ -45,6 +68,8 @@ export function startWorker({ database, config, log }: { database: Database; con
     ),
     repeat(() => purge(database), { seconds: 3_600, failed: failed('forgetting what is old') }),
     ...(delivering ? [delivering] : []),
+    ...(supporting ? [supporting] : []),
+    ...(tellingStaff ? [tellingStaff] : []),
   ]
 
   // A message that has just been queued is noticed at once, so that it leaves when it is due and not up to a minute later.
@@ -53,10 +78,10 @@ export function startWorker({ database, config, log }: { database: Database; con
   async function hear(): Promise<void> {
     if (stopped || !delivering) return
     try {
-      hearing = await database.listen('messages', () => delivering.wake(), retry)
+      hearing = await database.listen('messages', wake, retry)
       if (stopped) await hearing.stop()
       // What was queued while nobody listened.
-      else delivering.wake()
+      else wake()
     } catch {
       retry()
     }

@@ -9,8 +9,15 @@ let t: TestApp
 let tables: string[]
 beforeAll(async () => {
   t = await testApp()
-  await fill(t.world.anna, 'Ala')
+  const { visit } = await fill(t.world.anna, 'Ala')
   await fill(t.world.dorota, 'Bea')
+  const notice = { business_id: t.world.a, user_id: t.world.anna.user.id, kind: 'visit_cancelled' }
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx
+      .insertInto('staff_notices')
+      .values({ ...notice, visit_id: visit })
+      .execute(),
+  )
   tables = await withCatalogue(t.connection, async (client) =>
     (await client.query<{ relname: string }>('select relname from tenant_tables order by 1')).rows.map(
       ({ relname }) => relname,
@@ -110,12 +117,14 @@ describe('the app', () => {
   })
 })
 
-test('the worker sees of all businesses only what it sends, and cannot write anything of it but messages and keys', async () => {
+test('the worker sees of all businesses only what it sends, and cannot write anything of it but messages, notices, questions to the support and keys', async () => {
   expect(nonEmpty(await seenBy({ role: 'worker' }))).toEqual([
     'audit_log',
     'businesses',
     'idempotency_keys',
     'messages',
+    'staff_notices',
+    'support_messages',
     'system_settings',
     'visits',
   ])

@@ -16,6 +16,7 @@ const lines = (ids: Ids) => [
     resource_ids: [ids.resource],
   },
 ]
+const unusedPicture = '00000000-0000-4000-8000-000000000000'
 const unusedToken = 'A'.repeat(60)
 
 /** An example of every call of the API, all optional references included. A new endpoint needs a line here. */
@@ -25,6 +26,27 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auth.businesses': () => ({}),
   'auth.demoAccounts': () => ({}),
   'auth.setPassword': () => ({ body: { token: 'never-made-this-token', password: 'right horse' } }),
+  'settings.show': () => ({}),
+  'settings.update': () => ({
+    body: {
+      name: 'Anna',
+      start_page: '/calendar',
+      hidden_pages: ['/resources'],
+      calendar_view: 'week',
+      calendar_colour: 'status',
+      email_notices: ['visit_cancelled'],
+    },
+  }),
+  'settings.changeAppearance': () => ({
+    body: { theme: 'dark', font: 'manrope', direction: 'ltr', language: 'pl' },
+  }),
+  'settings.askEmailChange': () => ({ body: { email: 'nowa@example.test', password: 'wrong horse' } }),
+  'settings.dropEmailChange': () => ({}),
+  'settings.confirmEmail': () => ({ body: { token: 'never-made-this-token' } }),
+  'settings.changePassword': () => ({ body: { current: 'wrong horse', password: 'right horse' } }),
+  'settings.putAvatar': () => ({}),
+  'settings.deleteAvatar': () => ({}),
+  'settings.avatar': () => ({ id: unusedPicture, query: 'size=64' }),
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
 
@@ -135,7 +157,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
 
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),
-  'calendar.month': (ids) => ({ query: `from=${day(1)}&employee_id=${ids.employee}` }),
+  'calendar.month': (ids) => ({ query: `from=${day(1)}&employee_ids=${ids.employee}` }),
   'calendar.createBlock': (ids) => ({
     body: { employee_id: ids.second, kind: 'admin', ...slot(), note: 'Zamówienia' },
   }),
@@ -178,6 +200,37 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       lines: [{ service_id: ids.service, variant_id: ids.variant, employee_id: ids.employee }],
       from: slot().starts_at,
       limit: 3,
+    },
+  }),
+
+  'dashboards.show': () => ({}),
+
+  'help.contact': () => ({}),
+  'help.askSupport': () => ({ body: { topic: 'question', text: 'Jak dodać pracownika?' } }),
+
+  'tellings.choose': (ids) => ({ id: ids.visit, body: { notify: false } }),
+  'tellings.link': (ids) => ({ id: ids.visit }),
+
+  'series.change': (ids) => ({
+    id: ids.repeated,
+    body: {
+      scope: 'following',
+      move: {
+        employee: { from: ids.second, to: ids.employee },
+        resource: { from: ids.resource, to: ids.chair },
+        resize: { position: 0, duration_min: 75 },
+      },
+      choices: [{ visit_id: ids.repeated, choice: 'override' }],
+      notify: false,
+      accept: anySoft,
+    },
+  }),
+  'series.undo': (ids) => ({
+    body: {
+      visits: [
+        { id: ids.repeated, version: 1, status: 'booked', starts_at: slot().starts_at, lines: lines(ids) },
+      ],
+      notify: false,
     },
   }),
 

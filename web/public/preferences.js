@@ -37,7 +37,8 @@
   if (isSignedIn) {
     ask(assets.frame, 'modulepreload')
     ask(assets[`${language}-all`], 'modulepreload')
-    if (path === '/' || path === '/calendar') ask(assets.calendar, 'modulepreload')
+    if (path === '/') ask(assets.dashboard, 'modulepreload')
+    if (path === '/calendar') ask(assets.calendar, 'modulepreload')
   }
   const fonts = assets[root.dataset.font] ?? []
   ask(

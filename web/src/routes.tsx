@@ -1,20 +1,23 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import { address } from './lib/address.ts'
 import {
   calendar,
   clients,
+  dashboards,
   employees,
+  help,
   messages,
+  ownSettings,
   resources,
   serviceGroups,
   services,
+  visits,
   workingHours,
 } from './lib/calls.gen.ts'
-import { loadSentences } from './lib/i18n.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
-import type { ErrorCode } from './shell/error-pages.tsx'
-import { CrashPage, ErrorPage, NamedErrorPage, NotFoundPage } from './shell/error-pages.tsx'
+import { publicRoutes } from './public-routes.tsx'
+import { CrashPage, NotFoundPage } from './shell/error-pages.tsx'
 import { root, screen, signedIn } from './signed-in.tsx'
 
 declare module '@tanstack/react-router' {
@@ -29,45 +32,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/calendar', replace: true })
-  },
-})
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  component: lazyRouteComponent(() => import('./auth/sign-in.tsx'), 'SignInPage'),
-  staticData: { title: 'Sign in' },
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === 'string' ? { redirect } : {},
-})
-
-const setPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/set-password',
-  component: lazyRouteComponent(() => import('./auth/set-password.tsx'), 'SetPasswordPage'),
-  staticData: { title: 'New password' },
-  beforeLoad: loadSentences,
-})
-
-const visit = createRoute({
-  getParentRoute: () => root,
-  path: '/visit/$token',
-  component: lazyRouteComponent(() => import('./visit-link/page.tsx'), 'VisitLinkPage'),
-  staticData: { title: 'Your visit' },
-})
-
 // Every screen: its address, the title of its tab, its file, and the call that one must be allowed to make.
 const screens = [
+  screen({
+    path: '/',
+    title: 'Dashboard',
+    page: () => import('./dashboard/page.tsx').then((file) => file.DashboardPage),
+    needs: dashboards.show,
+  }),
   screen({
     path: '/calendar',
     title: 'Calendar',
     page: () => import('./calendar/page.tsx').then((file) => file.CalendarPage),
     needs: calendar.days,
+  }),
+  screen({
+    path: '/calendar/visits',
+    title: 'Visits',
+    page: () => import('./visits/list.tsx').then((file) => file.VisitList),
+    needs: visits.index,
   }),
 
   screen({
@@ -87,6 +70,13 @@ const screens = [
     title: 'Employees',
     page: () => import('./employees/edit.tsx').then((file) => file.EmployeeEdit),
     needs: employees.update,
+  }),
+
+  screen({
+    path: '/employees/$id',
+    title: 'Employee',
+    page: () => import('./employees/colleague.tsx').then((file) => file.Colleague),
+    needs: employees.show,
   }),
 
   screen({
@@ -148,31 +138,50 @@ const screens = [
     page: () => import('./messages/mailbox.tsx').then((file) => file.MailboxPage),
     needs: messages.index,
   }),
-] as const
+  screen({ path: '/faq', ...faq() }),
+  screen({ path: '/help/faq', ...faq() }),
+  screen({ path: '/pomoc/faq', ...faq() }),
+  screen({
+    path: '/help-center',
+    title: 'Help centre',
+    page: () => import('./help/handbook-page.tsx').then((file) => file.handbookPage()),
+    needs: help.contact,
+  }),
 
-const errorPages = [
-  errorPage('/401', 401),
-  errorPage('/403', 403),
-  errorPage('/404', 404),
-  errorPage('/500', 500),
-  errorPage('/503', 503),
+  screen({
+    path: '/settings',
+    title: 'Settings',
+    page: () => import('./settings/profile.tsx').then((file) => file.ProfilePage),
+    needs: ownSettings.show,
+  }),
+  screen({
+    path: '/settings/account',
+    title: 'Account',
+    page: () => import('./settings/account.tsx').then((file) => file.AccountPage),
+    needs: ownSettings.show,
+  }),
+  screen({
+    path: '/settings/appearance',
+    title: 'Appearance',
+    page: () => import('./settings/appearance.tsx').then((file) => file.AppearancePage),
+    needs: ownSettings.show,
+  }),
+  screen({
+    path: '/settings/display',
+    title: 'Display',
+    page: () => import('./settings/display.tsx').then((file) => file.DisplayPage),
+    needs: ownSettings.show,
+  }),
+  screen({
+    path: '/settings/notifications',
+    title: 'Notifications',
+    page: () => import('./settings/notifications.tsx').then((file) => file.NotificationsPage),
+    needs: ownSettings.show,
+  }),
 ] as const
-const namedError = createRoute({
-  getParentRoute: () => root,
-  path: '/errors/$error',
-  component: NamedErrorPage,
-})
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    signIn,
-    setPassword,
-    visit,
-    signedIn.addChildren(screens),
-    ...errorPages,
-    namedError,
-  ]),
+  routeTree: root.addChildren([...publicRoutes, signedIn.addChildren(screens)]),
   history: address,
   parseSearch: readSearch,
   stringifySearch: writeSearch,
@@ -190,6 +199,10 @@ function resourceList() {
   } as const
 }
 
-function errorPage<const Path extends string>(path: Path, code: ErrorCode) {
-  return createRoute({ getParentRoute: () => root, path, component: () => <ErrorPage code={code} /> })
+function faq() {
+  return {
+    title: 'FAQ',
+    page: () => import('./help/faq-page.tsx').then((file) => file.faqPage()),
+    needs: help.contact,
+  } as const
 }

@@ -21,8 +21,7 @@ export const signedIn = createRoute({
   pendingComponent: FrameOutline,
   pendingMs: 0,
   beforeLoad: async ({ location, matches }) => {
-    const back = location.href === '/' ? {} : { redirect: location.href }
-    if (session.get().accessToken === null) throw redirect({ to: '/sign-in', search: back, replace: true })
+    if (session.get().accessToken === null) throw toSignIn(location.href)
     loadFrame().catch(() => {})
     for (const { staticData } of matches) staticData.fetchAhead?.()
     try {
@@ -31,10 +30,15 @@ export const signedIn = createRoute({
       if (!isSessionOver(problem)) throw problem
       toast.error(t('Your session has expired!'), { id: 'session' })
       session.resetAccessToken()
-      throw redirect({ to: '/sign-in', search: back, replace: true })
+      throw toSignIn(location.href)
     }
   },
 })
+
+/** Signing in leads back to the full address. */
+function toSignIn(back: string) {
+  return redirect({ to: '/sign-in', search: { redirect: back }, replace: true })
+}
 
 /** A route of the signed-in area. */
 export function screen<const Path extends string>(described: {

@@ -16,10 +16,17 @@ export const en: Record<PluralSentence, { one: string }> = {
     one: '{count} message of the last week could not be delivered.',
   },
   '{count} visits': { one: '{count} visit' },
+  '{count} off': { one: '{count} off' },
   '{count} no-shows': { one: '{count} no-show' },
   '{count} dates do not fit': { one: '{count} date does not fit' },
   'Book {count} visits': { one: 'Book {count} visit' },
   'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },
   '{count} selected': { one: '{count} selected' },
   'Archived: {count} entries': { one: 'Archived: {count} entry' },
+  'Moved {count} visits of the series: {client}': { one: 'Moved {count} visit of the series: {client}' },
+  'Changed {count} visits of the series: {client}': { one: 'Changed {count} visit of the series: {client}' },
+  'Cancelled {count} visits of the series: {client}': {
+    one: 'Cancelled {count} visit of the series: {client}',
+  },
+  '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
 }

@@ -2,20 +2,21 @@ import { auth } from '@wizyta/contract/auth'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { implement, type PublicCall } from '../lib/http.ts'
 import { companionCookie } from '../lib/session.ts'
+import { findMe } from '../settings/find-me.ts'
 import { listMemberships } from './queries.ts'
 import { setPassword } from './set-password.ts'
 import { sessionSeconds, signIn, signOut } from './sign-in.ts'
 
 export const authRoutes = implement('auth', auth, {
   signIn: async (call) => {
-    const { token, companion, user } = await signIn(
+    const { token, companion, user, startPage } = await signIn(
       call.app,
       call.body.email,
       call.body.password,
       call.request.ip,
     )
     setCompanion(call, companion, sessionSeconds)
-    return { access_token: token, user }
+    return { access_token: token, user, start_page: startPage }
   },
   signOut: async (call) => {
     const companion = call.cookies[cookieName(call)]
@@ -24,7 +25,7 @@ export const authRoutes = implement('auth', auth, {
     setCompanion(call, '', 0)
   },
   businesses: async ({ tx, session }) => ({
-    user: session.user,
+    user: await findMe(tx, session.user.id),
     businesses: await listMemberships(tx, session.user.id),
   }),
   demoAccounts: async ({ app }) =>

@@ -24,7 +24,7 @@ export async function signIn(
   email: string,
   password: string,
   ip: string,
-): Promise<NewSession> {
+): Promise<NewSession & { startPage: string | null }> {
   const address = email.toLowerCase()
   const network = networkOf(ip)
   await countAttempts(app.database, [
@@ -33,8 +33,8 @@ export async function signIn(
     { scope: 'sign-in account', subject: `${address} ${network}`, max: 10, windowSeconds: 300 },
     { scope: 'sign-in everywhere', subject: address, max: 100, windowSeconds: 86_400 },
   ])
-  const [user] = await app.database.statement<Account & { password_hash: string | null; status: string }>(
-    'select id, name, email, language, password_hash, status from users where email = $1',
+  const [user] = await app.database.statement<Found>(
+    'select id, name, email, language, password_hash, status, start_page from users where email = $1',
     [address],
   )
   const right = await verifyPassword(password, user?.password_hash ?? null)
@@ -42,7 +42,16 @@ export async function signIn(
     throw new Refusal(401, 'The e-mail or the password is not right.')
   await forgetAttempts(app.database, 'sign-in account', `${address} ${network}`)
   await forgetAttempts(app.database, 'sign-in everywhere', address)
-  return openNewSession(app, { id: user.id, name: user.name, email: user.email, language: user.language })
+  const { id, name, language } = user
+  const opened = await openNewSession(app, { id, name, email: user.email, language })
+  return { ...opened, startPage: user.start_page }
+}
+
+interface Found extends Account {
+  password_hash: string | null
+  status: string
+  start_page: string | null
+  [column: string]: unknown
 }
 
 export async function openNewSession({ database }: AppParts, user: Account): Promise<NewSession> {

@@ -8,13 +8,14 @@ import type {
   QueryOf,
 } from '@wizyta/contract/endpoint'
 import { allows } from '@wizyta/contract/permission'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from './database.ts'
 import { answerOnce } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
 import { companionCookie, openSession, type Session } from './session.ts'
+import { WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
 
 /** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
@@ -48,7 +49,7 @@ export interface AppParts {
   checkAnswers?: boolean
 }
 
-type Answer<E> = (AnswerOf<E> extends undefined ? void : AnswerOf<E>) | WrittenJson
+type Answer<E> = (AnswerOf<E> extends undefined ? void : AnswerOf<E>) | WrittenJson | WrittenFile
 type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
   ? (call: PublicCall<E>) => Promise<Answer<E>>
   : (call: Call<E>) => Promise<Answer<E>>
@@ -79,15 +80,31 @@ export const apiRoot = '/api/v1'
 export function registerRoutes(app: FastifyInstance, routes: Route[], parts: AppParts) {
   for (const route of routes) {
     if (!route.endpoint.permission) throw new Error(`${route.name} declares no permission`)
-    app.route({
-      method: route.endpoint.method,
-      url: apiRoot + route.endpoint.path,
+    const { method, path, permission, fileLimit } = route.endpoint
+    const described: RouteOptions = {
+      method,
+      url: apiRoot + path,
       handler: (request, reply) =>
-        route.endpoint.permission === 'public'
+        permission === 'public'
           ? answerPublic(route, request, reply, parts)
           : answerMember(route, request, reply, parts),
-    })
+    }
+    if (fileLimit === false) app.route(described)
+    else
+      app.register(async (scope) => {
+        takeFiles(scope, fileLimit)
+        scope.route(described)
+      })
   }
+}
+
+/** Reads files as bytes in this scope alone; what they are is seen by their content, not by what the caller says. */
+function takeFiles(scope: FastifyInstance, bodyLimit: number) {
+  scope.addContentTypeParser(
+    /^(image\/|application\/octet-stream)/,
+    { parseAs: 'buffer', bodyLimit },
+    (_request, body, done) => done(null, body),
+  )
 }
 
 async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, app: AppParts) {
@@ -145,8 +162,9 @@ export async function sessionOf(
   endpoint: AnyEndpoint,
   { database, config }: AppParts,
 ): Promise<Session> {
-  const token = tokenOf(request)
-  const companion = cookiesOf(request)[companionCookie(config.appOrigin.startsWith('https:'))]
+  const cookies = cookiesOf(request)
+  const token = tokenOf(request) ?? (endpoint.embedded ? cookies.access_token : null)
+  const companion = cookies[companionCookie(config.appOrigin.startsWith('https:'))]
   const businessId = businessOf(request)
   const session = token && companion ? await openSession(database, token, companion, businessId) : null
   if (!session) throw new Refusal(401, 'Your session has ended. Please sign in.')
@@ -178,6 +196,11 @@ function etag(session: Session) {
 function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
+  if (answer instanceof WrittenFile) {
+    // Its address names this very content, so that a browser may keep it; private, since not everybody may see it.
+    reply.headers({ 'content-type': answer.type, 'cache-control': 'private, max-age=31536000, immutable' })
+    return reply.send(answer.bytes)
+  }
   if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))

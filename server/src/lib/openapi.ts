@@ -79,7 +79,11 @@ function operation(name: string, endpoint: AnyEndpoint) {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: {
+              [endpoint.fileLimit === false ? 'application/json' : 'application/octet-stream']: {
+                schema: schemaOf(endpoint.body, 'input'),
+              },
+            },
           },
         }),
     responses: {
@@ -88,7 +92,7 @@ function operation(name: string, endpoint: AnyEndpoint) {
           ? { description: 'Done.' }
           : {
               description: 'Done.',
-              content: { [contentType(name)]: { schema: schemaOf(endpoint.answer, 'output') } },
+              content: { [contentType(name, endpoint)]: { schema: schemaOf(endpoint.answer, 'output') } },
             },
       ...(endpoint.unchanged
         ? { 304: { description: 'Nothing has changed since the ETag given in If-None-Match.' } }
@@ -106,7 +110,8 @@ function operation(name: string, endpoint: AnyEndpoint) {
   }
 }
 
-const contentType = (name: string) => (name === 'changes.stream' ? 'text/event-stream' : 'application/json')
+const contentType = (name: string, { embedded }: AnyEndpoint) =>
+  name === 'changes.stream' ? 'text/event-stream' : embedded ? 'image/webp' : 'application/json'
 const header = (name: string, description: string) => ({
   name,
   in: 'header',

@@ -17,7 +17,8 @@ export function readInput(endpoint: AnyEndpoint, request: FastifyRequest) {
 
 function readBody(endpoint: AnyEndpoint, request: FastifyRequest) {
   const given = request.body ?? undefined
-  const offence = given === undefined ? null : unstorable(given)
+  const isText = given !== undefined && !(given instanceof Uint8Array)
+  const offence = isText ? unstorable(given) : null
   if (offence !== null) throw invalid({ [offence]: ['The text holds a character that cannot be stored.'] })
   return parse(endpoint.body, given)
 }

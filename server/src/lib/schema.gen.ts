@@ -18,6 +18,22 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    from_time: string | null
+    to_time: string | null
+  }
+  account_mails: {
+    id: Generated<string>
+    user_id: string
+    kind: string
+    email_change_id: string
+    recipient: string
+    status: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<string>
+    reason: string | null
+    sent_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
   }
   attempts: {
     scope: string
@@ -37,6 +53,13 @@ export interface DB {
     action: string
     changes: ColumnType<unknown, string | null | undefined, string | null>
     hash: Buffer
+  }
+  avatars: {
+    id: Generated<string>
+    user_id: string
+    large: Buffer
+    small: Buffer
+    created_at: Generated<string>
   }
   blocks: {
     business_id: string
@@ -132,6 +155,15 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+  }
+  email_changes: {
+    id: string
+    user_id: string
+    email: string
+    token_hash: Buffer
+    created_at: Generated<string>
+    expires_at: string
+    closed_at: string | null
   }
   employee_services: {
     business_id: string
@@ -324,6 +356,35 @@ export interface DB {
     last_seen_at: Generated<string>
     expires_at: string
   }
+  staff_notices: {
+    business_id: string
+    id: Generated<string>
+    user_id: string
+    kind: string
+    visit_id: string
+    message_id: string | null
+    status: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<string>
+    reason: string | null
+    sent_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  support_messages: {
+    business_id: string
+    id: Generated<string>
+    user_id: string | null
+    topic: string
+    text: string
+    status: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<string>
+    reason: string | null
+    sent_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   system_settings: {
     business_id: string
     id: Generated<string>
@@ -356,6 +417,15 @@ export interface DB {
     status: Generated<string>
     created_at: Generated<string>
     updated_at: Generated<string>
+    version: Generated<number>
+    theme: string | null
+    font: string | null
+    direction: string | null
+    start_page: string | null
+    hidden_pages: Generated<string[]>
+    calendar_view: string | null
+    calendar_colour: string | null
+    email_notices: Generated<string[]>
   }
   visit_lines: {
     business_id: string

@@ -6,6 +6,7 @@ import { implement, type PublicCall } from '../lib/http.ts'
 import { conflict, notFound } from '../lib/refusal.ts'
 import { idsOfToken, type LinkedIds, opens } from '../lib/secret-link.ts'
 import { calendarUid } from '../messages/render.ts'
+import { noticeCancelledVisit } from '../settings/notice-staff.ts'
 import { findGeneration, findLinkedVisit, holdVisit } from './queries.ts'
 
 type LinkCall = Pick<PublicCall, 'app' | 'request'> & { params: { token: string } }
@@ -42,6 +43,7 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
         { to: 'cancelled', notify: true, reason: reason || null },
         'client',
       )
+      await noticeCancelledVisit(tx, ids.businessId, ids.visitId)
       return shown(tx, ids, call)
     }),
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { PasswordInput } from '../form/password-input.tsx'
 import { address } from '../lib/address.ts'
 import { ApiProblem, call } from '../lib/api.ts'
 import { auth } from '../lib/calls.gen.ts'
@@ -10,7 +11,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { PasswordInput } from './password-input.tsx'
 
 /** Opened by the one-time link of an invitation. */
 export function SetPasswordPage() {

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
+import { PasswordInput } from '../form/password-input.tsx'
 import { t } from '../lib/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { PasswordInput } from './password-input.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Two fields: checked by hand, because a form library and its schemas would double this page's weight. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
-import { safeRedirect } from '../lib/guard.ts'
+import { home, safeRedirect } from '../lib/guard.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { openSession } from '../lib/open-session.ts'
 import { onTabNews } from '../lib/tabs.ts'
@@ -17,8 +17,7 @@ export function useSignIn() {
       setIsPending(true)
       setRefusal(null)
       try {
-        await openSession(email, password)
-        goToWantedPage()
+        goToWantedPage(await openSession(email, password))
         return true
       } catch (problem) {
         setRefusal(refusalText(problem))
@@ -30,9 +29,13 @@ export function useSignIn() {
 }
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** Starts the app at the address that `redirect` names, with nothing of an earlier session in memory. */
-export function goToWantedPage() {
-  location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin))
+/**
+ * Starts the app at the address that `redirect` names, with nothing of an earlier session in memory.
+ * @param startPage where the user wants to begin when he came by the front door
+ */
+export function goToWantedPage(startPage: string | null = null) {
+  const wanted = safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin)
+  location.replace(wanted === home ? safeRedirect(startPage, location.origin) : wanted)
 }
 
 function refusalText(problem: unknown): string {

@@ -90,7 +90,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             label={t('Where they know us from')}
             options={optionsOf(sourceWords())}
           />
-          <DateField control={control} name="birth_date" label={t('Date of birth')} />
+          <DateField control={control} name="birth_date" label={t('Date of birth')} isPast />
           <SelectField
             control={control}
             name="gender"

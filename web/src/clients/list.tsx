@@ -73,7 +73,7 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
           {no_show_count > 0 && (
             <Badge
               tone="danger"
-              className="relative z-1 me-2"
+              className="relative z-1 me-2 align-middle"
               data-tip={t('No-shows: {count}', { count: no_show_count })}
             >
               <UserX role="img" aria-label={t('No-shows')} />
@@ -96,7 +96,8 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
       from: 'xl',
       cell: ({ tags }) =>
         tags.length > 0 && (
-          <span className="flex gap-1 overflow-hidden">
+          // In a row of the table only what fits whole; the rest would break into a second, hidden line.
+          <span className="flex flex-wrap gap-1 overflow-hidden md:max-h-5.5">
             {tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}

@@ -11,12 +11,12 @@ import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
 import { dateOf, formatDate, formatDay, formatTimeRange, today } from '../lib/time.ts'
+import { statusWord } from '../lib/visit-status.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { statusWords } from './words.ts'
 
 const step = 8
 const ahead: VisitStatus[] = ['requested', 'booked', 'confirmed']
@@ -115,7 +115,7 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
             {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
           </span>
         </EntityLink>
-        <Badge data-status={visit.status}>{statusWords()[visit.status]}</Badge>
+        <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </div>
       <div className="mt-0.5 flex justify-between gap-2 text-muted">
         <span className="min-w-0 truncate">

@@ -1,6 +1,5 @@
 import type { Client, clientSources } from '@wizyta/contract/clients'
 import type { genders, languages } from '@wizyta/contract/field'
-import type { VisitStatus } from '@wizyta/contract/visit-status'
 import { t } from '../lib/i18n.ts'
 
 export const clientName = ({ first_name, last_name }: Pick<Client, 'first_name' | 'last_name'>) =>
@@ -29,18 +28,3 @@ export const languageWords = (): Record<(typeof languages)[number], string> => (
 
 export const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-
-export const statusWords = (): Record<VisitStatus, string> => ({
-  hold: t('Hold'),
-  requested: t('Requested'),
-  booked: t('Booked'),
-  confirmed: t('Confirmed'),
-  arrived: t('Client is here'),
-  in_progress: t('In progress'),
-  completed: t('Done'),
-  settled: t('Checked out'),
-  cancelled: t('Cancelled'),
-  no_show: t('No-show'),
-  declined: t('Declined'),
-  expired: t('Expired'),
-})

@@ -91,7 +91,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
         <FormSection title={t('Work')} hint={t('For the office only.')}>
           <DateField control={control} name="hired_on" label={t('Works here since')} />
           <DateField control={control} name="left_on" label={t('Last day of work')} />
-          <DateField control={control} name="birth_date" label={t('Date of birth')} />
+          <DateField control={control} name="birth_date" label={t('Date of birth')} isPast />
           <SelectField control={control} name="gender" label={t('Gender')} options={genderOptions()} />
           <TextareaField control={control} name="notes" label={t('Notes')} className={wide} />
         </FormSection>

@@ -21,14 +21,14 @@ export function EmployeeList() {
     <EntityList
       calls={employees}
       spec={employeeList}
-      columns={columns()}
+      columns={columns(mayEdit)}
       filters={[
         { name: 'in_calendar', label: t('In the calendar'), options: yesNo(), single: true },
         { name: 'online_bookable', label: t('Online'), options: yesNo(), single: true },
       ]}
       words={{
         title: t('Employees'),
-        search: t('Name, phone or e-mail'),
+        search: t('Name or position'),
         create: t('New employee'),
         empty: t(
           'Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.',
@@ -38,6 +38,7 @@ export function EmployeeList() {
       nameOf={employeeName}
       createLink={{ to: '/employees/create' }}
       editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
+      viewLink={({ id }) => ({ to: '/employees/$id', params: { id } })}
       orderOf={() => all}
       menuItems={(employee) => (
         <>
@@ -67,7 +68,14 @@ export function EmployeeList() {
   )
 }
 
-function columns(): Column<Employee, SortOf<typeof employeeList>>[] {
+type EmployeeColumn = Column<Employee, SortOf<typeof employeeList>>
+
+/** Phone and e-mail are for those who may change people; the others are not told them. */
+function columns(isOffice: boolean): EmployeeColumn[] {
+  const contact: EmployeeColumn[] = [
+    { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+  ]
   return [
     {
       label: t('Employee'),
@@ -81,8 +89,7 @@ function columns(): Column<Employee, SortOf<typeof employeeList>>[] {
       ),
     },
     { label: t('Position'), width: '20%', cell: ({ position }) => position },
-    { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+    ...(isOffice ? contact : []),
     { label: t('Services'), width: '6rem', align: 'end', cell: ({ service_count }) => service_count },
   ]
 }

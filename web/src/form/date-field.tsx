@@ -1,25 +1,33 @@
 import type { FieldValues } from 'react-hook-form'
-import { formatDate } from '../lib/time.ts'
-import { Input } from '../ui/input.tsx'
+import { useBusiness } from '../lib/session.ts'
+import { formatDate, today } from '../lib/time.ts'
+import { DateInput } from './date-input.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
-/** A calendar date, `2026-11-20`, in the browser's own field: right on phones, by keyboard and in every reader. */
+/** A calendar date, `2026-11-20`, in a form. */
 export function DateField<Values extends FieldValues>(
-  props: FieldProps<Values, string | null | undefined> & { min?: string; max?: string },
+  props: FieldProps<Values, string | null | undefined> & {
+    min?: string
+    max?: string
+    /** A day long ago, such as a date of birth: not after today, and the month goes by years, too. */
+    isPast?: boolean
+  },
 ) {
+  const now = today(useBusiness().timezone).toString()
   const field = useField(props, (date) => (date ? formatDate(date) : ''))
   return (
     <FormField of={props} field={field}>
       {(control) => (
-        <Input
+        <DateInput
           {...control}
           ref={field.ref}
-          type="date"
+          today={now}
           min={props.min}
-          max={props.max ?? '2199-12-31'}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
+          max={props.max ?? (props.isPast ? now : undefined)}
+          withYears={props.isPast}
+          value={field.value ?? null}
+          onChange={field.onChange}
           onBlur={field.onBlur}
         />
       )}

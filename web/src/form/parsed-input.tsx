@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx'
 
 /**
  * A text field for a value that has a written form: an amount, a duration, a time. One types freely; what is
- * understood is written in order on leaving. What is not understood stays as typed, and is the form's error.
+ * understood is written in order on Enter and on leaving. What is not understood stays as typed, and is the form's error.
  */
 export function ParsedInput<Value extends string | number>({
   value,
@@ -40,8 +40,10 @@ export function ParsedInput<Value extends string | number>({
     setTyped({ text, gave: next })
     onChange(next)
   }
-  const onArrow = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event)
+    // Whoever confirms sees how it was understood.
+    if (event.key === 'Enter' && !Object.is(current, invalid)) setTyped(null)
     if (!step || event.altKey || event.ctrlKey || event.metaKey || !/^Arrow(Up|Down)$/.test(event.key)) return
     event.preventDefault()
     const next = step(Object.is(current, invalid) ? null : current, event.key === 'ArrowUp' ? 1 : -1)
@@ -61,7 +63,7 @@ export function ParsedInput<Value extends string | number>({
           input.onFocus?.(event)
         }}
         onChange={(event) => give(event.target.value)}
-        onKeyDown={onArrow}
+        onKeyDown={onKeyDown}
         onBlur={(event) => {
           isEditing.current = false
           if (!Object.is(current, invalid)) setTyped(null)

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { parseWallTime, shiftWallTime } from './parse-wall-time.ts'
 import { ParsedInput } from './parsed-input.tsx'
+import type { FieldProps } from './use-field.tsx'
+import { FormField, useField } from './use-field.tsx'
 
 const stepMinutes = 15
 
@@ -22,5 +25,23 @@ export function TimeInput(
       invalid="?"
       step={(time, by) => shiftWallTime(time ?? '08:45', by * stepMinutes)}
     />
+  )
+}
+
+/** A time of day in a form; null: none. */
+export function TimeField<Values extends FieldValues>(props: FieldProps<Values, string | null | undefined>) {
+  const field = useField(props, (time) => time ?? '')
+  return (
+    <FormField of={props} field={field}>
+      {(control) => (
+        <TimeInput
+          {...control}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
   )
 }

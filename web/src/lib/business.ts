@@ -18,7 +18,18 @@ export function switchBusiness(id: string, inThisTab = false) {
     tellOtherTabs({ kind: 'business', id })
   }
   // What the address names (a client, a day's filter by people) belongs to the old business.
-  leaveTo(sectionOf(currentAddress()))
+  leaveTo(sectionOf(currentAddress()) + keptSearch())
+}
+
+/** How one looks, and at which day: that goes along to the other business. */
+const kept = ['view', 'date', 'by', 'colour', 'zoom'] as const
+
+function keptSearch(): string {
+  const given = new URLSearchParams(location.search)
+  const search = new URLSearchParams(
+    kept.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  )
+  return search.size === 0 ? '' : `?${search}`
 }
 
 /** The list above a record: `/clients/4f…/edit?tab=notes` → `/clients`. */

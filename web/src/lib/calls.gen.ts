@@ -4,12 +4,17 @@ import type { auth as authCalls } from '@wizyta/contract/auth'
 import type { calendar as calendarCalls } from '@wizyta/contract/calendar'
 import type { changes as changesCalls } from '@wizyta/contract/changes'
 import type { clients as clientsCalls } from '@wizyta/contract/clients'
+import type { dashboards as dashboardsCalls } from '@wizyta/contract/dashboard'
 import type { employees as employeesCalls } from '@wizyta/contract/employees'
+import type { help as helpCalls } from '@wizyta/contract/help'
 import type { messages as messagesCalls } from '@wizyta/contract/messages'
 import type { resources as resourcesCalls } from '@wizyta/contract/resources'
+import type { series as seriesCalls } from '@wizyta/contract/series'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/service-groups'
 import type { services as servicesCalls } from '@wizyta/contract/services'
+import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/settings'
 import type { settings as settingsCalls } from '@wizyta/contract/system-settings'
+import type { tellings as tellingsCalls } from '@wizyta/contract/tellings'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/visit-link'
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/visits'
@@ -45,6 +50,10 @@ export const clients = {
   restore: { method: 'POST', path: '/tenant/customers/:id/restoration', permission: 'customers.delete', status: 200, versioned: true },
 } as unknown as typeof clientsCalls
 
+export const dashboards = {
+  show: { method: 'GET', path: '/tenant/dashboard', permission: 'member', status: 200 },
+} as unknown as typeof dashboardsCalls
+
 export const employees = {
   index: { method: 'GET', path: '/tenant/employees', permission: 'employees.index', status: 200 },
   show: { method: 'GET', path: '/tenant/employees/:id', permission: 'employees.index', status: 200 },
@@ -56,6 +65,11 @@ export const employees = {
   services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index', status: 200 },
   replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update', status: 200 },
 } as unknown as typeof employeesCalls
+
+export const help = {
+  contact: { method: 'GET', path: '/tenant/help-contact', permission: 'member', status: 200 },
+  askSupport: { method: 'POST', path: '/tenant/support-messages', permission: 'member', status: 201, idempotent: true },
+} as unknown as typeof helpCalls
 
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index', status: 200 },
@@ -72,6 +86,11 @@ export const resources = {
   delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete', status: 200, versioned: true },
   restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete', status: 200, versioned: true },
 } as unknown as typeof resourcesCalls
+
+export const series = {
+  change: { method: 'POST', path: '/tenant/events/:id/series-changes', permission: 'events.update', status: 200, versioned: true },
+  undo: { method: 'POST', path: '/tenant/series-undos', permission: 'events.update', status: 200 },
+} as unknown as typeof seriesCalls
 
 export const serviceGroups = {
   index: { method: 'GET', path: '/tenant/service-groups', permission: 'service-groups.index', status: 200 },
@@ -91,10 +110,28 @@ export const services = {
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete', status: 200, versioned: true },
 } as unknown as typeof servicesCalls
 
+export const ownSettings = {
+  show: { method: 'GET', path: '/tenant/me', permission: 'signed-in', status: 200 },
+  update: { method: 'PATCH', path: '/tenant/me', permission: 'signed-in', status: 200, versioned: true },
+  changeAppearance: { method: 'PATCH', path: '/tenant/me/appearance', permission: 'signed-in', status: 204 },
+  askEmailChange: { method: 'POST', path: '/tenant/me/email-changes', permission: 'signed-in', status: 200 },
+  dropEmailChange: { method: 'DELETE', path: '/tenant/me/email-changes', permission: 'signed-in', status: 204 },
+  confirmEmail: { method: 'POST', path: '/tenant/email-confirmations', permission: 'public', status: 200 },
+  changePassword: { method: 'PUT', path: '/tenant/me/password', permission: 'signed-in', status: 204 },
+  putAvatar: { method: 'PUT', path: '/tenant/me/avatar', permission: 'signed-in', status: 200, fileLimit: 5242880 },
+  deleteAvatar: { method: 'DELETE', path: '/tenant/me/avatar', permission: 'signed-in', status: 204 },
+  avatar: { method: 'GET', path: '/tenant/avatars/:id', permission: 'signed-in', status: 200, embedded: true },
+} as unknown as typeof ownSettingsCalls
+
 export const settings = {
   show: { method: 'GET', path: '/tenant/system-settings', permission: 'member', status: 200 },
   update: { method: 'PATCH', path: '/tenant/system-settings', permission: 'system-settings.update', status: 200 },
 } as unknown as typeof settingsCalls
+
+export const tellings = {
+  choose: { method: 'POST', path: '/tenant/events/:id/tellings', permission: 'events.update', status: 200 },
+  link: { method: 'POST', path: '/tenant/events/:id/links', permission: 'events.update', status: 200 },
+} as unknown as typeof tellingsCalls
 
 export const visitLink = {
   show: { method: 'GET', path: '/public/visits/:token', permission: 'public', status: 200 },

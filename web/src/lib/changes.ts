@@ -22,14 +22,21 @@ const waitMs = { first: 500, most: 30_000 }
 
 /** What a change of one kind makes old beside the addresses that begin with its name. */
 const touches: Record<string, readonly string[]> = {
-  events: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages'],
-  employees: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours', '/tenant/working-week'],
+  events: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages', '/tenant/dashboard'],
+  employees: [
+    '/tenant/calendar-setup',
+    '/tenant/calendar',
+    '/tenant/calendar-month',
+    '/tenant/working-hours',
+    '/tenant/working-week',
+    '/tenant/dashboard',
+  ],
   resources: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours'],
-  services: ['/tenant/calendar-setup', '/tenant/employees'],
+  services: ['/tenant/calendar-setup', '/tenant/employees', '/tenant/dashboard'],
   'service-groups': ['/tenant/calendar-setup', '/tenant/services'],
   'system-settings': ['/tenant/calendar-setup', '/tenant/calendar'],
-  customers: ['/tenant/calendar', '/tenant/events'],
-  notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events'],
+  customers: ['/tenant/calendar', '/tenant/events', '/tenant/dashboard'],
+  notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
 }
 
 const state = createStore({ isLive: false })
@@ -90,23 +97,11 @@ async function listen(business: string) {
     }
     state.set({ isLive: false })
     if (own.signal.aborted) return
-    await askWhetherLost()
+    // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
+    await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
     await pause(failures, own.signal)
   }
-}
-
-/**
- * A line that broke may mean a server that is gone, or only something on the way that lets no stream through: the
- * server itself is asked, so that the second is not told as the first.
- */
-async function askWhetherLost() {
-  const status = await fetch('/health/live', { cache: 'no-store' }).then(
-    (response) => response.status,
-    () => 0,
-  )
-  if (status === 0) connection.lost()
-  else connection.answered(status)
 }
 
 class SessionOver extends Error {

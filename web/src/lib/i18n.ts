@@ -8,6 +8,9 @@ export function language(): Language {
   return chosen
 }
 
+/** Whether a language was chosen in this browser. */
+export const isLanguageChosen = (): boolean => localStorage.getItem(storageKey) !== null
+
 /** Saves the choice and reloads: no part of the page can stay behind in the other language. */
 export function changeLanguage(next: Language) {
   localStorage.setItem(storageKey, next)

@@ -1,14 +1,8 @@
+import { type Direction, directions, type Font, fonts, type Theme, themes } from '@wizyta/contract/appearance'
 import { readCookie, writeCookie, year } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
-const themes = ['system', 'light', 'dark'] as const
-const fonts = ['inter', 'manrope', 'system'] as const
-const directions = ['ltr', 'rtl'] as const
-export type Theme = (typeof themes)[number]
-type Font = (typeof fonts)[number]
-type Direction = (typeof directions)[number]
-
-interface Preferences {
+export interface Preferences {
   theme: Theme
   font: Font
   direction: Direction
@@ -26,6 +20,9 @@ const preferences = createStore<Preferences>({
 
 export const usePreference = <Name extends keyof Preferences>(name: Name) =>
   useStore(preferences, (state) => state[name])
+
+/** Whether this browser has a choice of its own. */
+export const isChosen = (name: keyof Preferences): boolean => readCookie(cookieOf[name]) !== null
 
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
   writeCookie(cookieOf[name], value, year)

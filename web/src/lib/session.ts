@@ -1,4 +1,4 @@
-import type { Account, Membership } from '@wizyta/contract/auth'
+import type { Me, Membership } from '@wizyta/contract/auth'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
@@ -8,7 +8,7 @@ const tokenCookie = 'access_token'
 const businessCookie = 'current_business_id'
 
 /** The signed-in user; permissions and roles are those of the current business. */
-export interface User extends Account {
+export interface User extends Me {
   businesses: Membership[]
   permissions: string[]
   roles: string[]
@@ -46,7 +46,7 @@ export const session = {
   },
 
   /** Ends loading, and settles on a business that the user belongs to. */
-  setUser(account: Account | null, memberships: Membership[] = []) {
+  setUser(account: Me | null, memberships: Membership[] = []) {
     if (account === null) return state.set({ user: null, isLoading: false })
     const wanted = state.get().currentBusinessId
     const businesses = memberships.map((one) => ({
@@ -60,6 +60,12 @@ export const session = {
       isLoading: false,
     })
     session.setCurrentBusiness(business?.id ?? null)
+  },
+
+  /** What the user has just set for himself. */
+  updateUser(change: Partial<Me>) {
+    const { user } = state.get()
+    if (user) state.set({ user: { ...user, ...change } })
   },
 
   /** Selecting a business gives the user its permissions and roles. */

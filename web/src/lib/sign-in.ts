@@ -1,21 +1,30 @@
 import { currentAddress, leaveTo } from './address.ts'
 import { ApiProblem, call } from './api.ts'
 import { auth } from './calls.gen.ts'
+import { dropDrafts, keepDrafts } from './drafts.ts'
 import { signInAddress } from './guard.ts'
+import { applyStoredChoices } from './own-choices.ts'
 import { session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
 /** Tells the server, then ends locally in any case. */
 export async function signOut() {
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))
+  dropDrafts()
   session.reset()
   tellOtherTabs({ kind: 'signed-out' })
   leaveTo('/sign-in')
 }
 
-/** The session has ended on the server's side: forget it here and come back to this address after signing in. */
+/**
+ * The session has ended on the server's side: forget it here and come back to this address, and to what was typed,
+ * after signing in.
+ */
 export function endSession() {
   const back = currentAddress()
+  keepDrafts()
+  // Another tab may have chosen another one since; this page lies in ours.
+  session.setCurrentBusiness(session.get().currentBusinessId)
   session.resetAccessToken()
   session.setUser(null)
   leaveTo(signInAddress(back))
@@ -30,7 +39,10 @@ let loading: Promise<void> | undefined
 export function loadUser(): Promise<void> {
   if (session.get().user) return Promise.resolve()
   loading ??= call(auth.businesses)
-    .then(({ user, businesses }) => session.setUser(user, businesses))
+    .then(({ user, businesses }) => {
+      session.setUser(user, businesses)
+      return applyStoredChoices(user)
+    })
     .finally(() => {
       loading = undefined
     })

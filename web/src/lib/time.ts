@@ -1,3 +1,4 @@
+import { isolated } from './direction.ts'
 import { language } from './i18n.ts'
 
 /**
@@ -59,7 +60,12 @@ export function formatTimeRange(
   to: string | Temporal.Instant,
   zone: Zone,
 ): string {
-  return `${formatTime(from, zone)}–${formatTime(to, zone)}`
+  return timeSpan(formatTime(from, zone), formatTime(to, zone))
+}
+
+/** Two times, written already: `9:00–10:30`. */
+export function timeSpan(from: string, to: string): string {
+  return isolated(`${from}–${to}`)
 }
 
 /** A wall time as it is written here: `09:30` → `9:30`. */
@@ -105,11 +111,16 @@ export function formatDateTime(
   tongue: Tongue = language(),
 ): string {
   const at = zoned(instant, zone)
-  return `${formatDate(at.toPlainDate(), tongue)}, ${clock(at)}`
+  return isolated(`${formatDate(at.toPlainDate(), tongue)}, ${clock(at)}`)
 }
 
 /** `45 min`, `1 h`, `1 h 30 min`: the same in both languages. */
 export function formatMinutes(minutes: number): string {
+  return isolated(writeMinutes(minutes))
+}
+
+/** As `formatMinutes`, for a field. */
+export function writeMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 && `${hours}\u00a0h`, (rest > 0 || hours === 0) && `${rest}\u00a0min`]

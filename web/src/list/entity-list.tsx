@@ -41,6 +41,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   nameOf: (row: RowOf<Calls>) => string
   createLink: RowLink
   editLink: (row: RowOf<Calls>) => RowLink
+  /** Where those go who may not edit; without it the row leads them nowhere. */
+  viewLink?: (row: RowOf<Calls>) => RowLink
   /** All rows among which a row has its place: its menu then moves it up and down. */
   orderOf?: (row: RowOf<Calls>) => readonly PlacedRow[]
   /** Further items of a row's menu. */
@@ -69,7 +71,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   const showsArchived = state.filter.archived !== undefined
   const rows = (list.data?.data ?? []).filter((row) => showsArchived || !isLeaving(row))
   const chosen = rows.filter((row) => selection.has(row.id) && row.archived_at === null)
-  const linkOf = (row: Row) => (mayEdit ? props.editLink(row) : undefined)
+  const linkOf = (row: Row) => (mayEdit ? props.editLink(row) : props.viewLink?.(row))
 
   const create = mayCreate && (
     <EntityLink link={props.createLink} {...buttonLook({ variant: 'primary' })}>
@@ -81,7 +83,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     <RowMenu
       row={row}
       name={nameOf(row)}
-      link={linkOf(row)}
+      link={mayEdit ? props.editLink(row) : undefined}
       onArchive={mayArchive ? () => void archive([row]) : undefined}
       onRestore={mayArchive ? () => void restore(row) : undefined}
     >

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EntityRow } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -9,6 +8,12 @@ import type { Column } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
 import type { RowLink } from './row-link.ts'
 import type { Selection } from './use-selection.ts'
+
+/** What the table needs of a row. */
+interface TableRow {
+  id: string
+  archived_at?: string | null
+}
 
 interface ListTableProps<Row> {
   /** What the table holds, for readers. */
@@ -30,7 +35,7 @@ interface ListTableProps<Row> {
  * Rows and columns; below 768 px each row is a card. The roles are written out, because a table that is laid out
  * as cards is none any more to some readers.
  */
-export function ListTable<Row extends EntityRow>(props: ListTableProps<Row>) {
+export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
   const { caption, columns, rows, selection } = props
   return (
     <table role="table" className="block w-full table-fixed border-collapse md:table">
@@ -112,7 +117,7 @@ function HeadCell({
   )
 }
 
-function Row<Row extends EntityRow>({
+function Row<Row extends TableRow>({
   row,
   columns,
   nameOf,
@@ -123,7 +128,7 @@ function Row<Row extends EntityRow>({
   const [first, ...others] = columns
   const link = linkOf?.(row)
   const name = first?.cell(row)
-  const isArchived = row.archived_at !== null
+  const isArchived = typeof row.archived_at === 'string'
   return (
     <tr
       role="row"
@@ -147,12 +152,12 @@ function Row<Row extends EntityRow>({
             // The link covers the row: a click anywhere opens it, also in a new tab.
             <EntityLink
               link={link}
-              className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              className="min-w-0 flex-1 after:absolute max-md:wrap-anywhere md:truncate after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               {name}
             </EntityLink>
           ) : (
-            <div className="min-w-0 flex-1 truncate">{name}</div>
+            <div className="min-w-0 flex-1 max-md:wrap-anywhere md:truncate">{name}</div>
           )}
           {isArchived && <Badge>{t('Archived')}</Badge>}
         </div>
@@ -183,7 +188,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden="true" className="w-24 flex-none text-muted md:hidden">
         {label}
       </span>
-      <div className="min-w-0 truncate max-md:whitespace-normal">
+      <div className="min-w-0 truncate max-md:wrap-anywhere max-md:whitespace-normal">
         {isEmpty ? <span className="text-muted">–</span> : content}
       </div>
     </td>

@@ -17,17 +17,27 @@ interface ListToolbarProps {
   columns: readonly Column<never>[]
   /** Whether rows may be archived at all; then one may look at them too. */
   hasArchive: boolean
+  /** The list is narrow on wide screens too: filters stand below the search. */
+  isNarrow?: boolean
 }
 
 /** Search, filters and, where no headings are to press, the order. */
-export function ListToolbar({ state, change, searchLabel, filters, columns, hasArchive }: ListToolbarProps) {
+export function ListToolbar({
+  state,
+  change,
+  searchLabel,
+  filters,
+  columns,
+  hasArchive,
+  isNarrow = false,
+}: ListToolbarProps) {
   const setFilter = (name: string, values: string[]) =>
     change({ filter: { ...state.filter, [name]: values } })
   const showsArchived = state.filter.archived !== undefined
   return (
     <div
       data-print="hide"
-      className="flex flex-wrap items-center gap-2 border-b p-3 max-lg:flex-col max-lg:flex-nowrap max-lg:items-stretch"
+      className={`flex gap-2 border-b p-3 ${isNarrow ? 'flex-col [&>[role=search]]:max-w-none [&>[role=search]]:flex-none' : 'flex-wrap items-center max-lg:flex-col max-lg:flex-nowrap max-lg:items-stretch'}`}
     >
       <SearchField
         value={state.name}
@@ -35,7 +45,9 @@ export function ListToolbar({ state, change, searchLabel, filters, columns, hasA
         onChange={(name) => change({ name }, { replace: true })}
       />
       {/* On narrow screens one row that is pushed aside, so that the rows of the list are in sight. */}
-      <div className="flex items-center gap-2 max-lg:-mx-3 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-0.5 lg:flex-1 lg:flex-wrap [&>*]:flex-none">
+      <div
+        className={`flex items-center gap-2 max-lg:-mx-3 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-0.5 lg:flex-wrap [&>*]:flex-none ${isNarrow ? '' : 'lg:flex-1'}`}
+      >
         {filters.map((filter) => (
           <FilterMenu
             key={filter.name}

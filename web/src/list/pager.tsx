@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { isolated } from '../lib/direction.ts'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
@@ -31,7 +32,7 @@ export function Pager({
       data-print="hide"
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t px-3 py-2 text-muted"
     >
-      <p aria-live="polite">{t('{from}–{to} of {total}', { from, to, total })}</p>
+      <p aria-live="polite">{isolated(t('{from}–{to} of {total}', { from, to, total }))}</p>
       <label className="flex items-center gap-2">
         {t('Rows per page')}
         <Select className="w-18" value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>

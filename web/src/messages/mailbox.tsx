@@ -64,7 +64,9 @@ export function MailboxPage() {
 
   return (
     <Page title={t('Messages')} description={t('What clients are told of their visits.')}>
-      <DeliveryNotice onShowFailed={() => change({ name: '', filter: { status: ['failed'] } })} />
+      <DeliveryNotice
+        onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
         <Card className={`overflow-clip ${openId ? 'max-lg:hidden' : ''}`}>
           <ListToolbar
@@ -74,9 +76,16 @@ export function MailboxPage() {
             filters={[
               { name: 'status', label: t('Status'), options: optionsOf(statusWords()) },
               { name: 'kind', label: t('Kind'), options: optionsOf(kindWords()) },
+              {
+                name: 'since',
+                label: t('Period'),
+                single: true,
+                options: [{ value: 'week', label: t('Last 7 days') }],
+              },
             ]}
             columns={[]}
             hasArchive={false}
+            isNarrow
           />
           {notice() ?? (
             <ul

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Message } from '@wizyta/contract/messages'
+import { momentText } from '../lib/moment-text.ts'
 import { useBusiness } from '../lib/session.ts'
-import { formatDateTime } from '../lib/time.ts'
 import { Badge } from '../ui/badge.tsx'
 import { kindWords, statusTones, statusWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export function MessageLink({ message, isOpen }: { message: Message; isOpen: boo
     >
       <span className="min-w-0 truncate font-medium">{message.client_name || message.recipient || '–'}</span>
       <span className="text-end text-sm text-muted tabular-nums">
-        {formatDateTime(message.sent_at ?? message.due_at, timezone)}
+        {momentText(message.sent_at ?? message.due_at, timezone)}
       </span>
       <span className="min-w-0 truncate text-soft">{message.subject || kindWords()[message.kind]}</span>
       <Badge tone={statusTones[message.status]} className="justify-self-end">

@@ -37,7 +37,12 @@ export function MessagePane({ id }: { id: string }) {
     if (coversList) pane.current?.focus({ preventScroll: true })
   }, [coversList])
   return (
-    <Card ref={pane} tabIndex={-1} aria-label={t('Message')} className="min-w-0 outline-none">
+    <Card
+      ref={pane}
+      tabIndex={-1}
+      aria-label={t('Message')}
+      className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto"
+    >
       <div className="border-b p-2 lg:hidden">
         <Link
           to="."

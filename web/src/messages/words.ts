@@ -26,7 +26,7 @@ export const statusTones: Record<Message['status'], Tone> = {
   queued: undefined,
   sending: undefined,
   sent: 'success',
-  kept: 'warning',
+  kept: undefined,
   failed: 'danger',
   skipped: undefined,
   cancelled: undefined,

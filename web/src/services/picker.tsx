@@ -9,7 +9,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 
 type OfferedService = CalendarSetup['services'][number]
 
-/** A service, or one variant of it. */
+/** A service, or one variant of it; null: which of its variants was not said. */
 export interface PickedService {
   service_id: string
   variant_id: string | null
@@ -20,23 +20,29 @@ interface Option extends PickedService {
   group: string
   colour: string
   name: string
+  /** The variant; of a service with several, all their names. */
   variant: string | null
+  /** The least, where there are several. */
   price: number
   minutes: number
+  isFrom: boolean
   searched: string
+  /** Each of its variants as an option of its own. */
+  variants: Option[]
 }
 
 const serviceName = (service: { name: string; name_en: string | null }) =>
   language() === 'en' && service.name_en ? service.name_en : service.name
 
-/** A service and variant in words: `Koloryzacja · krótkie`. */
 function pickedName(services: readonly OfferedService[], picked: PickedService): string {
   const service = services.find((one) => one.id === picked.service_id)
-  const variant = service?.variants.find((one) => one.id === picked.variant_id)
-  return [service && serviceName(service), variant?.name].filter(Boolean).join(' · ')
+  return service ? serviceName(service) : ''
 }
 
-/** Chooses a service or one of its variants by typing; grouped while nothing is typed, best match first afterwards. */
+/**
+ * Chooses a service by typing; grouped while nothing is typed, best match first afterwards. Who types a word of a
+ * variant chooses that variant, too.
+ */
 export function ServicePicker({
   services,
   groups,
@@ -90,15 +96,17 @@ function ServiceRow({ option, currency }: { option: Option; currency: string }) 
       />
       <span className="min-w-0 flex-1 py-0.5">
         <span className="block">{option.name}</span>
-        {option.variant && <span className="block text-sm text-muted">{option.variant}</span>}
+        {option.variant && <span className="block truncate text-sm text-muted">{option.variant}</span>}
       </span>
       <span className="flex-none py-0.5 text-end">
-        <span className="block">{formatMoney(option.price, language(), currency)}</span>
-        <span className="block text-sm text-muted">{formatMinutes(option.minutes)}</span>
+        <span className="block">{fromOn(formatMoney(option.price, language(), currency), option)}</span>
+        <span className="block text-sm text-muted">{fromOn(formatMinutes(option.minutes), option)}</span>
       </span>
     </>
   )
 }
+
+const fromOn = (least: string, { isFrom }: Option) => (isFrom ? t('from {price}', { price: least }) : least)
 
 function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['groups']): Option[] {
   const order = new Map(groups.map((group, index) => [group.id, index]))
@@ -106,38 +114,48 @@ function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['g
     (a, b) =>
       (order.get(a.service_group_id) ?? groups.length) - (order.get(b.service_group_id) ?? groups.length),
   )
-  return sorted.flatMap((service) => {
+  return sorted.map((service) => {
     const found = groups.find((one) => one.id === service.service_group_id)
     const group = found ? serviceName(found) : t('Other services')
-    const whole = {
+    const words = [service.name, service.name_en, group]
+    const shared = { service_id: service.id, group, colour: service.colour, name: serviceName(service) }
+    const variants = service.variants.map(
+      (variant): Option => ({
+        ...shared,
+        id: variant.id,
+        variant_id: variant.id,
+        variant: variant.name,
+        price: variant.price,
+        minutes: variant.duration_min,
+        isFrom: false,
+        searched: searchable([...words, variant.name]),
+        variants: [],
+      }),
+    )
+    const isSeveral = variants.length > 1
+    return {
+      ...shared,
       id: service.id,
-      name: service.name,
-      price: service.price,
-      duration_min: service.duration_min,
+      variant_id: null,
+      variant: variants.map(({ variant }) => variant).join(' · ') || null,
+      price: isSeveral ? Math.min(...variants.map(({ price }) => price)) : (variants[0] ?? service).price,
+      minutes: isSeveral
+        ? Math.min(...variants.map(({ minutes }) => minutes))
+        : (variants[0]?.minutes ?? service.duration_min),
+      isFrom: isSeveral,
+      searched: searchable(words),
+      variants,
     }
-    const kinds = service.variants.length > 0 ? service.variants : [whole]
-    return kinds.map((kind): Option => {
-      const variant = kind === whole ? null : kind.name
-      return {
-        id: kind.id,
-        service_id: service.id,
-        variant_id: variant === null ? null : kind.id,
-        group,
-        colour: service.colour,
-        name: serviceName(service),
-        variant,
-        price: kind.price,
-        minutes: kind.duration_min,
-        searched: plainText([service.name, service.name_en, variant, group].filter(Boolean).join(' ')),
-      }
-    })
   })
 }
+
+const searchable = (words: readonly (string | null)[]) => plainText(words.filter(Boolean).join(' '))
 
 /** Every word must occur; names that begin with the first word come first. */
 function searchOptions(all: Option[], text: string, performed: ReadonlySet<string> | undefined): Option[] {
   const words = plainText(text).split(/\s+/).filter(Boolean)
-  const matching = all.filter((option) => words.every((word) => option.searched.includes(word)))
+  const has = (option: Option) => words.every((word) => option.searched.includes(word))
+  const matching = all.flatMap((option) => (has(option) ? [option] : option.variants.filter(has)))
   const first = words[0]
   const rank = (option: Option) =>
     (performed && !performed.has(option.service_id) ? 4 : 0) +

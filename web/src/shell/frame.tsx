@@ -39,11 +39,17 @@ export function Frame() {
         </a>
         <div data-slot="frame" className="flex min-h-dvh">
           <Sidebar />
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex min-w-0 flex-1 flex-col has-[>main>[data-bleed]]:h-dvh">
             <Header />
             <ConnectionBar />
             {/* Keyed by business: no state of a screen survives a switch. */}
-            <main key={business.id} ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1">
+            <main
+              key={business.id}
+              ref={main}
+              id="content"
+              tabIndex={-1}
+              className="min-w-0 flex-1 has-[>[data-bleed]]:flex has-[>[data-bleed]]:min-h-0 has-[>[data-bleed]]:flex-col"
+            >
               <Outlet />
             </main>
           </div>

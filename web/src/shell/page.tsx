@@ -16,7 +16,7 @@ export function Page({ title, description, actions, toolbar, children }: PagePro
   return (
     <div data-slot="page" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 md:px-6 md:py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-36 sm:basis-64">
           <h1 className="text-xl font-semibold">{title}</h1>
           {description && <p className="mt-0.5 text-muted">{description}</p>}
         </div>
@@ -32,13 +32,13 @@ export function Page({ title, description, actions, toolbar, children }: PagePro
   )
 }
 
-/** A screen that fills the window below the header and scrolls inside itself: the calendar. */
+/**
+ * A screen that fills the window below the header, and below the bar of a lost connection, and scrolls inside
+ * itself: the calendar. The frame makes room by `data-bleed`.
+ */
 export function BleedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div
-      data-slot="page"
-      className="flex h-[calc(100dvh-var(--header-height))] min-h-0 flex-col overflow-hidden bg-background"
-    >
+    <div data-slot="page" data-bleed className="flex min-h-0 flex-1 flex-col overflow-hidden bg-background">
       <h1 className="sr-only">{title}</h1>
       {children}
     </div>

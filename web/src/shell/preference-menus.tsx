@@ -1,15 +1,16 @@
+import type { Theme } from '@wizyta/contract/appearance'
 import type { Language } from '@wizyta/contract/locales/translate'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { changeLanguage, language, t } from '../lib/i18n.ts'
-import type { Theme } from '../lib/preferences.ts'
-import { setPreference, usePreference } from '../lib/preferences.ts'
+import { language, t } from '../lib/i18n.ts'
+import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
+import { usePreference } from '../lib/preferences.ts'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
 
 /** Each language under its own name. */
 export function LanguageMenu({ trigger, defaultOpen }: OnDemandProps) {
   const choose = (next: string) => {
-    if (next !== language()) changeLanguage(next as Language)
+    if (next !== language()) chooseLanguage(next as Language)
   }
   return (
     <Menu defaultOpen={defaultOpen}>
@@ -34,7 +35,7 @@ export function ThemeMenu({ trigger, defaultOpen }: OnDemandProps) {
     <Menu defaultOpen={defaultOpen}>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent>
-        <MenuRadioGroup value={theme} onValueChange={(next) => setPreference('theme', next as Theme)}>
+        <MenuRadioGroup value={theme} onValueChange={(next) => choosePreference('theme', next as Theme)}>
           <MenuRadioItem value="system">
             <Monitor aria-hidden="true" />
             {t('System|theme')}

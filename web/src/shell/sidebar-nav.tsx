@@ -18,7 +18,9 @@ export function SidebarNav({ isExpanded }: { isExpanded: boolean }) {
   const user = useUser()
   const here = useCurrentPage()
   const rows = nav.flatMap((row) => {
-    const [first, ...rest] = row.pages.filter((page) => allows(user, page.needs))
+    const [first, ...rest] = row.pages.filter(
+      (page) => allows(user, page.needs) && !user?.hidden_pages.includes(page.to),
+    )
     return first ? [{ ...row, pages: [first, ...rest] as const }] : []
   })
   return (
@@ -49,7 +51,7 @@ export function useCurrentPage(): NavPage | undefined {
 function pageOf(path: string): NavPage | undefined {
   return nav
     .flatMap((row) => row.pages)
-    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .filter(({ to, also }) => path === to || path === also || path.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0]
 }
 

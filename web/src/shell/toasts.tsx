@@ -1,7 +1,12 @@
+import { createPortal } from 'react-dom'
 import { closeToast, useToasts } from '../lib/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
 export function Toasts() {
   // The specification gives these two names for both languages.
-  return <Toaster label="Notifications" closeLabel="Close toast" toasts={useToasts()} onClose={closeToast} />
+  const toaster = (
+    <Toaster label="Notifications" closeLabel="Close toast" toasts={useToasts()} onClose={closeToast} />
+  )
+  // Beside the dialogs, not below them: what they save is told while they are open.
+  return createPortal(toaster, document.body)
 }

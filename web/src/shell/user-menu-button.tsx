@@ -1,3 +1,4 @@
+import { avatarAddress } from '../lib/avatar-address.ts'
 import { t } from '../lib/i18n.ts'
 import { useUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -6,13 +7,14 @@ import { OnDemand } from '../ui/on-demand.tsx'
 const load = () => import('./user-menu.tsx').then((file) => file.UserMenu)
 
 export function UserMenuButton() {
-  const name = useUser()?.name || t('Guest')
+  const user = useUser()
+  const name = user?.name || t('Guest')
   return (
     <OnDemand
       load={load}
       trigger={
         <button type="button" className="grid flex-none place-items-center rounded-full coarse:size-11">
-          <Avatar name={name} colour="pink" />
+          <Avatar name={name} colour="pink" src={avatarAddress(user?.avatar_id)} />
           <span className="sr-only">
             {t('Your account')}: {name}
           </span>

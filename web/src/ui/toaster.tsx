@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Toast } from '../lib/toast.ts'
 
 const icons = { message: null, success: CircleCheck, error: CircleAlert, warning: TriangleAlert }
-const mostShown = 4
+const mostShown = 3
 
 /**
  * The region where toasts appear: there from the start, so that readers know it when the first one comes. Alt+T
@@ -22,6 +22,7 @@ export function Toaster({
 }) {
   const region = useRef<HTMLElement>(null)
   const [isHeld, setIsHeld] = useState(false)
+  useRoom(toasts, onClose)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey && event.code === 'KeyT') region.current?.querySelector('button')?.focus()
@@ -43,9 +44,9 @@ export function Toaster({
       onBlur={() => setIsHeld(false)}
     >
       <ol>
-        {toasts.slice(-mostShown).map((toast) => (
+        {latest(toasts).map((toast) => (
           <ToastItem
-            key={toast.key}
+            key={toast.id ?? toast.key}
             toast={toast}
             closeLabel={closeLabel}
             isHeld={isHeld}
@@ -55,6 +56,16 @@ export function Toaster({
       </ol>
     </section>
   )
+}
+
+/** The newest first. */
+const latest = (toasts: readonly Toast[]) => toasts.slice(-mostShown).toReversed()
+
+/** What newer toasts have pushed out of sight is old news and goes; a failure waits until there is room again. */
+function useRoom(toasts: readonly Toast[], onClose: (toast: Toast) => void) {
+  useEffect(() => {
+    for (const toast of toasts.slice(0, -mostShown)) if (toast.kind !== 'error') onClose(toast)
+  }, [toasts, onClose])
 }
 
 function ToastItem({
@@ -69,7 +80,7 @@ function ToastItem({
   onClose: (toast: Toast, acted?: boolean) => void
 }) {
   const Icon = icons[toast.kind]
-  useTimeLeft(toast.duration, isHeld, () => onClose(toast))
+  useTimeLeft(toast, isHeld, () => onClose(toast))
   return (
     <li className="toast" data-type={toast.kind} data-state={toast.isLeaving ? 'closed' : 'open'}>
       {Icon && (
@@ -100,9 +111,17 @@ function ToastItem({
   )
 }
 
-/** Counts down while nothing holds it: neither the pointer nor the focus nor a tab that nobody looks at. */
-function useTimeLeft(milliseconds: number, isHeld: boolean, onOver: () => void) {
-  const left = useRef(milliseconds)
+/**
+ * Counts down while nothing holds it: neither the pointer nor the focus nor a tab that nobody looks at. A toast that
+ * takes the place of another of its id keeps the element, and with it the focus, but not the time.
+ */
+function useTimeLeft({ key, duration }: Toast, isHeld: boolean, onOver: () => void) {
+  const left = useRef(duration)
+  const counted = useRef(key)
+  if (counted.current !== key) {
+    counted.current = key
+    left.current = duration
+  }
   const over = useRef(onOver)
   over.current = onOver
   const isHidden = useIsHidden()
@@ -114,7 +133,7 @@ function useTimeLeft(milliseconds: number, isHeld: boolean, onOver: () => void) 
       clearTimeout(timer)
       left.current -= performance.now() - from
     }
-  }, [isHeld, isHidden])
+  }, [isHeld, isHidden, key])
 }
 
 function useIsHidden() {

@@ -1,14 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Absence } from '@wizyta/contract/working-hours'
-import { absenceForm } from '@wizyta/contract/working-hours'
 import { CalendarOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { SelectField } from '../form/choice-field.tsx'
-import { DateField } from '../form/date-field.tsx'
-import { TextField } from '../form/text-field.tsx'
 import { workingHours } from '../lib/calls.gen.ts'
+import { hasDraft } from '../lib/drafts.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
@@ -16,15 +10,15 @@ import { today } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { AbsenceDialog, absenceDraft } from './absence-dialog.tsx'
 import { DateText, HoursCard } from './hours-card.tsx'
 import type { Owner } from './owner.ts'
-import { dayText, reasonOptions, reasonWord } from './words.ts'
+import { absenceText, reasonWord } from './words.ts'
 
-/** Days on which someone is away, something is serviced, or the salon is closed. */
+/** Times when someone is away, something is serviced, or the salon is closed. */
 export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Absence[] }) {
   const { timezone } = useBusiness()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(() => hasDraft(absenceDraft(owner)))
   const mayEdit = useAllows(workingHours.createAbsence)
   const remove = useChange(workingHours.deleteAbsence, { forgets: [workingHours.show] })
   const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show] })
@@ -32,12 +26,13 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const now = today(timezone).toString()
 
   const takeAway = async (absence: Absence) => {
-    const { id, starts_on, ends_on, reason, note } = absence
+    const { id, starts_on, ends_on, from_time, to_time, reason, note } = absence
     await remove.mutateAsync({ params: { id } })
-    toast.message(t('Removed: {name}', { name: daysText(absence, now) }), {
+    toast.message(t('Removed: {name}', { name: absenceText(absence, now) }), {
       action: {
         label: t('Undo'),
-        onClick: () => create.mutate({ body: { ...owner.query, starts_on, ends_on, reason, note } }),
+        onClick: () =>
+          create.mutate({ body: { ...owner.query, starts_on, ends_on, from_time, to_time, reason, note } }),
       },
     })
   }
@@ -61,18 +56,16 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
         {(absence) => (
           <>
             <DateText
-              title={daysText(absence, now)}
+              title={absenceText(absence, now)}
               text={reasonWord(absence.reason, owner.kind)}
               note={absence.note}
             />
-            {absence.starts_on <= now && now <= absence.ends_on && (
-              <Badge tone="warning">{t('Now|absence')}</Badge>
-            )}
+            {isNow(absence, timezone) && <Badge tone="warning">{t('Now|absence')}</Badge>}
             {mayEdit && (
               <Button
                 variant="ghost"
                 size="small-icon"
-                aria-label={t('Remove {name}', { name: daysText(absence, now) })}
+                aria-label={t('Remove {name}', { name: absenceText(absence, now) })}
                 onClick={() => void takeAway(absence).catch(() => {})}
               >
                 <Trash2 aria-hidden="true" />
@@ -86,78 +79,30 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   )
 }
 
-function AbsenceDialog({ owner, title, onClose }: { owner: Owner; title: string; onClose: () => void }) {
-  const { timezone } = useBusiness()
-  const start = today(timezone).toString()
-  const options = reasonOptions(owner.kind)
-  const { control, handleSubmit, watch } = useForm<
-    z.input<typeof absenceForm>,
-    unknown,
-    z.output<typeof absenceForm>
-  >({
-    resolver: zodResolver(absenceForm),
-    defaultValues: {
-      ...owner.query,
-      starts_on: start,
-      ends_on: start,
-      reason: options[0]?.value ?? 'other',
-      note: null,
-    },
-  })
-  const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show], onSuccess: onClose })
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={title} description={owner.name} closeLabel={t('Close')}>
-        <form
-          noValidate
-          className="grid grid-cols-2 gap-3"
-          onSubmit={(event) =>
-            void handleSubmit((body) => create.isPending || create.mutate({ body }))(event)
-          }
-        >
-          <DateField control={control} name="starts_on" label={t('First day')} />
-          <DateField control={control} name="ends_on" label={t('Last day')} min={watch('starts_on')} />
-          <SelectField
-            control={control}
-            name="reason"
-            label={t('Reason')}
-            options={options}
-            className="col-span-2"
-          />
-          <TextField control={control} name="note" label={t('Note')} className="col-span-2" />
-          <DialogFooter className="col-span-2">
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button type="submit" variant="primary">
-              {t('Save')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
-  )
+/** Whether the absence lasts at this moment. */
+function isNow({ starts_on, ends_on, from_time, to_time }: Absence, timezone: string): boolean {
+  const now = Temporal.Now.plainDateTimeISO(timezone).toString().slice(0, 16)
+  return `${starts_on}T${from_time ?? '00:00'}` <= now && now < `${ends_on}T${to_time ?? '24:00'}`
 }
-
-const daysText = ({ starts_on, ends_on }: Absence, now: string) =>
-  starts_on === ends_on ? dayText(starts_on, now) : `${dayText(starts_on, now)} – ${dayText(ends_on, now)}`
 
 function wordsOf({ kind }: Owner) {
   switch (kind) {
     case 'employee':
       return {
         title: t('Absences'),
-        hint: t('On these days nobody can be booked with this person.'),
+        hint: t('Nobody can be booked with this person then.'),
         add: t('Add an absence'),
       }
     case 'resource':
       return {
         title: t('Maintenance'),
-        hint: t('On these days it cannot be used.'),
+        hint: t('It cannot be used then.'),
         add: t('Add maintenance'),
       }
     case 'business':
       return {
         title: t('Closed days'),
-        hint: t('On these days the salon is closed for everyone.'),
+        hint: t('The salon is closed for everyone then.'),
         add: t('Add closed days'),
       }
   }

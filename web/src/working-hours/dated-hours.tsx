@@ -1,7 +1,11 @@
 import type { DatedHours } from '@wizyta/contract/working-hours'
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { DateInput } from '../form/date-input.tsx'
+import { RestoredNotice } from '../form/restored-notice.tsx'
+import { isSame } from '../form/versions.ts'
 import { workingHours } from '../lib/calls.gen.ts'
+import { hasDraft, useDraft } from '../lib/drafts.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
@@ -22,7 +26,7 @@ import { dayText, intervalsText } from './words.ts'
 /** Dates with hours of their own, instead of the week's. */
 export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHours[] }) {
   const { timezone } = useBusiness()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(() => hasDraft(draftName(owner)))
   const mayEdit = useAllows(workingHours.createDated)
   const remove = useChange(workingHours.deleteDated, { forgets: [workingHours.show] })
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show] })
@@ -85,18 +89,31 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
   )
 }
 
+interface DateForm {
+  date: string
+  day: DayHours
+  note: string
+}
+
+const draftName = (owner: Owner) => `/tenant/dated-hours ${JSON.stringify(owner.query)}`
+
 function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; onClose: () => void }) {
   const { timezone } = useBusiness()
-  const [date, setDate] = useState(today(timezone).add({ days: 1 }).toString())
-  const [day, setDay] = useState<DayHours>({ intervals: [{ from: '09:00', to: '17:00' }], breaks: [] })
-  const [note, setNote] = useState('')
+  const [start] = useState<DateForm>(() => ({
+    date: today(timezone).add({ days: 1 }).toString(),
+    day: { intervals: [{ from: '09:00', to: '17:00' }], breaks: [] },
+    note: '',
+  }))
+  const [form, setForm] = useState(start)
+  const { date, day, note } = form
+  const setDay = (next: DayHours) => setForm({ ...form, day: next })
+  const restored = useDraft<DateForm>(draftName(owner), !isSame(form, start), {
+    read: () => form,
+    restore: setForm,
+    discard: () => setForm(start),
+  })
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
-  const dateError =
-    date === ''
-      ? t('Enter a date.')
-      : taken.includes(date)
-        ? t('This date has hours of its own already.')
-        : undefined
+  const dateError = taken.includes(date) ? t('This date has hours of its own already.') : undefined
   const works = day.intervals.length > 0
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -110,13 +127,15 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
             create.mutate({ body: { ...owner.query, date, ...sortedDay(day), note } })
           }}
         >
+          <RestoredNotice of={restored} />
           <Field label={t('Date')} error={dateError}>
             {(control) => (
-              <Input
+              <DateInput
                 {...control}
-                type="date"
+                isSettled
                 value={date}
-                onChange={(event) => setDate(event.target.value)}
+                today={today(timezone).toString()}
+                onChange={(next) => next && setForm({ ...form, date: next })}
               />
             )}
           </Field>
@@ -131,7 +150,7 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
                 value={note}
                 maxLength={500}
                 autoComplete="off"
-                onChange={(event) => setNote(event.target.value)}
+                onChange={(event) => setForm({ ...form, note: event.target.value })}
               />
             )}
           </Field>

@@ -1,7 +1,9 @@
 import type { WeekdayHours } from '@wizyta/contract/working-hours'
 import { Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { RestoredNotice } from '../form/restored-notice.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
+import { useEdited } from '../form/use-edited.ts'
 import { useSaveKeys } from '../form/use-save-keys.ts'
 import { isSame } from '../form/versions.ts'
 import { workingHours } from '../lib/calls.gen.ts'
@@ -9,8 +11,6 @@ import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatMinutes } from '../lib/time.ts'
-import { toast } from '../lib/toast.ts'
-import { useUnsaved } from '../lib/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choice, Switch } from '../ui/choice.tsx'
@@ -31,35 +31,32 @@ export function WeekEditor({
   inherited: WeekdayHours[]
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const [edited, setEdited] = useState<WeekdayHours[] | null>(null)
   const mayEdit = useAllows(workingHours.replaceWeek)
-  const stored = week.length > 0 ? fullWeek(week) : []
-  const days = edited ?? stored
-  const isDirty = edited !== null && !isSame(edited, stored)
-  useUnsaved(isDirty)
+  const edited = useEdited(
+    `/tenant/working-hours ${JSON.stringify(owner.query)}`,
+    week.length > 0 ? fullWeek(week) : [],
+    isSame,
+    weekJson,
+  )
+  const { value: days, isDirty } = edited
 
-  const replace = useChange(workingHours.replaceWeek, {
-    forgets: [workingHours.show],
-    onSuccess: () => {
-      setEdited(null)
-      toast.success(t('Saved.'), { id: 'saved' })
-    },
-  })
+  const replace = useChange(workingHours.replaceWeek, { forgets: [workingHours.show] })
   const save = () => {
-    if (!isDirty || replace.isPending) return
     if (days.some((day) => dayError(day) !== null)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    replace.mutate({
-      query: owner.query,
-      body: { week: days.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) },
-    })
+    edited.save((now) =>
+      replace.mutateAsync({
+        query: owner.query,
+        body: { week: now.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) },
+      }),
+    )
   }
   useSaveKeys(form, save)
 
   const setDay = (day: WeekdayHours) =>
-    setEdited(days.map((one) => (one.weekday === day.weekday ? day : one)))
+    edited.set(days.map((one) => (one.weekday === day.weekday ? day : one)))
   const own = days.length > 0
   const freeWord = owner.kind === 'business' ? t('Closed') : t('Day off')
   return (
@@ -87,11 +84,12 @@ export function WeekEditor({
             <Choice label={t('Own hours')} className="items-center">
               <Switch
                 checked={own}
-                onChange={(event) => setEdited(event.target.checked ? firstWeek(inherited) : [])}
+                onChange={(event) => edited.set(event.target.checked ? firstWeek(inherited) : [])}
               />
             </Choice>
           )}
         </div>
+        <RestoredNotice of={edited.restored} className="mx-4 mb-3 md:mx-5" />
         {own && mayEdit && (
           <ul>
             {days.map((day) => (
@@ -100,18 +98,21 @@ export function WeekEditor({
                 day={day}
                 freeWord={freeWord}
                 onChange={setDay}
-                onCopy={(to) => setEdited(copiedDay(days, day.weekday, to))}
+                onCopy={(to) => edited.set(copiedDay(days, day.weekday, to))}
               />
             ))}
           </ul>
         )}
         {own && !mayEdit && <WeekText week={days} freeWord={freeWord} />}
         {!own && <Inherited kind={owner.kind} week={inherited} />}
-        {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} />}
+        {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} hasFailed={replace.isError} />}
       </form>
     </Card>
   )
 }
+
+const asItIs = (week: WeekdayHours[]) => week
+const weekJson = { write: asItIs, read: asItIs }
 
 /** Own hours start as those of the salon. */
 const firstWeek = (inherited: WeekdayHours[]) => (inherited.length > 0 ? fullWeek(inherited) : usualWeek())

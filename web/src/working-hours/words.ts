@@ -1,6 +1,6 @@
-import type { absenceReasons, Interval } from '@wizyta/contract/working-hours'
+import type { Absence, absenceReasons, Interval } from '@wizyta/contract/working-hours'
 import { t } from '../lib/i18n.ts'
-import { formatDay, formatWallTime, formatWeekday } from '../lib/time.ts'
+import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../lib/time.ts'
 import type { DayError } from './week.ts'
 
 export type Reason = (typeof absenceReasons)[number]
@@ -45,8 +45,25 @@ export function dayText(date: string, now: string): string {
   return year === now.slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${year}`
 }
 
+/** `pt., 20 lis, 8:00–11:00` · `pt., 20 lis – niedz., 22 lis` · `pt., 20 lis 14:00 – niedz., 22 lis`. */
+export function absenceText({ starts_on, ends_on, from_time, to_time }: Absence, now: string): string {
+  const from = from_time && formatWallTime(from_time)
+  const to = to_time && formatWallTime(to_time)
+  if (starts_on !== ends_on) {
+    const [first, last] = [dayText(starts_on, now), dayText(ends_on, now)]
+    return `${[first, from].filter(Boolean).join(' ')} – ${[last, to].filter(Boolean).join(' ')}`
+  }
+  const hours =
+    from && to
+      ? `${from}–${to}`
+      : from
+        ? t('from {time}', { time: from })
+        : to && t('until {time}', { time: to })
+  return [dayText(starts_on, now), hours].filter(Boolean).join(', ')
+}
+
 export const intervalsText = (list: readonly Interval[]) =>
-  list.map(({ from, to }) => `${formatWallTime(from)}–${formatWallTime(to)}`).join(', ')
+  list.map(({ from, to }) => timeSpan(formatWallTime(from), formatWallTime(to))).join(', ')
 
 export function dayErrorWord(error: DayError): string {
   switch (error) {

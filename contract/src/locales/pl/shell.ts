@@ -34,7 +34,18 @@ export const shell = {
   'Service groups': 'Grupy usług',
   Communication: 'Komunikacja',
   Messages: 'Wiadomości',
+  Visits: 'Wizyty',
+  Help: 'Pomoc',
+  'Help centre': 'Centrum pomocy',
+  FAQ: 'Najczęstsze pytania (FAQ)',
   'Your visit': 'Twoja wizyta',
+  Settings: 'Ustawienia',
+  Profile: 'Profil',
+  Account: 'Konto',
+  Appearance: 'Wygląd',
+  Display: 'Wyświetlanie',
+  Notifications: 'Powiadomienia',
+  'New e-mail address': 'Nowy adres e-mail',
 
   // Menu and header
   'Skip to content': 'Przejdź do treści',

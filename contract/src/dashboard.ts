@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { blockKinds } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { colour } from './field.ts'
+import { visitStatuses } from './visit-status.ts'
+import { visitListRow } from './visits.ts'
+import { absenceReasons } from './working-hours.ts'
+
+/** What a business needs before it can run a day; each is offered to whoever may take it. */
+export const firstSteps = ['employee', 'service', 'hours', 'visit'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** What somebody of the calendar does at this moment. */
+export const dutyStates = ['with_client', 'busy', 'free', 'later', 'finished', 'away'] as const
+export type DutyState = (typeof dutyStates)[number]
+
+export const duty = z.object({
+  employee_id: z.uuid(),
+  name: z.string(),
+  colour,
+  state: z.enum(dutyStates),
+  /** Until when the state lasts, or from when on someone works; null where nothing of the day is left. */
+  until: z.string().nullable(),
+  /** With whom: the visit and its client. */
+  visit: z.object({ id: z.uuid(), client: z.string() }).nullable(),
+  /** What the time is set aside for. */
+  block: z.enum(blockKinds).nullable(),
+  absence: z.enum(absenceReasons).nullable(),
+})
+export type Duty = z.infer<typeof duty>
+
+/** Today at a glance. A part that the reader has no right to is null. */
+export const dashboard = z.object({
+  /** Today in the business, and the moment of the answer. */
+  date: z.string(),
+  at: z.string(),
+  /** Visits that start today, as the list of visits counts them; time as the calendar reckons it. */
+  day: z
+    .object({
+      by_status: z.array(z.object({ status: z.enum(visitStatuses), count: z.int() })),
+      /** Visits that take place or took place: not called off, not missed. */
+      visits: z.int(),
+      value: z.int(),
+      first_visits: z.int(),
+      busy_min: z.int(),
+      open_min: z.int(),
+      /** Minutes that can still be booked from now until the last one goes home. */
+      free_min: z.int(),
+    })
+    .nullable(),
+  people: z.array(duty).nullable(),
+  next: z.array(visitListRow).nullable(),
+  /** Visits that are over by their time and wait for somebody to say what became of them; the longest waiting first. */
+  to_close: z.object({ total: z.int(), data: z.array(visitListRow) }).nullable(),
+  /** Messages of the last seven days that could not be delivered. */
+  failed_messages: z.int().nullable(),
+  /** Those that the reader may take. */
+  first_steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+export const dashboards = {
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/dashboard',
+    permission: 'member',
+    summary: 'Today at a glance: visits, people, what to close, what failed. Parts without right are null.',
+    answer: dashboard,
+  }),
+}

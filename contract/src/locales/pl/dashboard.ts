@@ -1,0 +1,60 @@
+/** The dashboard, and the list of visits that its numbers lead to. */
+export const dashboard = {
+  'Today could not be loaded. {reason}': 'Nie udało się wczytać dzisiejszego dnia. {reason}',
+  'Your role shows nothing of the day here. The menu leads to what it does show.':
+    'Ta rola nie pokazuje tu niczego z dzisiejszego dnia. To, co jest dostępne, znajduje się w menu.',
+  'Book a visit': 'Umów wizytę',
+  'The day in figures': 'Dzień w liczbach',
+  'Visits today': 'Wizyty dziś',
+  'First visits': 'Pierwsze wizyty',
+  'Free until closing': 'Wolny czas do końca dnia',
+  '{share}% of the day is taken': 'zajęte {share}% dnia',
+  'At work now': 'W pracy teraz',
+  'free: {number}': 'wolne osoby: {number}',
+  'Visits to close': 'Wizyty do zamknięcia',
+  'Messages not delivered': 'Niedostarczone wiadomości',
+  'in the last 7 days': 'z ostatnich 7 dni',
+  'Last 7 days': 'Ostatnie 7 dni',
+  'Visits of today by state': 'Dzisiejsze wizyty według statusu',
+  'Next visits': 'Najbliższe wizyty',
+  'All of today': 'Wszystkie dzisiejsze',
+  'Nobody is booked from now on.': 'Nie ma już umówionych wizyt.',
+  'Every visit that is over has been closed.': 'Wszystkie minione wizyty są zamknięte.',
+  'They are over. Say of each whether the client came, so that reports and history are right.':
+    'Te wizyty już minęły. Oznacz przy każdej, czy klient przyszedł, aby historia była zgodna z prawdą.',
+  'Show all ({number})': 'Pokaż wszystkie ({number})',
+  'The team now': 'Zespół teraz',
+  'Nobody works today.': 'Dziś nikt nie pracuje.',
+  'With a client until {time}: {client}': 'Z klientem do {time}: {client}',
+  '{what} until {time}': '{what} do {time}',
+  'Free until {time}': 'Wolne do {time}',
+  'At work from {time}': 'W pracy od {time}',
+  'Has finished for today': 'Na dziś koniec pracy',
+  'Away: {reason}': 'Nieobecność: {reason}',
+  'First steps': 'Pierwsze kroki',
+  'After these the calendar is ready for work.': 'Po nich kalendarz jest gotowy do pracy.',
+  'Add an employee': 'Dodaj pracownika',
+  'Each person who serves clients gets a column in the calendar.':
+    'Każda osoba, która obsługuje klientów, ma kolumnę w kalendarzu.',
+  'Add a service': 'Dodaj usługę',
+  'Its duration and price are filled in by themselves when you book.':
+    'Jej czas i cena wpisują się same przy umawianiu wizyty.',
+  'Set the working hours': 'Ustal godziny pracy',
+  'Free times are looked for within them.': 'W nich szukane są wolne terminy.',
+  'Book the first visit': 'Umów pierwszą wizytę',
+  'Click a time in the calendar, choose the client and the service.':
+    'Kliknij godzinę w kalendarzu, wybierz klienta i usługę.',
+  'done|step': 'zrobione',
+
+  // The list of visits
+  'Here are all visits, past and to come. The first one is booked in the calendar.':
+    'Tu są wszystkie wizyty, minione i przyszłe. Pierwszą umawia się w kalendarzu.',
+  'A row opens the visit in its day.': 'Wiersz otwiera wizytę w jej dniu.',
+  'Name of the client': 'Nazwisko klienta',
+  'From|date': 'Od',
+  'To|date': 'Do',
+  'To close': 'Do zamknięcia',
+  'Over, and not closed': 'Minione i niezamknięte',
+  'Only first visits': 'Tylko pierwsze wizyty',
+  Value: 'Wartość',
+} as const

@@ -1,0 +1,62 @@
+import type { Duty } from '@wizyta/contract/dashboard'
+import { takenTimes, within } from '@wizyta/contract/day-load'
+import { hoursOn, openSpans } from '@wizyta/contract/hours'
+import { lineSpan, minutesOf, subtract } from '@wizyta/contract/schedule'
+import { dayBounds, type Span } from '@wizyta/contract/wall-time'
+import type { DaysSource } from '../calendar/month-query.ts'
+
+type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>
+/** What somebody does at a moment; null: nothing today. */
+type Doing = Omit<Duty, keyof Named | 'visit'> & { visit_id: string | null }
+
+const nothing = { until: null, visit_id: null, block: null, absence: null }
+
+/** What somebody does at a moment of a day: with a client, free until, at work from. Null: has nothing to do with the day. */
+export function dutyOf(
+  employeeId: string,
+  { date, at }: { date: string; at: number },
+  source: DaysSource,
+): Doing | null {
+  const day = { ...source, employee_id: employeeId, date }
+  const own = takenTimes(source).get(employeeId)
+  const open = openSpans(day)
+  const visits = own?.visits ?? []
+  const has = ({ from, to }: Span) => from <= at && at < to
+  const instant = (moment: number) => new Date(moment).toISOString()
+
+  const visit = visits.find(has)
+  if (visit) return { ...nothing, state: 'with_client', until: instant(visit.to), visit_id: visit.id }
+  const block = source.blocks.find((one) => one.employee_id === employeeId && has(lineSpan(one)))
+  if (block && !block.bookable_over)
+    return { ...nothing, state: 'busy', until: block.ends_at, block: block.kind }
+
+  const now = open.find(has)
+  const starts = [...visits, ...blocksOf(employeeId, source)]
+    .map(({ from }) => from)
+    .filter((from) => from > at)
+  const next = Math.min(...starts)
+  if (now) return { ...nothing, state: 'free', until: instant(Math.min(now.to, next)) }
+
+  const bounds = dayBounds(date, source.timezone)
+  const ahead = Math.min(next, ...open.map(({ from }) => from).filter((from) => from > at))
+  if (ahead < bounds.to) return { ...nothing, state: 'later', until: instant(ahead) }
+  const { absence, employed } = hoursOn(day)
+  if (absence && employed)
+    return { ...nothing, state: 'away', absence: absence as NonNullable<Duty['absence']> }
+  const worked = open.length > 0 || visits.some(({ from }) => from >= bounds.from && from < bounds.to)
+  return worked ? { ...nothing, state: 'finished' } : null
+}
+
+const blocksOf = (employeeId: string, { blocks }: DaysSource) =>
+  blocks.filter((one) => one.employee_id === employeeId && !one.bookable_over).map((one) => lineSpan(one))
+
+/** Minutes that can still be booked, from a moment to the end of the day: open hours in which nobody works yet. */
+export function freeMinutes({ date, at }: { date: string; at: number }, source: DaysSource): number {
+  const rest = { from: at, to: dayBounds(date, source.timezone).to }
+  const taken = takenTimes(source)
+  return source.employees.reduce((sum, { id }) => {
+    const { busy = [], unpaid = [] } = taken.get(id) ?? {}
+    const open = within(openSpans({ ...source, employee_id: id, date }), rest)
+    return sum + Math.floor(minutesOf(subtract(open, [...busy, ...unpaid])))
+  }, 0)
+}

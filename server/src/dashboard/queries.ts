@@ -1,0 +1,85 @@
+import type { Dashboard, Duty } from '@wizyta/contract/dashboard'
+import { occupyingStatuses } from '@wizyta/contract/visit-status'
+import type { VisitListRow } from '@wizyta/contract/visits'
+import { dayBounds } from '@wizyta/contract/wall-time'
+import { sql } from 'kysely'
+import { employeeName } from '../calendar/catalogue.ts'
+import { isToClose, visitListColumns, visitListFrom } from '../calendar/visit-list.ts'
+import type { Tx } from '../lib/database.ts'
+import { found } from '../lib/rows.ts'
+
+interface CalendarPart {
+  by_status: NonNullable<Dashboard['day']>['by_status']
+  visits: number
+  value: number
+  first_visits: number
+  next: VisitListRow[]
+  to_close: { total: number; data: VisitListRow[] }
+  people: Pick<Duty, 'employee_id' | 'name' | 'colour'>[]
+  /** Who is here now, by visit. */
+  clients: Record<string, string>
+}
+
+const shownNext = 6
+const shownToClose = 5
+
+/** The visits of a day in figures, the next ones, and those that nobody has closed. Each part reads a stretch of an index. */
+export async function readVisits(
+  tx: Tx,
+  businessId: string,
+  day: { date: string; at: string; timezone: string },
+): Promise<CalendarPart> {
+  const { from, to } = dayBounds(day.date, day.timezone)
+  const [midnight, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
+  const occupies = sql`v.status in (${sql.join(occupyingStatuses)})`
+  const { rows } = await sql<CalendarPart>`
+    with today as materialized (
+      select v.status, v.total, v.first_visit from visits v
+      where v.business_id = ${businessId} and v.starts_at >= ${midnight} and v.starts_at < ${end}
+    )
+    select
+      (select coalesce(json_agg(shown), '[]') from (
+        select status, count(*) as count from today group by status) shown) as by_status,
+      (select count(*) from today v where ${occupies}) as visits,
+      (select coalesce(sum(total), 0) from today v where ${occupies}) as value,
+      (select count(*) from today v where first_visit and ${occupies}) as first_visits,
+      (select coalesce(json_agg(shown), '[]') from (
+        select ${visitListColumns} ${visitListFrom}
+        where v.business_id = ${businessId} and v.starts_at > ${day.at} and ${occupies}
+        order by v.starts_at, v.id limit ${shownNext}) shown) as next,
+      json_build_object(
+        'total', (select count(*) from visits v where v.business_id = ${businessId} and ${isToClose}),
+        'data', (select coalesce(json_agg(shown), '[]') from (
+          select ${visitListColumns} ${visitListFrom} where v.business_id = ${businessId} and ${isToClose}
+          order by v.starts_at, v.id limit ${shownToClose}) shown)) as to_close,
+      (select coalesce(json_agg(shown), '[]') from (
+        select e.id as employee_id, ${employeeName} as name, e.colour from employees e
+        where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null
+        order by e.sort_order, e.last_name, e.id) shown) as people,
+      (select coalesce(json_object_agg(v.id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name)), '{}')
+        ${visitListFrom}
+        where v.business_id = ${businessId} and v.starts_at > ${day.at}::timestamptz - interval '24 hours'
+          and v.starts_at <= ${day.at} and v.ends_at > ${day.at}) as clients`.execute(tx)
+  return found(rows)
+}
+
+/** As the mailbox counts them: failed, and not older than seven days. */
+export async function countFailedMessages(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`
+    select count(*) as failed from messages
+    where business_id = ${businessId} and status = 'failed' and created_at > now() - interval '7 days'`.execute(
+    tx,
+  )
+  return found(rows).failed
+}
+
+/** Which of the first steps somebody has taken here. */
+export async function readFirstSteps(tx: Tx, businessId: string) {
+  const { rows } = await sql<{ employee: boolean; service: boolean; hours: boolean; visit: boolean }>`
+    select
+      exists (select from employees where business_id = ${businessId} and in_calendar and archived_at is null) as employee,
+      exists (select from services where business_id = ${businessId} and active and archived_at is null) as service,
+      exists (select from weekly_hours where business_id = ${businessId}) as hours,
+      exists (select from visits where business_id = ${businessId}) as visit`.execute(tx)
+  return found(rows)
+}

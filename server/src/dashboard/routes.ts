@@ -1,0 +1,7 @@
+import { dashboards } from '@wizyta/contract/dashboard'
+import { implement } from '../lib/http.ts'
+import { readToday } from './today.ts'
+
+export const dashboardRoutes = implement('dashboards', dashboards, {
+  show: ({ tx, businessId, session }) => readToday(tx, businessId, session),
+})

@@ -1,0 +1,81 @@
+import { calendar } from '@wizyta/contract/calendar'
+import type { Dashboard, FirstStep } from '@wizyta/contract/dashboard'
+import { loadOfDays } from '@wizyta/contract/day-load'
+import { employees } from '@wizyta/contract/employees'
+import { messages } from '@wizyta/contract/messages'
+import { type Access, allows } from '@wizyta/contract/permission'
+import { services } from '@wizyta/contract/services'
+import { visits } from '@wizyta/contract/visits'
+import { localDay } from '@wizyta/contract/wall-time'
+import { workingHours } from '@wizyta/contract/working-hours'
+import { readLoadSource } from '../calendar/month-query.ts'
+import type { Tx } from '../lib/database.ts'
+import type { Session } from '../lib/session.ts'
+import { dutyOf, freeMinutes } from './duties.ts'
+import { countFailedMessages, readFirstSteps, readVisits } from './queries.ts'
+
+const takenBy: Record<FirstStep, { permission: Access }> = {
+  employee: employees.create,
+  service: services.create,
+  hours: workingHours.replaceWeek,
+  visit: visits.create,
+}
+
+/** Today at a glance, as far as the reader may see it. */
+export async function readToday(
+  tx: Tx,
+  businessId: string,
+  session: Session,
+  at = Date.now(),
+): Promise<Dashboard> {
+  const moment = { date: localDay(at, session.timezone), at }
+  const mayTake = (Object.keys(takenBy) as FirstStep[]).filter((step) => allows(session, takenBy[step]))
+  const [calendarPart, failed, taken] = await Promise.all([
+    allows(session, calendar.days) ? readDay(tx, businessId, session.timezone, moment) : null,
+    allows(session, messages.index) ? countFailedMessages(tx, businessId) : null,
+    mayTake.length > 0 ? readFirstSteps(tx, businessId) : null,
+  ])
+  return {
+    date: moment.date,
+    at: new Date(at).toISOString(),
+    ...(calendarPart ?? { day: null, people: null, next: null, to_close: null }),
+    failed_messages: failed,
+    first_steps: taken ? mayTake.map((step) => ({ step, done: taken[step] })) : [],
+  }
+}
+
+async function readDay(
+  tx: Tx,
+  businessId: string,
+  timezone: string,
+  moment: { date: string; at: number },
+): Promise<Pick<Dashboard, 'day' | 'people' | 'next' | 'to_close'>> {
+  const { date, at } = moment
+  const [source, read] = await Promise.all([
+    readLoadSource(tx, businessId, timezone, { from: date, days: 1 }),
+    readVisits(tx, businessId, { date, at: new Date(at).toISOString(), timezone }),
+  ])
+  const ids = source.employees.map(({ id }) => id)
+  const { busy_min = 0, open_min = 0 } = loadOfDays([date], ids, source)[0] ?? {}
+  const { by_status, visits, value, first_visits, next, to_close } = read
+  return {
+    day: {
+      by_status,
+      visits,
+      value,
+      first_visits,
+      busy_min,
+      open_min,
+      free_min: freeMinutes(moment, source),
+    },
+    people: read.people.flatMap((person) => {
+      const duty = dutyOf(person.employee_id, moment, source)
+      if (!duty) return []
+      const { visit_id, ...doing } = duty
+      const visit = visit_id ? { id: visit_id, client: read.clients[visit_id] ?? '' } : null
+      return [{ ...person, ...doing, visit }]
+    }),
+    next,
+    to_close,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Dashboard } from '@wizyta/contract/dashboard'
+import { formatMoney } from '@wizyta/contract/money'
+import type { ReactNode } from 'react'
+import { language, t } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
+import { formatMinutes } from '../lib/time.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { Card } from '../ui/card.tsx'
+import { calendarAt, failedMessages, firstVisitsOf, visitsOf, visitsToClose } from './links.ts'
+
+const atWork = new Set(['with_client', 'busy', 'free'])
+
+/** The numbers of the day; each leads to what it counts. */
+export function Figures({ today: { date, day, people, to_close, failed_messages } }: { today: Dashboard }) {
+  const { currency } = useBusiness()
+  const dayLink = calendarAt({ view: 'day' })
+  const figures: FigureProps[] = []
+  if (day) {
+    figures.push(
+      {
+        label: t('Visits today'),
+        value: day.visits,
+        detail: formatMoney(day.value, language(), currency),
+        link: visitsOf(date),
+      },
+      { label: t('First visits'), value: day.first_visits, link: firstVisitsOf(date) },
+      {
+        label: t('Free until closing'),
+        value: formatMinutes(day.free_min),
+        detail:
+          day.open_min > 0 &&
+          t('{share}% of the day is taken', { share: Math.round((100 * day.busy_min) / day.open_min) }),
+        link: dayLink,
+      },
+    )
+  }
+  if (people)
+    figures.push({
+      label: t('At work now'),
+      value: people.filter(({ state }) => atWork.has(state)).length,
+      detail: t('free: {number}', { number: people.filter(({ state }) => state === 'free').length }),
+      link: dayLink,
+    })
+  if (to_close)
+    figures.push({
+      label: t('Visits to close'),
+      value: to_close.total,
+      tone: to_close.total > 0 ? 'text-warning' : '',
+      link: visitsToClose(),
+    })
+  if (failed_messages !== null)
+    figures.push({
+      label: t('Messages not delivered'),
+      value: failed_messages,
+      detail: t('in the last 7 days'),
+      tone: failed_messages > 0 ? 'text-danger' : '',
+      link: failedMessages(),
+    })
+  if (figures.length === 0) return null
+  return (
+    <Card aria-label={t('The day in figures')} className="overflow-clip">
+      {/* Hairlines between the figures: each draws the one before it, the first of a row hides its own outside. */}
+      <ul className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        {figures.map((figure) => (
+          <Figure key={figure.label} {...figure} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: number | string
+  detail?: ReactNode
+  tone?: string
+  link: RowLink
+}
+
+function Figure({ label, value, detail, tone = '', link }: FigureProps) {
+  return (
+    <li className="border-s border-t">
+      <EntityLink link={link} className="block h-full px-4 py-3 -outline-offset-2 hover:bg-hover">
+        <span className="block text-sm text-muted">{label}</span>
+        <span className={`block text-2xl font-semibold ${tone}`}>{value}</span>
+        {detail && <span className="block text-sm text-muted">{detail}</span>}
+      </EntityLink>
+    </li>
+  )
+}

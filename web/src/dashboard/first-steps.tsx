@@ -1,0 +1,87 @@
+import type { Dashboard, FirstStep } from '@wizyta/contract/dashboard'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { calendarAt } from './links.ts'
+
+interface StepText {
+  name: string
+  why: string
+  button: string
+  link: RowLink
+}
+
+const texts = (): Record<FirstStep, StepText> => ({
+  employee: {
+    name: t('Add an employee'),
+    why: t('Each person who serves clients gets a column in the calendar.'),
+    button: t('New employee'),
+    link: { to: '/employees/create' },
+  },
+  service: {
+    name: t('Add a service'),
+    why: t('Its duration and price are filled in by themselves when you book.'),
+    button: t('New service'),
+    link: { to: '/sales/services/create' },
+  },
+  hours: {
+    name: t('Set the working hours'),
+    why: t('Free times are looked for within them.'),
+    button: t('Working hours'),
+    link: { to: '/employees/working-hours' },
+  },
+  visit: {
+    name: t('Book the first visit'),
+    why: t('Click a time in the calendar, choose the client and the service.'),
+    button: t('Book a visit'),
+    link: calendarAt({ new: '~' }),
+  },
+})
+
+/** What a new business needs before its first day, with what is done ticked. */
+export function FirstSteps({ steps }: { steps: Dashboard['first_steps'] }) {
+  const words = texts()
+  const next = steps.find(({ done }) => !done)?.step
+  return (
+    <Card aria-labelledby="first-steps">
+      <div className="px-4 py-3">
+        <h2 id="first-steps" className="text-md font-semibold">
+          {t('First steps')}
+        </h2>
+        <p className="text-muted">{t('After these the calendar is ready for work.')}</p>
+      </div>
+      <ol className="border-t">
+        {steps.map(({ step, done }) => {
+          const { name, why, button, link } = words[step]
+          const Icon = done ? CircleCheck : CircleDashed
+          return (
+            <li
+              key={step}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0"
+            >
+              <Icon
+                aria-hidden="true"
+                className={`size-5 flex-none ${done ? 'text-success' : 'text-muted'}`}
+              />
+              <div className="min-w-0 flex-1 basis-52">
+                <div className={done ? 'text-muted' : 'font-medium'}>
+                  {name}
+                  {done && <span className="ms-2 text-sm text-success">{t('done|step')}</span>}
+                </div>
+                {!done && <div className="text-muted">{why}</div>}
+              </div>
+              {!done && (
+                <EntityLink link={link} {...buttonLook({ variant: step === next ? 'primary' : 'default' })}>
+                  {button}
+                </EntityLink>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

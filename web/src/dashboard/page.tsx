@@ -1,0 +1,107 @@
+import type { Dashboard } from '@wizyta/contract/dashboard'
+import { CalendarPlus, CircleAlert } from 'lucide-react'
+import { dashboards, visits } from '../lib/calls.gen.ts'
+import { useChanges } from '../lib/changes.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useCall } from '../lib/query.ts'
+import { useAllows } from '../lib/session.ts'
+import { formatLongDay } from '../lib/time.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { ListNotice } from '../list/list-notice.tsx'
+import { Page } from '../shell/page.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { calendarAt } from './links.ts'
+import { PeopleCard } from './people-card.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { NextVisits, VisitsToClose } from './visit-cards.tsx'
+
+const minuteMs = 60_000
+
+/** Today at a glance. Changes arrive by themselves; what only time changes is asked for each minute. */
+export function DashboardPage() {
+  useChanges()
+  const mayBook = useAllows(visits.create)
+  const today = useCall(
+    dashboards.show,
+    {},
+    { refetchInterval: minuteMs, handles: ({ status }) => status !== 401 },
+  )
+  return (
+    <Page
+      title={t('Dashboard')}
+      description={today.data && formatLongDay(today.data.date)}
+      actions={
+        mayBook && (
+          <EntityLink link={calendarAt({ new: '~' })} {...buttonLook({ variant: 'primary' })}>
+            <CalendarPlus aria-hidden="true" />
+            {t('Book a visit')}
+          </EntityLink>
+        )
+      }
+    >
+      {today.data ? (
+        <Today today={today.data} />
+      ) : today.isError ? (
+        <Card>
+          <ListNotice
+            icon={CircleAlert}
+            role="alert"
+            text={t('Today could not be loaded. {reason}', { reason: problemText(today.error) })}
+          >
+            <Button onClick={() => void today.refetch()}>{t('Try again')}</Button>
+          </ListNotice>
+        </Card>
+      ) : (
+        <Outline />
+      )}
+    </Page>
+  )
+}
+
+function Today({ today }: { today: Dashboard }) {
+  const { day, people, next, to_close, first_steps, failed_messages } = today
+  const isNew = first_steps.some(({ done }) => !done)
+  const isEmpty = day === null && failed_messages === null && first_steps.length === 0
+  return (
+    <>
+      {isNew && <FirstSteps steps={first_steps} />}
+      <Figures today={today} />
+      {day && <StatusBar date={today.date} counts={day.by_status} />}
+      {isEmpty && (
+        <Card>
+          <ListNotice
+            icon={CircleAlert}
+            text={t('Your role shows nothing of the day here. The menu leads to what it does show.')}
+          />
+        </Card>
+      )}
+      {(people || next || to_close) && (
+        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {next && <NextVisits visits={next} date={today.date} />}
+            {to_close && <VisitsToClose {...to_close} />}
+          </div>
+          {people && <PeopleCard people={people} date={today.date} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Outline() {
+  return (
+    <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-12" />
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Duty } from '@wizyta/contract/dashboard'
+import { t } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
+import { formatTime } from '../lib/time.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { calendarAt } from './links.ts'
+import { awayWord, setAsideWord } from './words.ts'
+
+/** Who of the calendar does what right now; a name leads to the person's column. */
+export function PeopleCard({ people, date }: { people: Duty[]; date: string }) {
+  return (
+    <Card aria-labelledby="people-now">
+      <h2 id="people-now" className="px-4 py-3 text-md font-semibold">
+        {t('The team now')}
+      </h2>
+      {people.length === 0 ? (
+        <p className="border-t px-4 py-5 text-muted">{t('Nobody works today.')}</p>
+      ) : (
+        <ul className="border-t">
+          {people.map((duty) => (
+            <li
+              key={duty.employee_id}
+              className="relative flex items-center gap-3 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover"
+            >
+              <Avatar name={duty.name} colour={duty.colour} className="size-8 flex-none" />
+              <div className="min-w-0 flex-1">
+                <EntityLink
+                  link={
+                    duty.visit
+                      ? calendarAt({ view: 'day', date, visit: duty.visit.id })
+                      : calendarAt({ view: 'day', date, people: duty.employee_id })
+                  }
+                  className="block truncate font-medium after:absolute after:inset-0"
+                >
+                  {duty.name}
+                </EntityLink>
+                <DutyText duty={duty} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function DutyText({ duty }: { duty: Duty }) {
+  const { timezone } = useBusiness()
+  const time = duty.until ? formatTime(duty.until, timezone) : ''
+  const isFree = duty.state === 'free'
+  return (
+    <div className={`truncate ${isFree ? 'font-medium text-success' : 'text-muted'}`}>
+      {textOf(duty, time)}
+    </div>
+  )
+}
+
+function textOf({ state, visit, block, absence }: Duty, time: string): string {
+  switch (state) {
+    case 'with_client':
+      return t('With a client until {time}: {client}', { time, client: visit?.client ?? '' })
+    case 'busy':
+      return t('{what} until {time}', { what: setAsideWord(block), time })
+    case 'free':
+      return t('Free until {time}', { time })
+    case 'later':
+      return t('At work from {time}', { time })
+    case 'finished':
+      return t('Has finished for today')
+    case 'away':
+      return t('Away: {reason}', { reason: awayWord(absence) })
+  }
+}

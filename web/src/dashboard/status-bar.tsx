@@ -1,0 +1,34 @@
+import type { Dashboard } from '@wizyta/contract/dashboard'
+import { visitStatuses } from '@wizyta/contract/visit-status'
+import { t } from '../lib/i18n.ts'
+import { statusWord } from '../lib/visit-status.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { visitsOf } from './links.ts'
+
+/** How many of today's visits are in which state, in the order of a visit's life. */
+export function StatusBar({
+  date,
+  counts,
+}: {
+  date: string
+  counts: NonNullable<Dashboard['day']>['by_status']
+}) {
+  const shown = visitStatuses.flatMap((status) => counts.find((one) => one.status === status) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label={t('Visits of today by state')} className="flex flex-wrap gap-2">
+      {shown.map(({ status, count }) => (
+        <li key={status} data-status={status}>
+          <EntityLink
+            link={visitsOf(date, status)}
+            className="flex min-h-8 items-center gap-2 rounded-full border bg-background px-3 hover:bg-hover coarse:min-h-11"
+          >
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-(--s)" />
+            {statusWord(status)}
+            <span className="font-semibold">{count}</span>
+          </EntityLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import type { VisitListRow } from '@wizyta/contract/visits'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { t } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
+import { dateOf, formatDay, formatTime } from '../lib/time.ts'
+import { statusWord } from '../lib/visit-status.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { calendarAt, visitsOf, visitsToClose } from './links.ts'
+
+/** Who comes next, today or on the next day that somebody comes. */
+export function NextVisits({ visits, date }: { visits: VisitListRow[]; date: string }) {
+  return (
+    <VisitCard
+      title={t('Next visits')}
+      visits={visits}
+      date={date}
+      empty={t('Nobody is booked from now on.')}
+      all={{ link: visitsOf(date), text: t('All of today') }}
+    />
+  )
+}
+
+/** Visits that are over and still stand as if they were to come. */
+export function VisitsToClose({ total, data }: { total: number; data: VisitListRow[] }) {
+  return (
+    <VisitCard
+      title={t('Visits to close')}
+      visits={data}
+      date={null}
+      empty={t('Every visit that is over has been closed.')}
+      all={
+        total > data.length
+          ? { link: visitsToClose(), text: t('Show all ({number})', { number: total }) }
+          : null
+      }
+    >
+      {total > 0 && (
+        <p className="px-4 pb-3 text-muted">
+          {t('They are over. Say of each whether the client came, so that reports and history are right.')}
+        </p>
+      )}
+    </VisitCard>
+  )
+}
+
+function VisitCard({
+  title,
+  visits,
+  date,
+  empty,
+  all,
+  children,
+}: {
+  title: string
+  visits: VisitListRow[]
+  /** On this date a time alone says when. */
+  date: string | null
+  empty: string
+  all: { link: RowLink; text: string } | null
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-2 px-4 py-3">
+        <h2 id={id} className="text-md font-semibold">
+          {title}
+        </h2>
+        {all && (
+          <EntityLink link={all.link} className="text-brand-text hover:underline">
+            {all.text}
+          </EntityLink>
+        )}
+      </div>
+      {children}
+      {visits.length === 0 ? (
+        <p className="border-t px-4 py-5 text-muted">{empty}</p>
+      ) : (
+        <ul className="border-t">
+          {visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} date={date} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function VisitRow({ visit, date }: { visit: VisitListRow; date: string | null }) {
+  const { timezone } = useBusiness()
+  const visitDate = dateOf(visit.starts_at, timezone)
+  return (
+    <li className="relative flex gap-3 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover">
+      <div className="w-20 flex-none">
+        <div className="font-semibold">{formatTime(visit.starts_at, timezone)}</div>
+        {visitDate !== date && <div className="text-sm text-muted">{formatDay(visitDate)}</div>}
+      </div>
+      <div className="min-w-0 flex-1">
+        <EntityLink
+          link={calendarAt({ date: visitDate, visit: visit.id })}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {visit.client_name}
+        </EntityLink>
+        <div className="truncate text-muted">
+          {visit.services} · {visit.employees}
+        </div>
+      </div>
+      <Badge data-status={visit.status} className="self-start">
+        {statusWord(visit.status)}
+      </Badge>
+    </li>
+  )
+}

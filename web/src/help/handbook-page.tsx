@@ -1,0 +1,117 @@
+import { SearchX } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { Page } from '../shell/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ArticleView } from './article-view.tsx'
+import { type ArticleId, articleIds, type Handbook, loadHandbook, type Piece, roles } from './content.ts'
+import { matches } from './search.ts'
+import { SupportCard } from './support-card.tsx'
+import { useHelpAddress } from './use-help-address.ts'
+
+/** The page of the documentation, with its texts at hand. */
+export async function handbookPage() {
+  const handbook = await loadHandbook()
+  return () => <HandbookPage handbook={handbook} />
+}
+
+function HandbookPage({ handbook }: { handbook: Handbook }) {
+  const { read, change } = useHelpAddress()
+  const typed = read('search')
+  const found = articleIds.filter((id) => {
+    const { title, pieces } = handbook.articles[id]
+    return matches(typed, [title, ...pieces.flatMap(textsOf)])
+  })
+  const wanted = articleIds.find((id) => id === read('article'))
+  // Who searches reads what was found, also where something else was open.
+  const open = wanted && found.includes(wanted) ? wanted : found[0]
+  const show = (article: ArticleId) => {
+    change({ article })
+    requestAnimationFrame(() => {
+      const heading = document.getElementById('article')
+      heading?.focus({ preventScroll: true })
+      heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+  const nextId = open && found[found.indexOf(open) + 1]
+
+  return (
+    <Page
+      title={t('Help centre')}
+      description={t('How to do what, for the desk, for whoever runs the team and for the owner.')}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[17rem_1fr]">
+        <Card className="flex flex-col gap-3 p-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+          <div>
+            <SearchField
+              value={typed}
+              label={t('Search the help')}
+              onChange={(search) => change({ search }, { replace: true })}
+            />
+          </div>
+          {typed !== '' && (
+            <p role="status" className="px-1 text-muted">
+              {t('Found: {number}', { number: found.length })}
+            </p>
+          )}
+          <nav
+            aria-label={t('Articles')}
+            className="flex flex-col gap-3 sm:max-lg:grid sm:max-lg:grid-cols-3"
+          >
+            {roles.map((role) => {
+              const ids = found.filter((id) => handbook.articles[id].role === role)
+              if (ids.length === 0) return null
+              return (
+                <div key={role}>
+                  <h2 className="px-2.5 pb-1 text-sm font-medium text-muted">{handbook.roles[role]}</h2>
+                  <ul className="flex flex-col gap-0.5">
+                    {ids.map((id) => (
+                      <li key={id}>
+                        <button
+                          type="button"
+                          aria-current={id === open ? 'true' : undefined}
+                          className="flex min-h-8 w-full items-center rounded-lg px-2.5 py-1 text-start text-soft hover:bg-hover aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold aria-[current=true]:text-brand-text coarse:min-h-11"
+                          onClick={() => show(id)}
+                        >
+                          {handbook.articles[id].title}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+          </nav>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          {open ? (
+            <ArticleView
+              key={open}
+              article={handbook.articles[open]}
+              next={nextId ? { title: handbook.articles[nextId].title, open: () => show(nextId) } : null}
+            />
+          ) : (
+            <Card>
+              <ListNotice
+                icon={SearchX}
+                text={t('Nothing in the help matches. Try another word, or write to the support.')}
+              >
+                <Button onClick={() => change({ search: '' })}>{t('Clear the search')}</Button>
+              </ListNotice>
+            </Card>
+          )}
+          <SupportCard />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function textsOf(piece: Piece): string[] {
+  if (typeof piece === 'string') return [piece]
+  if ('steps' in piece) return piece.steps
+  if ('points' in piece) return piece.points
+  return [piece.alt]
+}

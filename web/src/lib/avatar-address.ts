@@ -1,0 +1,7 @@
+import { addressOf } from './api.ts'
+import { ownSettings } from './calls.gen.ts'
+
+/** Where a person's picture is; its id changes with the picture, so that a browser asks once. Undefined: none. */
+export function avatarAddress(id: string | null | undefined, size: '256' | '64' = '64'): string | undefined {
+  return id ? addressOf(ownSettings.avatar, { id }, { size }) : undefined
+}

@@ -1,0 +1,48 @@
+import type { Me } from '@wizyta/contract/auth'
+import type { Language } from '@wizyta/contract/locales/translate'
+import type { AppearanceInput } from '@wizyta/contract/settings'
+import { call } from './api.ts'
+import { ownSettings } from './calls.gen.ts'
+import { changeLanguage, isLanguageChosen, language } from './i18n.ts'
+import { isChosen, type Preferences, setPreference } from './preferences.ts'
+import { session } from './session.ts'
+
+/** A choice of looks: at once in this browser, and remembered for the next one. */
+export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
+  setPreference(name, value)
+  remember({ [name]: value })
+}
+
+/** The page reloads in the other language. */
+export function chooseLanguage(next: Language) {
+  remember({ language: next })
+  changeLanguage(next)
+}
+
+/**
+ * Gives a browser that knows no choices those of the user. One that has its own keeps them: at a shared desk the
+ * screen does not change its looks with each person.
+ * @returns never settles when the page reloads in another language
+ */
+export function applyStoredChoices(user: Me): Promise<void> {
+  const apply = <Name extends keyof Preferences>(name: Name) => {
+    const stored = user[name] as Preferences[Name] | null
+    if (stored && !isChosen(name)) setPreference(name, stored)
+  }
+  apply('theme')
+  apply('font')
+  apply('direction')
+  if (isLanguageChosen() || user.language === language()) return Promise.resolve()
+  changeLanguage(user.language)
+  return new Promise(() => {})
+}
+
+/** In the background: a choice that could not be stored still holds here, and is stored with the next one. */
+function remember(chosen: AppearanceInput) {
+  if (session.get().accessToken === null) return
+  session.updateUser(chosen)
+  // The page may reload before the answer is there.
+  call(ownSettings.changeAppearance, { body: chosen, keepalive: true }).catch((problem: unknown) =>
+    console.error(problem),
+  )
+}

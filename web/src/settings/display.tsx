@@ -1,0 +1,91 @@
+import { allows } from '@wizyta/contract/permission'
+import { meInput, type ShownMe } from '@wizyta/contract/settings'
+import { SelectField } from '../form/choice-field.tsx'
+import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
+import { t } from '../lib/i18n.ts'
+import { useUser } from '../lib/session.ts'
+import { nav } from '../nav.ts'
+import { MenuField } from './menu-field.tsx'
+import { SettingsPage } from './page.tsx'
+import { useOwnForm } from './use-own-form.ts'
+
+export function DisplayPage() {
+  return (
+    <SettingsPage section="Display" description={t('What you see first, and what the menu shows.')}>
+      {(me) => <DisplayForm me={me} />}
+    </SettingsPage>
+  )
+}
+
+const displayInput = meInput
+  .pick({ start_page: true, hidden_pages: true, calendar_view: true, calendar_colour: true })
+  .partial()
+
+function DisplayForm({ me }: { me: ShownMe }) {
+  const form = useOwnForm(displayInput, me)
+  const { control } = form
+  const user = useUser()
+  const rows = nav.flatMap((row) => {
+    const pages = row.pages.filter((page) => allows(user, page.needs))
+    return pages.length > 0 ? [{ ...row, pages }] : []
+  })
+  const startPages = rows.flatMap(({ title, pages }) =>
+    pages.map((page) => ({
+      value: page.to,
+      label: page.title === title ? t(title) : `${t(title)} › ${t(page.title)}`,
+    })),
+  )
+  return (
+    <EntityForm form={form}>
+      <FormSection title={t('Start|settings')}>
+        <SelectField
+          control={control}
+          name="start_page"
+          label={t('Page after signing in')}
+          options={startPages.filter(({ value }) => value !== '/')}
+          none={t('Dashboard')}
+          className={wide}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Calendar')}
+        hint={t('What the calendar shows when you open it. On a phone it opens as a list.')}
+      >
+        <SelectField
+          control={control}
+          name="calendar_view"
+          label={t('View')}
+          options={[
+            { value: '3days', label: t('3 days') },
+            { value: 'week', label: t('Week') },
+            { value: 'month', label: t('Month') },
+            { value: 'agenda', label: t('List') },
+          ]}
+          none={t('Day')}
+        />
+        <SelectField
+          control={control}
+          name="calendar_colour"
+          label={t('Colours of visits')}
+          options={[
+            { value: 'employee', label: t('By employee|colour') },
+            { value: 'status', label: t('By status|colour') },
+          ]}
+          none={t('By service|colour')}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Menu|settings')}
+        hint={t('What you switch off leaves the menu. Its address, and your right to it, stay.')}
+      >
+        <MenuField
+          control={control}
+          name="hidden_pages"
+          label={t('Menu|settings')}
+          rows={rows}
+          className={wide}
+        />
+      </FormSection>
+    </EntityForm>
+  )
+}

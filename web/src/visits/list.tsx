@@ -1,0 +1,193 @@
+import { formatMoney } from '@wizyta/contract/money'
+import { type VisitListRow, visitListSpec } from '@wizyta/contract/visits'
+import { CalendarDays, CircleAlert, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DateInput } from '../form/date-input.tsx'
+import { visits } from '../lib/calls.gen.ts'
+import { language, t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useBusiness } from '../lib/session.ts'
+import { dateOf, formatDay, formatTimeRange, today } from '../lib/time.ts'
+import { statusOptions, statusWord } from '../lib/visit-status.ts'
+import type { Column, Filter, SortOf } from '../list/column.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { isNarrowed, type ListState, nextSort, pagesOf } from '../list/list-state.ts'
+import { ListTable, TableSkeleton } from '../list/list-table.tsx'
+import { ListToolbar } from '../list/list-toolbar.tsx'
+import { Pager } from '../list/pager.tsx'
+import { useList, useListState } from '../list/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+/** All visits as a list, by state, date and client; a row opens the visit in its day of the calendar. */
+export function VisitList() {
+  const { timezone, currency } = useBusiness()
+  const { state, change } = useListState(visitListSpec)
+  const list = useList<VisitListRow>(visits.index, state)
+  const columns = columnsOf(timezone, currency)
+
+  const notice = (): ReactNode => {
+    if (list.isError && !list.data) {
+      return (
+        <ListNotice
+          icon={CircleAlert}
+          role="alert"
+          text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
+        >
+          <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+        </ListNotice>
+      )
+    }
+    if (!list.data) return <TableSkeleton rows={state.per_page} />
+    const { data, total } = list.data
+    if (data.length > 0) return null
+    if (total > 0)
+      return (
+        <ListNotice
+          icon={SearchX}
+          text={t('There is no page {page}. The list ends on page {last}.', {
+            page: state.page,
+            last: pagesOf(total, state.per_page),
+          })}
+        >
+          <Button onClick={() => change({ page: pagesOf(total, state.per_page) })}>
+            {t('Go to the last page')}
+          </Button>
+        </ListNotice>
+      )
+    if (isNarrowed(state)) {
+      return (
+        <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
+          <Button onClick={() => change({ name: '', filter: {} })}>{t('Clear search and filters')}</Button>
+        </ListNotice>
+      )
+    }
+    return (
+      <ListNotice
+        icon={CalendarDays}
+        text={t('Here are all visits, past and to come. The first one is booked in the calendar.')}
+      />
+    )
+  }
+
+  return (
+    <Page
+      title={t('Visits')}
+      description={t('A row opens the visit in its day.')}
+      toolbar={<DateRange state={state} change={change} zone={timezone} />}
+    >
+      <Card className="overflow-clip">
+        <ListToolbar
+          state={state}
+          change={change}
+          searchLabel={t('Name of the client')}
+          filters={filters()}
+          columns={columns as Column<never>[]}
+          hasArchive={false}
+        />
+        {notice() ?? (
+          <ListTable
+            caption={t('Visits')}
+            columns={columns}
+            rows={list.data?.data ?? []}
+            sort={state.sort}
+            onSort={(column) => change({ sort: nextSort(state.sort, column, visitListSpec.sorts[0]) })}
+            nameOf={({ client_name }) => client_name}
+            linkOf={({ id, starts_at }) => ({
+              to: '/calendar',
+              search: { date: dateOf(starts_at, timezone), visit: id } as never,
+            })}
+            isStale={list.isPlaceholderData}
+          />
+        )}
+        {list.data && list.data.data.length > 0 && (
+          <Pager
+            page={state.page}
+            perPage={state.per_page}
+            total={list.data.total}
+            shown={list.data.data.length}
+            onPage={(page) => change({ page })}
+            onPerPage={(per_page) => change({ per_page })}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** From which to which day; either may be open. */
+function DateRange({
+  state,
+  change,
+  zone,
+}: {
+  state: ListState
+  change: (part: Partial<ListState>) => void
+  zone: string
+}) {
+  const field = (name: 'from' | 'to', label: string) => (
+    <label className="flex items-center gap-2 text-soft">
+      {label}
+      <span className="w-36">
+        <DateInput
+          value={state.filter[name]?.[0] ?? null}
+          today={today(zone).toString()}
+          onChange={(date) => {
+            // While it is being typed it cannot be read yet.
+            if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
+            change({ filter: { ...state.filter, [name]: date ? [date] : [] } })
+          }}
+        />
+      </span>
+    </label>
+  )
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {field('from', t('From|date'))}
+      {field('to', t('To|date'))}
+    </div>
+  )
+}
+
+const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
+  { name: 'status', label: t('Status'), options: statusOptions() },
+  {
+    name: 'to_close',
+    label: t('To close'),
+    single: true,
+    options: [{ value: 'yes', label: t('Over, and not closed') }],
+  },
+  {
+    name: 'first_visit',
+    label: t('First visit'),
+    single: true,
+    options: [{ value: 'yes', label: t('Only first visits') }],
+  },
+]
+
+const columnsOf = (zone: string, currency: string): Column<VisitListRow, SortOf<typeof visitListSpec>>[] => [
+  { label: t('Client'), cell: ({ client_name }) => client_name },
+  {
+    label: t('When'),
+    sort: 'starts_at',
+    width: '22%',
+    cell: ({ starts_at, ends_at }) =>
+      `${formatDay(dateOf(starts_at, zone))}, ${formatTimeRange(starts_at, ends_at, zone)}`,
+  },
+  { label: t('Services'), width: '24%', cell: ({ services }) => services },
+  { label: t('Employees'), width: '16%', from: 'lg', cell: ({ employees }) => employees },
+  {
+    label: t('Status'),
+    width: '9.5rem',
+    cell: ({ status }) => <Badge data-status={status}>{statusWord(status)}</Badge>,
+  },
+  {
+    label: t('Value'),
+    width: '7rem',
+    align: 'end',
+    from: 'lg',
+    cell: ({ total }) => formatMoney(total, language(), currency),
+  },
+]
