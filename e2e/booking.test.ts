@@ -12,7 +12,7 @@ function wallTime({ starts_at, start }: Booking, language: 'pl' | 'en') {
   const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Date(starts_at).toLocaleDateString(locale, { ...options, timeZone: 'Europe/Warsaw' })
-  return `${part({ weekday: 'long' })}, ${part({ day: 'numeric', month: 'long', year: 'numeric' })}, ${start}`
+  return `${part({ weekday: 'long' })}, ${part({ day: 'numeric', month: 'long', year: 'numeric' })}, ${start.replace(/^0/, '')}`
 }
 
 function expectInvitation(mail: Mail, booking: Booking, wanted: { method: string; sequence: number }) {

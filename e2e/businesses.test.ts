@@ -69,6 +69,17 @@ test('switching the business clears what the old one left, in the second tab too
   await third.getByRole('cell', { name: onlyThere[0] }).first().waitFor()
 })
 
+test('the day one looks at, and how, goes along into the other business; people and visits do not', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin' })
+  await page.goto('/calendar?view=3days&date=2026-12-02&people=00000000-0000-4000-8000-000000000000')
+  await page.locator('.cal[data-view="3days"]').waitFor()
+  await switchTo(page, wilanow)
+  await page.waitForURL((url) => url.search === '?view=3days&date=2026-12-02')
+  await page.locator('.cal[data-view="3days"]').waitFor()
+})
+
 test('a second tab that holds input is asked first, and saves into the business that it names', async ({
   open,
   desk,

@@ -23,13 +23,14 @@ test('every address of the signed-in area leads to the sign-in page and, after i
   }
 })
 
-test('the home address leads to the calendar', async ({ open }) => {
+test('the home address is the dashboard', async ({ open }) => {
   const page = await open()
-  await page.goto('/')
+  await page.goto('/?od=strony#start')
   await page.waitForURL(/\/sign-in/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/?od=strony#start')
   const signedIn = await open({ as: 'cashier' })
   await signedIn.goto('/')
-  await signedIn.waitForURL('**/calendar')
+  await signedIn.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
 })
 
 test('whatever stands in the address of the sign-in page, it leads nowhere but to our own origin', async ({
@@ -67,7 +68,7 @@ test('somebody signed in who opens the sign-in page is led on, and only on our o
 }) => {
   const page = await open({ as: 'manager' })
   await page.goto(`/sign-in?redirect=${encodeURIComponent('//evil.example/')}`)
-  await page.waitForURL('**/calendar')
+  await page.waitForURL(`${product.origin}/`)
   await page.goto(`/sign-in?redirect=${encodeURIComponent(`${product.origin}/clients?page=2#x`)}`)
   await page.waitForURL(`${product.origin}/clients?page=2#x`)
 })
@@ -77,5 +78,5 @@ test('an address that does not exist says so, in words and with a way back', asy
   await page.goto('/nie/ma/takiej/strony')
   await page.getByRole('heading', { name: 'Ups! Strona nie została znaleziona!' }).waitFor()
   await page.getByRole('link', { name: 'Wróć na stronę główną' }).click()
-  await page.waitForURL('**/calendar')
+  await page.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
 })

@@ -24,7 +24,7 @@ export interface CallOptions {
   business?: string
 }
 
-export async function openDesk({ origin }: Product, name: AccountName): Promise<Desk> {
+export async function openDesk({ origin }: Pick<Product, 'origin'>, name: AccountName): Promise<Desk> {
   const email = emailOf(name)
   const login = await fetch(`${origin}/api/v1/tenant/login`, {
     method: 'POST',

@@ -129,3 +129,86 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: booking.name }).waitFor()
 })
+
+test('whoever stays on the page after the question is where she was before it', async ({ open }) => {
+  const page = await open({ as: 'manager' })
+  await page.goto('/clients/create')
+  await page.getByLabel('Imię').fill('Niezapisana')
+  const link = page.getByRole('link', { name: 'Kalendarz' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
+})
+
+test('what is typed before its field is there is neither lost nor taken for a shortcut', async ({
+  open,
+  desk,
+}) => {
+  const booking = await planBooking(await desk('manager'))
+  for (const [key, files, field] of [
+    ['/', /\/assets\/search-dialog/, t('Search for a client or visit')],
+    ['n', /\/assets\/panel/, t('Client')],
+  ] as const) {
+    const page = await open({ as: 'manager' })
+    await page.route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await openDay(page, booking.date)
+    await page.keyboard.press(key)
+    // Each of its letters is a shortcut, the last one is taken back.
+    await page.keyboard.type('dmawq')
+    await page.keyboard.press('Backspace')
+    const box = page.getByRole('combobox', { name: field })
+    await box.waitFor()
+    await expect.poll(() => box.inputValue()).toBe('dmaw')
+    await page.keyboard.type(' i dalej')
+    expect(await box.inputValue()).toBe('dmaw i dalej')
+    await page.locator('.cal[data-view="day"]').waitFor()
+  }
+})
+
+test('Escape takes back what was asked for and has not come yet', async ({ open, desk }) => {
+  const booking = await planBooking(await desk('manager'))
+  const page = await open({ as: 'manager' })
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/assets\/search-dialog/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openDay(page, booking.date)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ma')
+  await page.keyboard.press('Escape')
+  const arrived = page.waitForResponse(/\/assets\/search-dialog/)
+  come()
+  await (await arrived).finished()
+  expect(await page.locator('.cal').getAttribute('data-view')).toBe('day')
+  await page.keyboard.press('w')
+  await page.locator('.cal[data-view="week"]').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the help names each key once in its place, and what one may not do is not in it', async ({ open }) => {
+  for (const as of ['manager', 'cashier'] as const) {
+    const page = await open({ as })
+    await page.goto('/calendar?view=day')
+    await page.locator('.cal').waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: t('Keys of the calendar') })
+    await help.waitFor()
+    const parts = await help.locator('section').all()
+    for (const part of parts) {
+      const keys = await part.locator('dt').allTextContents()
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+    const mayReorder = as === 'manager'
+    expect(await help.getByText(t('Change the order of the columns')).count()).toBe(mayReorder ? 1 : 0)
+  }
+})

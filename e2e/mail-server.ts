@@ -19,17 +19,24 @@ export interface MailServer {
   for(address: string): Mail[]
   /** The mail of this number (from 1) for an address: waits until that many have arrived. */
   nth(address: string, number: number): Promise<Mail>
+  /** From now on there is no such mailbox, or there is one again. */
+  refuse(address: string, refused: boolean): void
   stop(): Promise<void>
 }
 
-/** A real SMTP server in this process: takes every mail and keeps it. */
+/** A real SMTP server in this process: takes every mail that it is not told to refuse, and keeps it. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Mail[] = []
   const waiting = new Set<() => void>()
+  const unknown = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (unknown.has(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      else done()
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,6 +74,10 @@ export async function startMailServer(): Promise<MailServer> {
         waiting.add(look)
         look()
       })
+    },
+    refuse(address, refused) {
+      if (refused) unknown.add(address)
+      else unknown.delete(address)
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,3 +1,4 @@
+import type { Client } from '@wizyta/contract/clients'
 import type { Visit } from '@wizyta/contract/visits'
 import { expect } from 'vitest'
 import { cardOf, fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
@@ -27,6 +28,9 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
 
   await page.context().setOffline(true)
   await bar.waitFor()
+  // The bar takes its place from the day; the page does not grow out of the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await panel.getByRole('button', { name: t('Note'), exact: true }).click()
   await panel.getByLabel(t('Note'), { exact: true }).fill('Prosi o kawę bez mleka')
   await panel.getByRole('button', { name: t('Book the visit') }).click()
   await page
@@ -89,4 +93,68 @@ test('a booking whose answer was lost on the way is made once, however often it 
   await panel.getByRole('button', { name: t('Book the visit') }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await made()).toBe(1)
+})
+
+test('a new client whose first answer was lost, and who is then corrected, is one client with the correction', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^failed POST \/api\/v1\/tenant\/customers /, logged)
+  const manager = await desk('manager')
+  const page = await open({ as: 'manager' })
+  await page.goto('/clients/create')
+  await page.getByLabel('Imię').fill('Zgubiona')
+  await page.getByLabel('Telefon').fill('500 700 900')
+  let lost = 0
+  await page.route('**/api/v1/tenant/customers', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost++
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const save = page.getByRole('button', { name: 'Zapisz' })
+  await save.click()
+  await page.getByText('Nie zapisano. Spróbuj ponownie.').waitFor()
+  await page.getByLabel('Nazwisko').fill('Odnaleziona')
+  await save.dblclick()
+  await page.waitForURL('**/edit')
+  await page.getByText('Wszystko zapisane').waitFor()
+  const { data } = await manager.call<{ data: Client[] }>('GET', '/tenant/customers?name=Zgubiona')
+  expect(data.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
+    ['Zgubiona', 'Odnaleziona'],
+  ])
+})
+
+test('what is changed while a save is under way stays, and is saved by the next', async ({ open }) => {
+  const page = await open({ as: 'superadmin' })
+  await page.goto('/employees/working-hours')
+  const [from, to] = [
+    page.getByLabel('poniedziałek, od').first(),
+    page.getByLabel('poniedziałek, do').first(),
+  ]
+  let saves = 0
+  let letGo = () => {}
+  await page.route('**/api/v1/tenant/working-week*', async (route) => {
+    saves++
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  await from.fill('7:30')
+  const save = page.getByRole('button', { name: 'Zapisz' })
+  await save.dblclick()
+  await to.fill('21:30')
+  await expect.poll(() => saves).toBe(1)
+  letGo()
+  await page.getByText('Zapisano.').waitFor()
+  await page.getByText('Niezapisane zmiany').waitFor()
+  expect(await to.inputValue()).toBe('21:30')
+  await save.click()
+  await expect.poll(() => saves).toBe(2)
+  letGo()
+  await page.getByText('Wszystko zapisane').waitFor()
+  await page.reload()
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['07:30', '21:30'])
 })

@@ -10,6 +10,9 @@ import { postmasterFile } from '../server/src/lib/postgres-processes.ts'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
 
+/** Where questions from the help centre go. */
+export const supportEmail = 'pomoc@wizyta.example'
+
 /** The product as `npm start` runs it, with the demo, on a data folder and a port of its own. */
 export interface Product {
   origin: string
@@ -35,7 +38,11 @@ export async function startProduct({ smtpUrl }: { smtpUrl?: string } = {}): Prom
       TMPDIR: process.env.TMPDIR,
       DATA_DIR: dataDir,
       PORT: String(port),
-      ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>' }),
+      ...(smtpUrl && {
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>',
+        SUPPORT_EMAIL: supportEmail,
+      }),
     },
   })
   let output = ''

@@ -29,6 +29,7 @@ export const publicScreens: Screen[] = [
     act: (page, t) => page.getByRole('button', { name: t('Sign in'), exact: true }).click(),
   },
   { name: 'set password', at: '/set-password?token=0123456789012345678901234567890123456789012' },
+  { name: 'confirm an address', at: '/confirm-email?token=0123456789012345678901234567890123456789012' },
   ...['401', '403', '404', '500', '503'].map((code) => ({ name: `error ${code}`, at: `/${code}` })),
   { name: 'nothing at this address', at: '/nie/ma/takiej/strony' },
 ]

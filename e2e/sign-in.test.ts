@@ -1,20 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
+import { endLatestSession, fillSignIn as fill } from './sign-in.ts'
 import { test } from './test.ts'
 
-async function fill(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
-}
+/** Where one stands after signing in without having wanted anything else. */
+const home = (url: URL) => url.pathname === '/'
 
-test('she signs in with e-mail and password, stands in the calendar, and signs out', async ({ open }) => {
+test('she signs in with e-mail and password, stands at the dashboard, and signs out', async ({ open }) => {
   const page = await open()
   await page.goto('/')
   await fill(page, 'cashier@demo.test', demoPassword)
-  await page.waitForURL('**/calendar')
-  await expect.poll(() => page.title()).toBe('Kalendarz | Wizyta')
+  await page.waitForURL(home)
+  await expect.poll(() => page.title()).toBe('Pulpit | Wizyta')
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')
   expect(cookies.find(({ name }) => name === 'wizyta_companion')).toMatchObject({
@@ -74,7 +71,7 @@ test('each demo account is one click away', async ({ open }) => {
   const offered = page.getByRole('region', { name: 'Konta demonstracyjne' }).getByRole('button')
   await expect.poll(() => offered.count()).toBe(5)
   await page.getByRole('button', { name: 'owner@barber.test' }).click()
-  await page.waitForURL('**/calendar')
+  await page.waitForURL(home)
   await page.getByRole('button', { name: 'Twoje konto: Bartosz Praski' }).waitFor()
 })
 
@@ -87,12 +84,10 @@ test('a session that has ended on the server leads to the sign-in page and back 
   const page = await open()
   await page.goto('/sign-in')
   await page.getByRole('button', { name: /^Adam Wysocki/ }).click()
-  await page.waitForURL('**/calendar')
+  await page.waitForURL(home)
   await page.goto('/clients?name=Anna&page=1')
   await page.getByRole('heading', { level: 1, name: 'Klienci' }).waitFor()
-  await product.query(
-    `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
-  )
+  await endLatestSession(product)
   await page.getByRole('link', { name: 'Kalendarz' }).click()
   await page.waitForURL(/\/sign-in\?redirect=/)
   await page.getByText('Sesja wygasła!').waitFor()
@@ -109,8 +104,8 @@ test('the choice of language and theme on the sign-in page holds after signing i
   await page.getByRole('button', { name: /Theme/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'manager@demo.test' }).click()
-  await page.waitForURL('**/calendar')
-  await expect.poll(() => page.title()).toBe('Calendar | Wizyta')
+  await page.waitForURL(home)
+  await expect.poll(() => page.title()).toBe('Dashboard | Wizyta')
   expect(await page.locator('html').getAttribute('class')).toContain('dark')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })

@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 vi.mock('../lib/address.ts', () => ({
   address: { location: { pathname: '/calendar', search: '' }, subscribe: () => () => {} },
 }))
+// Nobody has set what is usual; cookies need a browser too.
+vi.mock('../lib/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
 const { readCalendarSearch, searchParams } = await import('./search.ts')
 const { readSearch, writeSearch } = await import('../lib/search-params.ts')
 const { moveWithin } = await import('./order.ts')

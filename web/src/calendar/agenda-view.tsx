@@ -19,7 +19,13 @@ import { marksOf, statusWord } from './visit-words.ts'
 export function AgendaView({ date, today, search, setup, days, isLoading }: ViewProps) {
   const now = useMinute()
   const shown = useMemo(() => {
-    const ids = new Set(subjectsOf({ ...search, busy: false }, setup, days).subjects.map(({ id }) => id))
+    const { subjects } = subjectsOf(
+      { ...search, busy: false, off: true },
+      setup,
+      days,
+      datesOf(rangeOf('agenda', date)),
+    )
+    const ids = new Set(subjects.map(({ id }) => id))
     const visits = (days?.visits ?? []).filter(
       (visit) =>
         isShown(visit, search, setup) &&
@@ -29,7 +35,7 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
       visits.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
       (visit) => localDay(visit.starts_at, setup.timezone),
     )
-  }, [search, setup, days])
+  }, [search, setup, days, date])
   const list = useRef<HTMLDivElement>(null)
   const isHere = days !== undefined && date === today
   useLayoutEffect(() => {
@@ -121,6 +127,7 @@ function isNowBetween(
 /** The days of the week, to go to one with the thumb. */
 function WeekStrip({ date, today }: { date: string; today: string }) {
   const monday = weekStart(date).toString()
+  const listed = datesOf(rangeOf('agenda', date))
   return (
     <nav className="week-strip" aria-label={t('Week')}>
       {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => (
@@ -130,6 +137,7 @@ function WeekStrip({ date, today }: { date: string; today: string }) {
           aria-label={formatLongDay(day)}
           aria-current={day === today ? 'date' : undefined}
           aria-pressed={day === date}
+          data-listed={listed.includes(day) || undefined}
           onClick={() => goTo({ date: dateParam(day, today) })}
         >
           <small aria-hidden="true">{formatWeekday(day, 'short')}</small>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { t } from '../lib/i18n.ts'
+import { timeSpan } from '../lib/time.ts'
 import { type DayAxis, wallTime } from './axis.ts'
 import { type BlockCard as Card, sameCard } from './cards.ts'
 import type { Setup } from './setup.ts'
@@ -20,7 +21,7 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
   const label = block.paid && block.kind !== 'break' ? t('{block} (paid)', { block: word }) : word
   const person = setup.employeeById.get(block.employee_id)?.name
   const name = [
-    `${wallTime(axis, Date.parse(block.starts_at))}–${wallTime(axis, Date.parse(block.ends_at))}`,
+    timeSpan(wallTime(axis, Date.parse(block.starts_at)), wallTime(axis, Date.parse(block.ends_at))),
     label,
     block.note,
     person,

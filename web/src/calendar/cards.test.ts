@@ -47,9 +47,9 @@ describe('cards', () => {
     const host = visit('host', [line('10:00', '12:00', anna, { segments })])
     const cards = cardsOf(host, visit('guest', [line('10:30', '11:00', anna)]))
     expect(cards[0]?.gaps).toEqual([{ from: Date.parse(at('10:30')), to: Date.parse(at('11:00')) }])
-    expect(cards.map(({ inside, hosts }) => [inside, hosts])).toEqual([
-      [false, true],
-      [true, false],
+    expect(cards.map(({ inside, guestsFrom }) => [inside, guestsFrom])).toEqual([
+      [false, Date.parse(at('10:30'))],
+      [true, null],
     ])
   })
 

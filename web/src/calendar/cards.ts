@@ -89,7 +89,7 @@ export function makeCards(
           x: 0,
           width: 1,
           inside: false,
-          hosts: false,
+          guestsFrom: null,
         }),
       )
     }
@@ -227,7 +227,7 @@ export function sameCard(a: Card, b: Card): boolean {
     a.x === b.x &&
     a.width === b.width &&
     a.inside === b.inside &&
-    a.hosts === b.hosts &&
+    a.guestsFrom === b.guestsFrom &&
     a.before === b.before &&
     a.after === b.after
   )

@@ -1,3 +1,4 @@
+import { isOverridable } from '@wizyta/contract/clash'
 import type { Clash } from '@wizyta/contract/visit-input'
 import { CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +28,8 @@ export function ClashDialog({
   const mayOverride = useAllows(visitRights.override)
   const told = onceEach(clashes, zone)
   const isHard = clashes.some(({ hard }) => hard)
-  const maySave = !isHard || mayOverride
+  const isFinal = !clashes.every(isOverridable)
+  const maySave = !isFinal && (!isHard || mayOverride)
 
   const save = () => {
     if (isHard && reason.trim() === '') return setMissing(true)
@@ -65,7 +67,7 @@ export function ClashDialog({
               </li>
             ))}
           </ul>
-          {isHard && mayOverride && (
+          {isHard && maySave && (
             <Field
               label={t('Why book over it?')}
               hint={t('The reason stays with the visit and in the reports.')}
@@ -74,6 +76,8 @@ export function ClashDialog({
               {(control) => (
                 <Input
                   {...control}
+                  // biome-ignore lint/a11y/noAutofocus: it is what the question asks for
+                  autoFocus
                   value={reason}
                   maxLength={200}
                   onChange={(event) => {
@@ -84,7 +88,7 @@ export function ClashDialog({
               )}
             </Field>
           )}
-          {isHard && !mayOverride && (
+          {isHard && !isFinal && !mayOverride && (
             <p className="text-muted">{t('Your role does not allow booking over what is taken.')}</p>
           )}
           <DialogFooter>

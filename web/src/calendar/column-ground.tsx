@@ -1,8 +1,11 @@
-import { spansOf, subtract } from '@wizyta/contract/schedule'
+import { within } from '@wizyta/contract/day-load'
+import { isOff, spansOf } from '@wizyta/contract/hours'
+import { subtract } from '@wizyta/contract/schedule'
 import type { Span } from '@wizyta/contract/wall-time'
 import { memo } from 'react'
 import { t } from '../lib/i18n.ts'
 import { offset } from './axis.ts'
+import { hoursText } from './column-heads.tsx'
 import type { Column } from './columns.ts'
 import { absenceWord } from './visit-words.ts'
 
@@ -10,7 +13,7 @@ import { absenceWord } from './visit-words.ts'
 export const ColumnGround = memo(function ColumnGround({ column, px, count, hasOwnLabels }: GroundProps) {
   const { axis, hours, index } = column
   const place = { insetInlineStart: `${(index / count) * 100}%`, inlineSize: `${100 / count}%` }
-  const reason = hours.closed ? t('Closed') : hours.absence ? absenceWord(hours.absence) : null
+  const reason = isOff(hours) ? hoursText(column) : null
   const off =
     reason === null ? subtract([axis], spansOf(hours.intervals, column.date, axis.timezone)) : [axis]
   return (
@@ -26,6 +29,14 @@ export const ColumnGround = memo(function ColumnGround({ column, px, count, hasO
             {t('Break')}
           </div>
         ))}
+      {reason === null &&
+        hours.away.flatMap((part) =>
+          within(spansOf([part], column.date, axis.timezone), axis).map((span) => (
+            <div key={span.from} className="ground-break ground-away" style={extent(span, column, px)}>
+              {part.closed ? t('Closed') : absenceWord(part.reason)}
+            </div>
+          )),
+        )}
       {hasOwnLabels &&
         axis.marks.map(({ minutes, label }) => (
           <span key={minutes} className="ground-label" style={{ top: minutes * px }}>

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { workedIntervals } from '@wizyta/contract/hours'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
-import { formatDay, formatWallTime, formatWeekday } from '../lib/time.ts'
+import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../lib/time.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { Column, Figures } from './columns.ts'
 import { reorderColumns } from './reorder.ts'
@@ -15,17 +16,19 @@ interface HeadsProps {
   today: string
   /** `people`: one day; `days`: one person's days; `both`: days of people. */
   of: 'people' | 'days' | 'both'
+  /** What stands in the corner, above the hours. */
+  children?: ReactNode
 }
 
 /** The row above the columns, always in sight: whose, when, how full. People are dragged into another order here. */
-export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
+export function ColumnHeads({ columns, figures, today, of, children }: HeadsProps) {
   const mayReorder = useAllows(employees.reorder) && of === 'people' && columns[0]?.kind === 'employee'
   const row = useRef<HTMLDivElement>(null)
   const drag = useHeadDrag(row, columns, mayReorder)
   const perDay = of === 'both' ? columns.filter(({ date }) => date === columns[0]?.date).length : 0
   return (
     <div className="heads" data-of={of}>
-      <div className="heads-corner" />
+      <div className="heads-corner">{children}</div>
       <div ref={row} className="heads-row" {...drag}>
         {of === 'both' &&
           columns
@@ -56,7 +59,6 @@ export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
               column={column}
               figures={figures.get(column.key)}
               mayReorder={mayReorder}
-              isSmall={of === 'both'}
             />
           ),
         )}
@@ -65,24 +67,14 @@ export function ColumnHeads({ columns, figures, today, of }: HeadsProps) {
   )
 }
 
-function PersonHead(props: {
-  column: Column
-  figures: Figures | undefined
-  mayReorder: boolean
-  isSmall: boolean
-}) {
-  const { column, figures, mayReorder, isSmall } = props
+function PersonHead(props: { column: Column; figures: Figures | undefined; mayReorder: boolean }) {
+  const { column, figures, mayReorder } = props
   const percent = percentOf(figures)
   const content = (
     <>
-      {!isSmall && <Avatar name={column.name} colour={column.colour} />}
-      <span className="head-text">
-        <b>{column.name}</b>
-        <small aria-hidden="true">
-          {[hoursText(column), percent !== null && !isSmall && `${percent}%`].filter(Boolean).join(' · ')}
-        </small>
-        <Load percent={percent} />
-      </span>
+      <Avatar name={column.name} colour={column.colour} />
+      <b className="head-name">{column.name}</b>
+      <HeadFigures hours={hoursText(column)} percent={percent} />
     </>
   )
   if (column.kind === 'resource') return <div className="head">{content}</div>
@@ -129,22 +121,26 @@ function DayHead({
       onClick={() => goTo({ view: 'day', date: column.date })}
     >
       <span className="head-day">{Number(column.date.slice(8))}</span>
-      <span className="head-text">
-        <b aria-hidden="true">{formatWeekday(column.date, 'short')}</b>
-        <small aria-hidden="true">
-          {[hoursText(column), percent !== null && `${percent}%`].filter(Boolean).join(' · ')}
-        </small>
-        <Load percent={percent} />
-      </span>
+      <b className="head-name" aria-hidden="true">
+        {formatWeekday(column.date, 'short')}
+      </b>
+      <HeadFigures hours={hoursText(column)} percent={percent} />
     </button>
   )
 }
 
-function Load({ percent }: { percent: number | null }) {
+/** Where there is no room for the percentage, the bar alone says it. */
+function HeadFigures({ hours, percent }: { hours: string; percent: number | null }) {
   return (
-    <span className="head-load" data-full={percent !== null && percent >= 100 ? '' : undefined}>
-      <i style={{ inlineSize: `${Math.min(100, percent ?? 0)}%` }} />
-    </span>
+    <>
+      <small aria-hidden="true">
+        <span>{hours}</span>
+        {percent !== null && <span>{`${hours && ' · '}${percent}%`}</span>}
+      </small>
+      <span className="head-load" data-full={percent !== null && percent >= 100 ? '' : undefined}>
+        <i style={{ inlineSize: `${Math.min(100, percent ?? 0)}%` }} />
+      </span>
+    </>
   )
 }
 
@@ -154,11 +150,14 @@ const percentOf = (figures: Figures | undefined) =>
 /** `9:00–17:00`, `9:00–13:00, 15:00–19:00`, or why there are none. */
 export function hoursText({ hours, kind }: Pick<Column, 'hours' | 'kind'>): string {
   if (hours.closed) return t('Closed')
+  if (!hours.employed) return t('Not employed')
   if (hours.absence) return absenceWord(hours.absence)
   if (kind === 'resource' && hours.intervals.every(({ from, to }) => from === '00:00' && to === '24:00'))
     return ''
   if (hours.intervals.length === 0) return t('Day off')
-  return hours.intervals.map(({ from, to }) => `${formatWallTime(from)}–${formatWallTime(to)}`).join(', ')
+  return workedIntervals(hours)
+    .map(({ from, to }) => timeSpan(formatWallTime(from), formatWallTime(to)))
+    .join(', ')
 }
 
 /** Heads are dragged to another place, by pointer or with Alt and the arrow keys. */

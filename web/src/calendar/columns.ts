@@ -1,16 +1,9 @@
 import type { CalendarDays } from '@wizyta/contract/calendar'
-import {
-  type HoursOfDay,
-  type HoursSource,
-  hoursOn,
-  lineSpan,
-  load,
-  openSpans,
-  subtract,
-  workParts,
-} from '@wizyta/contract/schedule'
+import { dayLoad, takenTimes, visitsOn, within } from '@wizyta/contract/day-load'
+import { type HoursOfDay, type HoursSource, hoursOn, openSpans } from '@wizyta/contract/hours'
+import { lineSpan, load, overlap } from '@wizyta/contract/schedule'
 import { occupies } from '@wizyta/contract/visit-status'
-import type { Span } from '@wizyta/contract/wall-time'
+import { dayBounds, type Span } from '@wizyta/contract/wall-time'
 import { type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
 import type { Setup } from './setup.ts'
 
@@ -81,7 +74,7 @@ function* seen(
 ): Generator<Span> {
   for (const { hours } of slots) {
     // A resource without hours of its own is there all day and night; that is nothing to see.
-    if (kind === 'resource' || hours.closed) continue
+    if (kind === 'resource' || hours.closed || !hours.employed) continue
     for (const { from, to } of hours.intervals) yield { from: minutesOfWall(from), to: minutesOfWall(to) }
   }
   const shown = new Set(subjects.map(({ id }) => id))
@@ -105,9 +98,9 @@ const whose = (kind: ColumnKind, id: string) =>
   kind === 'employee' ? { employee_id: id } : { resource_id: id }
 
 const nothing: Pick<CalendarDays, 'dated' | 'absences'> = { dated: [], absences: [] }
-export function hoursSource(setup: Setup, days: CalendarDays | undefined): HoursSource {
+export function hoursSource(setup: Setup, days: CalendarDays | undefined) {
   const { dated, absences } = days ?? nothing
-  return { weeks: setup.weeks, dated, absences }
+  return { weeks: setup.weeks, dated, absences, employees: setup.employees } satisfies HoursSource
 }
 
 export interface Figures {
@@ -129,61 +122,23 @@ export function figuresOf(
   setup: Setup,
   days: CalendarDays | undefined,
 ): Map<string, Figures> {
-  const source = hoursSource(setup, days)
-  const taken = takenBySubject(days)
+  const source = { ...hoursSource(setup, days), timezone: setup.timezone }
+  const taken = takenTimes(days ?? { visits: [], blocks: [] })
   return new Map(
     columns.map((column) => {
       const { date, kind, id, axis } = column
-      const { busy, unpaid, visits } = taken.get(id) ?? free
-      const hours = openSpans({ ...whose(kind, id), date, ...source, timezone: setup.timezone })
-      const open = kind === 'resource' ? within(hours, axis) : subtract(hours, unpaid)
-      const { busy_min, open_min, share } = load({ busy: within(busy, axis), open })
-      const here = new Set(
-        visits.flatMap(({ id, from, to }) => (from < axis.to && to > axis.from ? [id] : [])),
-      )
-      return [column.key, { visits: here.size, share, busy_min, open_min }]
+      const { busy = [], visits = [] } = taken.get(id) ?? {}
+      const figures =
+        kind === 'employee'
+          ? dayLoad(id, date, source, taken)
+          : load({
+              busy: within(busy, axis),
+              open: within(openSpans({ ...source, resource_id: id, date }), axis),
+            })
+      const here = new Set(visits.flatMap((visit) => (overlap(visit, axis) ? [visit.id] : [])))
+      return [column.key, { visits: here.size, ...figures }]
     }),
   )
-}
-
-interface TakenTime {
-  busy: Span[]
-  /** Blocks that are no work: they shorten the day. */
-  unpaid: Span[]
-  visits: (Span & { id: string })[]
-}
-const free: TakenTime = { busy: [], unpaid: [], visits: [] }
-
-function takenBySubject(days: CalendarDays | undefined): Map<string, TakenTime> {
-  const taken = new Map<string, TakenTime>()
-  const of = (id: string) => {
-    let own = taken.get(id)
-    if (!own) taken.set(id, (own = { busy: [], unpaid: [], visits: [] }))
-    return own
-  }
-  for (const visit of days?.visits ?? []) {
-    if (!occupies(visit.status)) continue
-    for (const line of visit.lines) {
-      const span = lineSpan(line)
-      of(line.employee_id).busy.push(...workParts(line))
-      of(line.employee_id).visits.push({ ...span, id: visit.id })
-      for (const id of line.resource_ids) {
-        of(id).busy.push(span)
-        of(id).visits.push({ ...span, id: visit.id })
-      }
-    }
-  }
-  for (const block of days?.blocks ?? []) {
-    if (!block.bookable_over) of(block.employee_id)[block.paid ? 'busy' : 'unpaid'].push(lineSpan(block))
-  }
-  return taken
-}
-
-function within(spans: readonly Span[], bounds: Span): Span[] {
-  return spans.flatMap(({ from, to }) => {
-    const cut = { from: Math.max(from, bounds.from), to: Math.min(to, bounds.to) }
-    return cut.from < cut.to ? [cut] : []
-  })
 }
 
 /** Of all columns together; a visit of several people counts once. */
@@ -195,19 +150,10 @@ export function totalOf(
   const dates = new Map<string, DayAxis>(columns.map(({ date, axis }) => [date, axis]))
   const shown = new Set(columns.map(({ id }) => id))
   let [visits, value, busy_min, open_min] = [0, 0, 0, 0]
-  for (const visit of days?.visits ?? []) {
-    if (!occupies(visit.status)) continue
-    const starts = Date.parse(visit.starts_at)
-    const isHere = [...dates.values()].some((axis) => axis.from <= starts && starts < axis.to)
-    if (
-      !isHere ||
-      !visit.lines.some(
-        (line) => shown.has(line.employee_id) || line.resource_ids.some((id) => shown.has(id)),
-      )
-    )
-      continue
-    visits += 1
-    value += visit.total
+  for (const axis of dates.values()) {
+    const day = visitsOn(dayBounds(axis.date, axis.timezone), shown, days?.visits ?? [])
+    visits += day.visits
+    value += day.value
   }
   for (const { key } of columns) {
     busy_min += figures.get(key)?.busy_min ?? 0

@@ -111,10 +111,6 @@ const visitIntent = (drag: Drag): Intent | null =>
     ? intentOf(drag.card as VisitCard, drag.origin, drag, drag.mode)
     : null
 
-/** Whose visit that is, while something is dragged. */
-export const takerOf = (visitId: string) =>
-  ground?.days.visits.find(({ id }) => id === visitId)?.client ?? null
-
 /** Ends the drag. Answers what it came to, for whoever saves it. */
 export function endDrag(): { drag: Drag; intent: Intent | null } | null {
   const { drag } = state.get()

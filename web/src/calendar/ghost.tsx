@@ -1,73 +1,99 @@
 import type { Clash } from '@wizyta/contract/visit-input'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { formatDay, type Zone } from '../lib/time.ts'
+import { formatDay, formatMinutes, timeSpan, type Zone } from '../lib/time.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
-import { type Drag, takerOf, useDrag } from './drag.ts'
+import { type Drag, useDrag } from './drag.ts'
 import { clashText } from './new-visit/clash-text.ts'
+import { blockWord } from './visit-words.ts'
 
 interface GhostProps {
   columns: readonly Column[]
   px: number
+  scroller: RefObject<HTMLElement | null>
 }
 
-/** Where the dragged card would land: its time, whether it fits, and if not why. Renders alone; the day does not. */
-export function Ghost({ columns, px }: GhostProps) {
+/** Where the dragged card would land: whose, when, whether it fits, and if not why. Renders alone; the day does not. */
+export function Ghost({ columns, px, scroller }: GhostProps) {
   const drag = useDrag()
   if (!drag) return null
-  const { column, from, to, verdict, nearest } = drag
+  const { column, from, to, verdict } = drag
   const { axis } = column
-  const top = offset(axis, from) * px
-  const isLow = offset(axis, to) * px > offset(axis, axis.to) * px - 120
+  const [top, height] = [offset(axis, from) * px, ((to - from) / 60_000) * px]
   return (
-    <div
-      className="ghost"
-      data-fit={verdict.level}
-      data-mode={drag.mode}
-      aria-hidden="true"
-      style={{
-        inlineSize: `${100 / columns.length}%`,
-        height: ((to - from) / 60_000) * px,
-        // Percent of itself, so of a column: nothing is measured, and the ghost alone is composited.
-        transform: `translate(calc(${column.index * 100}% * var(--dir)), ${top}px)`,
-      }}
-    >
-      <div className="ghost-box">
-        <b>{`${wallTime(axis, from)}–${wallTime(axis, to)}`}</b> {nameOf(drag)}
-      </div>
-      {verdict.level !== 'fits' && (
-        <div
-          className="ghost-why"
-          data-above={isLow || undefined}
-          data-end={column.index > columns.length / 2 || undefined}
-        >
-          {verdict.clashes.length === 0 && t('This time is taken')}
-          {reasons(verdict.clashes, axis.timezone).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {nearest !== null && (
-            <p className="ghost-nearest">
-              {t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}
-            </p>
-          )}
+    <div className="ghost-layer" data-mode={drag.mode}>
+      <div
+        className="ghost"
+        data-fit={verdict.level}
+        data-mode={drag.mode}
+        aria-hidden="true"
+        style={{
+          inlineSize: `${100 / columns.length}%`,
+          height,
+          // Percent of itself, so of a column: nothing is measured, and the ghost alone is composited.
+          transform: `translate(calc(${column.index * 100}% * var(--dir)), ${top}px)`,
+        }}
+      >
+        <div className="ghost-box">
+          <b>{nameOf(drag)}</b>
         </div>
-      )}
+        <GhostWords
+          drag={drag}
+          isAbove={top + height + wordsHeight > seenUntil(scroller.current)}
+          isAtEnd={column.index > columns.length / 2}
+        />
+      </div>
     </div>
   )
 }
 
-/** The first few, each once. */
-const reasons = (clashes: readonly Clash[], zone: Zone) =>
-  [...new Set(clashes.map((clash) => whyText(clash, zone)))].slice(0, 3)
-
-/** With the client whose visit is in the way. */
-function whyText(clash: Clash, zone: Zone): string {
-  const taker = clash.kind === 'employee' && clash.visit_id ? takerOf(clash.visit_id) : null
-  return [clashText(clash, zone), taker && `(${taker})`].filter(Boolean).join(' ')
+/** Time and person in plain sight beside the ghost, and below them the verdict. */
+function GhostWords({ drag, isAbove, isAtEnd }: { drag: Drag; isAbove: boolean; isAtEnd: boolean }) {
+  const { column, from, to, verdict, nearest, origin, mode } = drag
+  const { axis } = column
+  const place = [
+    column.date !== origin.date && formatDay(column.date),
+    column.name,
+    mode !== 'move' && formatMinutes((to - from) / 60_000),
+  ]
+  return (
+    <div className="ghost-words" data-above={isAbove || undefined} data-end={isAtEnd || undefined}>
+      <p>
+        <b>{timeSpan(wallTime(axis, from), wallTime(axis, to))}</b> {place.filter(Boolean).join(' · ')}
+      </p>
+      {mode !== 'range' && verdict.level === 'fits' && <p className="ghost-verdict">{t('Fits.')}</p>}
+      {verdict.level !== 'fits' &&
+        reasons(verdict.clashes, axis.timezone).map((text) => (
+          <p key={text} className="ghost-verdict">
+            {text}
+          </p>
+        ))}
+      {nearest !== null && <p>{t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}</p>}
+    </div>
+  )
 }
 
-const nameOf = ({ card }: Drag) => (card?.kind === 'visit' ? card.visit.client : '')
+/** Room for a time, two reasons and the nearest free time. */
+const wordsHeight = 90
+
+/** How far down the day is in sight: pixels from its top. */
+function seenUntil(scroller: HTMLElement | null): number {
+  if (!scroller) return Number.POSITIVE_INFINITY
+  const heads = scroller.querySelector<HTMLElement>('.grid-field')?.offsetTop ?? 0
+  return scroller.scrollTop + scroller.clientHeight - heads
+}
+
+/** The first few, each once. */
+const reasons = (clashes: readonly Clash[], zone: Zone) =>
+  clashes.length === 0
+    ? [t('This time is taken')]
+    : [...new Set(clashes.map((clash) => clashText(clash, zone)))].slice(0, 3)
+
+function nameOf({ card, mode }: Drag): string {
+  if (card?.kind === 'visit') return card.visit.client
+  return card?.kind === 'block' ? blockWord(card.block.kind) : mode === 'range' ? t('New visit') : ''
+}
 
 /** The same in words, for readers, while a card is moved by keyboard. */
 export function DragAnnouncer() {
@@ -98,7 +124,7 @@ function announcement({ column, from, to, verdict, nearest, origin }: Drag): str
     verdict.level === 'fits'
       ? t('Fits.')
       : t('Does not fit: {why}', {
-          why: reasons(verdict.clashes, axis.timezone).join('; ') || t('This time is taken'),
+          why: reasons(verdict.clashes, axis.timezone).join('; '),
         })
   const near = nearest === null ? '' : `${t('Nearest free time: {time}', { time: wallTime(axis, nearest) })}.`
   return [`${place.filter(Boolean).join(', ')}.`, fit, near, t('Enter drops, Escape cancels.')]

@@ -4,6 +4,7 @@ import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatLongDay } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
+import { AwayToggle } from './away-toggle.tsx'
 import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { Column } from './columns.ts'
@@ -34,7 +35,8 @@ interface GridViewProps extends ViewProps {
 type OpenBlock = TimeRange & { id?: string }
 
 const headHeight = 58
-const minWidth = { people: 130, days: 104, both: 104 }
+// Twelve people fit beside the menu into 1440 pixels.
+const minWidth = { people: 92, days: 104, both: 92 }
 
 /** Day, three days, or the week of one person: columns of time. */
 export function GridView(props: GridViewProps) {
@@ -49,6 +51,7 @@ export function GridView(props: GridViewProps) {
     columns,
     cards,
     figures,
+    away,
     height,
     isMobile,
     mayCreate,
@@ -126,12 +129,16 @@ export function GridView(props: GridViewProps) {
       colour={search.colour}
       selected={search.visit}
       label={`${t('Visits')}, ${formatLongDay(date)}`}
-      heads={<ColumnHeads columns={columns} figures={figures} today={today} of={of} />}
+      heads={
+        <ColumnHeads columns={columns} figures={figures} today={today} of={of}>
+          {away.length > 0 && <AwayToggle away={away} isOn={search.off} />}
+        </ColumnHeads>
+      }
       now={now}
       isLoading={isLoading}
       scroller={scroller}
       style={{
-        '--column': isMobile ? 'calc(100cqi - var(--axis))' : `${minWidth[of]}px`,
+        '--column': isMobile && of === 'people' ? 'calc(100cqi - var(--axis))' : `${minWidth[of]}px`,
         '--heads': `${headsHeight}px`,
       }}
       over={

@@ -42,7 +42,7 @@ test('a card widens into lanes that are free beside it', () => {
 
 test('what fits into a processing gap lies inside it, and the host keeps its width', () => {
   const [host, guest] = layOut([card(0, 120, [45, 75]), card(45, 75)])
-  expect(host).toEqual({ x: 0, width: 1, inside: false, hosts: true })
+  expect(host).toEqual({ x: 0, width: 1, inside: false, guestsFrom: 45 })
   expect(guest?.inside).toBe(true)
   expect((guest?.x ?? 0) + (guest?.width ?? 0)).toBeCloseTo(1)
 })

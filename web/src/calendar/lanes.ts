@@ -6,8 +6,8 @@ export interface Place {
   width: number
   /** Cards that lie inside another's processing time are drawn above it. */
   inside: boolean
-  /** Others lie inside its processing time. */
-  hosts: boolean
+  /** Where the first of those that lie inside its processing time begins; null: there are none. */
+  guestsFrom: number | null
 }
 
 /** What is laid out: its time, and the parts of it in which its person is free for others. */
@@ -15,7 +15,7 @@ export interface Layable extends Span {
   gaps: readonly Span[]
 }
 
-const insetOfInner = 0.34
+const insetOfInner = 0.12
 
 /**
  * Lays the cards of one column side by side where they overlap. One that fits into the processing time of another
@@ -25,20 +25,21 @@ export function layOut(cards: readonly Layable[]): Place[] {
   const hosts = cards.map((card) => hostOf(card, cards))
   const places: Place[] = Array.from({ length: cards.length })
   const outer = cards.flatMap((_, index) => (hosts[index] === null ? [index] : []))
-  for (const [index, lane] of lanesOf(outer, cards)) places[index] = { ...lane, inside: false, hosts: false }
+  for (const [index, lane] of lanesOf(outer, cards))
+    places[index] = { ...lane, inside: false, guestsFrom: null }
 
   for (const [host, inner] of Map.groupBy(cards.keys(), (index) => hosts[index])) {
     if (host === null || host === undefined) continue
     const place = places[host] as Place
     const { x, width } = place
-    place.hosts = true
+    place.guestsFrom = Math.min(...inner.map((index) => (cards[index] as Layable).from))
     for (const [index, lane] of lanesOf(inner, cards)) {
       const room = width * (1 - insetOfInner)
       places[index] = {
         x: x + width * insetOfInner + lane.x * room,
         width: lane.width * room,
         inside: true,
-        hosts: false,
+        guestsFrom: null,
       }
     }
   }

@@ -1,34 +1,23 @@
 import './month.css'
 import { keepPreviousData } from '@tanstack/react-query'
-import { hoursOn, minutesOf, openSpans } from '@wizyta/contract/schedule'
-import type { Hours } from '@wizyta/contract/working-hours'
-import { calendar, workingHours } from '../lib/calls.gen.ts'
+import { calendar } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useCall } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
 import { formatLongDay, formatMinutes, formatWeekday } from '../lib/time.ts'
 import { formatMoneyShort } from './figures-text.ts'
 import { dateParam, datesOf, rangeOf } from './range.ts'
 import { goTo } from './search.ts'
-import type { Setup } from './setup.ts'
 import type { ViewProps } from './view-props.ts'
 
 /** Six weeks at a glance: how many visits each day has, how full it is, what it comes to. */
 export function MonthView({ date, today, setup, search }: ViewProps) {
   const query = rangeOf('month', date)
-  const person = search.people.length === 1 ? search.people[0] : undefined
+  const employee_ids = search.people.filter((id) => setup.employeeById.has(id))
   const { data } = useCall(
     calendar.month,
-    { query: { ...query, ...(person && { employee_id: person }) } },
+    { query: { ...query, ...(employee_ids.length > 0 && { employee_ids }) } },
     { placeholderData: keepPreviousData, staleTime: 30_000 },
   )
-  // Holidays and other closed days; people's own absences of six weeks are not loaded for this.
-  const mayReadHours = useAllows(workingHours.show)
-  const closed = useCall(
-    workingHours.show,
-    { query: {} },
-    { enabled: mayReadHours, staleTime: 10 * 60_000 },
-  ).data
   const byDate = new Map(data?.data.map((day) => [day.date, day]))
   const dates = datesOf(query)
   return (
@@ -44,8 +33,8 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
         <div key={start} className="month-week" role="row">
           {dates.slice(start, start + 7).map((day) => {
             const figures = byDate.get(day)
-            const offered = offeredMinutes(day, setup, closed, person)
-            const share = offered === 0 ? null : (figures?.minutes ?? 0) / offered
+            const offered = figures?.open_min
+            const share = offered ? (figures?.busy_min ?? 0) / offered : null
             const name = [
               formatLongDay(day),
               t('{count} visits', { count: figures?.visits ?? 0 }),
@@ -76,7 +65,7 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
                       </span>
                       <span className="month-quiet" aria-hidden="true">
                         {[
-                          formatMinutes(figures.minutes),
+                          formatMinutes(figures.busy_min),
                           formatMoneyShort(figures.value, setup.currency),
                         ].join(' · ')}
                       </span>
@@ -101,19 +90,4 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
       ))}
     </div>
   )
-}
-
-/** By the weekly hours, on the days that the business is open. */
-function offeredMinutes(
-  date: string,
-  setup: Setup,
-  closed: Pick<Hours, 'dated' | 'absences'> | undefined,
-  person: string | undefined,
-): number {
-  const source = { weeks: setup.weeks, dated: closed?.dated ?? [], absences: closed?.absences ?? [] }
-  if (hoursOn({ date, ...source }).closed) return 0
-  const people = person ? [person] : setup.employees.map(({ id }) => id)
-  const open = (id: string) =>
-    minutesOf(openSpans({ employee_id: id, date, ...source, timezone: setup.timezone }))
-  return people.reduce((sum, id) => sum + open(id), 0)
 }

@@ -48,6 +48,7 @@ export function intentOf(
 export function applyMove(
   visit: CalendarVisit,
   { starts_at, employee, resource, resize }: Intent,
+  timezone: string,
 ): CalendarVisit {
   let { lines } = visit
   if (resize)
@@ -69,14 +70,14 @@ export function applyMove(
   const delta = starts_at ? Date.parse(starts_at) - Date.parse(visit.starts_at) : 0
   if (delta !== 0) lines = lines.map((line) => shiftLine(line, delta))
   const span = visitSpan(lines)
+  const isOtherDay = localDay(span.from, timezone) !== localDay(visit.starts_at, timezone)
   return {
     ...visit,
     lines,
     starts_at: new Date(span.from).toISOString(),
     ends_at: new Date(span.to).toISOString(),
-    // A confirmation holds for the time it was given for.
-    status:
-      visit.status === 'confirmed' && span.from !== Date.parse(visit.starts_at) ? 'booked' : visit.status,
+    // A confirmation holds for the day it was given for.
+    status: visit.status === 'confirmed' && isOtherDay ? 'booked' : visit.status,
   }
 }
 
@@ -124,7 +125,7 @@ export function tryMove(
   context: FitContext,
   before = clashesOf(visit, context),
 ): Verdict {
-  const { clashes } = fitOf(fitLines(visit, intent), context)
+  const { clashes } = fitOf(fitLines(visit, intent, context.timezone), context)
   const fresh = clashes.filter((clash) => !before.some((old) => covers(old, clash)))
   return {
     level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits',
@@ -139,7 +140,7 @@ export function nearestStart(
   context: FitContext,
   step_min: number,
 ): number | null {
-  const lines = fitLines(visit, intent)
+  const lines = fitLines(visit, intent, context.timezone)
   const { from } = visitSpan(lines)
   const day = dayBounds(localDay(from, context.timezone), context.timezone)
   return nearestFree(lines, context, {
@@ -148,9 +149,9 @@ export function nearestStart(
   })
 }
 
-function fitLines(visit: CalendarVisit, intent: Intent): FitLine[] {
+function fitLines(visit: CalendarVisit, intent: Intent, timezone: string): FitLine[] {
   const { to } = intent.resource ?? {}
-  return applyMove(visit, intent).lines.map((line) =>
+  return applyMove(visit, intent, timezone).lines.map((line) =>
     to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line,
   )
 }

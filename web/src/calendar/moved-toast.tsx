@@ -1,5 +1,7 @@
 import type { CalendarVisit } from '@wizyta/contract/calendar'
+import { latestTelling, tellingChoice } from '@wizyta/contract/telling-choice'
 import type { Visit } from '@wizyta/contract/visits'
+import { useState } from 'react'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { dateOf, formatDay, formatTime, formatTimeRange } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
@@ -7,46 +9,64 @@ import { Switch } from '../ui/choice.tsx'
 import type { Intent } from './move.ts'
 import type { Setup } from './setup.ts'
 
-interface Moved {
+export interface Moved {
   before: CalendarVisit
   intent: Intent
   answer: Visit
   setup: Setup
   notify: boolean
   undo: () => void
-  /** The same move with the other choice about telling the client. */
-  again: (notify: boolean) => void
 }
 
 const onScreenMs = 9_000
 
 /** "Przeniesiono: Ewa Lis → Olga, 14:30." with what the client is told, a switch for it, and the way back. */
-export function movedToast({ before, intent, answer, setup, notify, undo, again }: Moved) {
-  const id = `move-${answer.id}`
-  const isTelling = queuedSeconds(answer) !== null
-  const mayTell = answer.client !== null && (isTelling || !notify || lastMessage(answer)?.reason === null)
+export function movedToast({
+  before,
+  intent,
+  answer,
+  setup,
+  notify,
+  undo,
+  tell,
+}: Moved & {
+  /** Has the client told after all, or not; settled when that is stored or refused. */
+  tell: (notify: boolean) => Promise<void>
+}) {
+  const choice = tellingChoice(answer, Date.now())
   toast.success(movedText(before, intent, answer, setup), {
-    id,
+    id: `move-${answer.id}`,
     duration: onScreenMs,
     action: { label: t('Undo'), onClick: undo },
     description: (
       <span className="toast-telling">
         <span>{tellingText(answer, notify)}</span>
-        {mayTell && (
-          <label>
-            <Switch
-              defaultChecked={isTelling}
-              onChange={(event) => {
-                toast.dismiss(id)
-                again(event.target.checked)
-              }}
-            />
-            {t('Tell the client')}
-          </label>
-        )}
+        {choice && <TellingSwitch isTelling={choice === 'hold back'} onChoose={tell} />}
       </span>
     ),
   })
+}
+
+function TellingSwitch({
+  isTelling,
+  onChoose,
+}: {
+  isTelling: boolean
+  onChoose: (notify: boolean) => Promise<void>
+}) {
+  // What was just chosen, until it is stored or refused.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const choose = async (notify: boolean) => {
+    setWanted(notify)
+    await onChoose(notify)
+    setWanted(null)
+  }
+  return (
+    <label>
+      <Switch checked={wanted ?? isTelling} onChange={(event) => void choose(event.target.checked)} />
+      {t('Tell the client')}
+    </label>
+  )
 }
 
 function movedText(
@@ -75,19 +95,14 @@ function movedText(
   return t('Moved: {client} → {where}', { client, where: [to, when].filter(Boolean).join(', ') })
 }
 
-function tellingText(answer: Visit, notify: boolean): string {
+export function tellingText(answer: Visit, notify: boolean): string {
   if (answer.client === null) return t('A visit without a client card: nobody is told.')
-  const seconds = queuedSeconds(answer)
-  if (seconds !== null) return t('The client will be told in {seconds} s.', { seconds })
-  const reason = lastMessage(answer)?.reason
+  const message = latestTelling(answer)
+  if (message?.status === 'queued') {
+    const seconds = Math.max(0, Math.round((Date.parse(message.due_at) - Date.now()) / 1000))
+    return t('The client will be told in {seconds} s.', { seconds })
+  }
+  const reason = message?.reason
   if (notify && reason) return `${t('The client will not be told.')} ${tDynamic(reason)}`
   return t('The client will not be told.')
-}
-
-const lastMessage = ({ messages }: Visit) => messages.filter(({ kind }) => kind !== 'reminder').at(-1)
-
-/** Until the message leaves; null when none is waiting. */
-function queuedSeconds({ messages }: Visit): number | null {
-  const waiting = messages.findLast(({ kind, status }) => kind !== 'reminder' && status === 'queued')
-  return waiting ? Math.max(0, Math.round((Date.parse(waiting.due_at) - Date.now()) / 1000)) : null
 }

@@ -9,9 +9,9 @@ import { forget } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
+import { stepDone } from './step-done.ts'
 import { storeVisit } from './store-visit.ts'
 import { awaitVisit, stopAwaiting } from './use-days.ts'
-import { statusWord } from './visit-words.ts'
 
 const usual: Partial<Record<VisitStatus, VisitStatus>> = {
   requested: 'booked',
@@ -64,7 +64,7 @@ async function step(visit: CalendarVisit, to: VisitStatus) {
     storeVisit(answer)
     void forget(visits.show, visits.history)
     const back = visitSteps[to].includes(visit.status)
-    toast.success(`${visit.client}: ${statusWord(to)}`, {
+    toast.success(`${visit.client}: ${stepDone(visit.status, to)}`, {
       id: `step-${visit.id}`,
       ...(back && {
         action: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
 
@@ -47,8 +47,20 @@ export function NowBubble({ columns, px }: { columns: readonly Column[]; px: num
   const now = useMinute()
   const here = columns.find(({ axis }) => axis.from <= now && now < axis.to)
   if (!here) return null
+  const top = offset(here.axis, now) * px
+  // The hour beside it would show above or below it by half: it makes room as a whole.
+  const hour = here.axis.marks.find(({ minutes }) => Math.abs(minutes * px - top) < 17)
   return (
-    <time className="now-bubble" style={{ transform: `translateY(${offset(here.axis, now) * px}px)` }}>
+    <time
+      className="now-bubble"
+      data-over-hour={hour && ''}
+      style={
+        {
+          transform: `translateY(${top}px)`,
+          '--hour-at': hour && `${hour.minutes * px - top}px`,
+        } as CSSProperties
+      }
+    >
       {wallTime(here.axis, now)}
     </time>
   )

@@ -5,6 +5,7 @@ import './ghost.css'
 import './grid.css'
 import './heads.css'
 import './panel.css'
+import './paper.css'
 import './signs.css'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -17,8 +18,10 @@ import { today as todayIn } from '../lib/time.ts'
 import { HeaderSlot } from '../shell/header-slot.tsx'
 import { BleedPage } from '../shell/page.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { useFetchAhead } from './fetch-ahead.ts'
 import { GridView } from './grid-view.tsx'
-import { PanelAside } from './panel-aside.tsx'
+import { holdKeys } from './hold-keys.ts'
+import { loadNewVisitPanel, loadVisitPanel, PanelAside } from './panel-aside.tsx'
 import { datesOf, rangeOf } from './range.ts'
 import { SaveQuestions } from './save-with-clashes.tsx'
 import { useCalendarSearch, usualView } from './search.ts'
@@ -32,10 +35,11 @@ import { useHeight } from './zoom.ts'
 const MonthView = lazy(() => import('./month-view.tsx').then((file) => ({ default: file.MonthView })))
 const AgendaView = lazy(() => import('./agenda-view.tsx').then((file) => ({ default: file.AgendaView })))
 const TeamWeek = lazy(() => import('./team-week.tsx').then((file) => ({ default: file.TeamWeek })))
-const HelpDialog = lazy(() => import('./help-dialog.tsx').then((file) => ({ default: file.HelpDialog })))
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })),
-)
+const loadHelp = () => import('./help-dialog.tsx').then((file) => ({ default: file.HelpDialog }))
+const loadSearch = () => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog }))
+const HelpDialog = lazy(loadHelp)
+const SearchDialog = lazy(loadSearch)
+const soonWanted = [loadNewVisitPanel, loadSearch, loadVisitPanel, loadHelp]
 
 /** The screen that is open all day. */
 export function CalendarPage() {
@@ -59,20 +63,32 @@ function Calendar({ setup }: { setup: Setup }) {
   const mayBlock = useAllows(calendar.createBlock)
   const mayCreate = mayBook && mayBlock
   const [dialog, setDialog] = useState<'help' | 'search' | null>(null)
+  const openDialog = (wanted: 'help' | 'search') => {
+    setDialog(wanted)
+    holdKeys('[data-slot="dialog"]', () => setDialog(null))
+  }
+  useFetchAhead(soonWanted)
   useCalendarKeys({
     view,
     date,
     today,
-    mayCreate,
-    onHelp: () => setDialog('help'),
-    onSearch: () => setDialog('search'),
+    mayCreate: mayBook,
+    onHelp: () => openDialog('help'),
+    onSearch: () => openDialog('search'),
   })
 
   const viewport = useRef<HTMLDivElement>(null)
   const height = useHeight(viewport)
   const person = view === 'week' ? search.person : null
   const { days, isLoading } = useDays(view, date, view !== 'month')
-  const grid = useGrid({ dates: datesOf(rangeOf(view, date)), search, setup, days, person })
+  const isFolded = view === 'day' || view === '3days'
+  const grid = useGrid({
+    dates: datesOf(rangeOf(view, date)),
+    search: isFolded ? search : { ...search, off: true },
+    setup,
+    days,
+    person,
+  })
   const shared = { view, date, today, search, setup, days, isLoading, ...grid }
   return (
     <div className="cal" data-view={view}>
@@ -99,7 +115,7 @@ function Calendar({ setup }: { setup: Setup }) {
       </div>
       <PanelAside />
       <HeaderSlot>
-        <SearchButton onClick={() => setDialog('search')} />
+        <SearchButton onClick={() => openDialog('search')} />
       </HeaderSlot>
       <Suspense>
         {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}

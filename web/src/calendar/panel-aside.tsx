@@ -11,16 +11,16 @@ import {
 import { goTo } from './search.ts'
 import { storeVisit } from './store-visit.ts'
 
-const VisitPanel = lazy(() =>
+export const loadVisitPanel = () =>
   import('./visit-panel/panel.tsx').then((file) => ({
     default: file.VisitPanel as React.ComponentType<VisitPanelProps>,
-  })),
-)
-const NewVisitPanel = lazy(() =>
+  }))
+export const loadNewVisitPanel = () =>
   import('./new-visit/panel.tsx').then((file) => ({
     default: file.NewVisitPanel as React.ComponentType<NewVisitPanelProps>,
-  })),
-)
+  }))
+const VisitPanel = lazy(loadVisitPanel)
+const NewVisitPanel = lazy(loadNewVisitPanel)
 
 const close = () => void closePanel()
 const onBooked: NewVisitPanelProps['onBooked'] = (visit) => {

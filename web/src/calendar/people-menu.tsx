@@ -92,6 +92,11 @@ function Columns() {
       <Row isOn={search.busy} onSelect={() => goTo({ busy: !search.busy }, { replace: true })}>
         {t('Only with visits')}
       </Row>
+      {!isResources && (
+        <Row isOn={search.off} onSelect={() => goTo({ off: !search.off }, { replace: true })}>
+          {t('Show people who are off')}
+        </Row>
+      )}
     </>
   )
 }

@@ -1,10 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
+import { bringIntoSight } from './in-sight.ts'
 import { usePreview } from './panel-host.ts'
 
 /** The lines that the form of a new visit plans, where they would stand. */
 export function Preview({ columns, px }: { columns: readonly Column[]; px: number }) {
   const lines = usePreview()
+  const first = useRef<HTMLDivElement>(null)
+  const place = lines?.[0] && `${lines[0].starts_at} ${lines[0].employee_id} ${columns[0]?.axis.from}`
+  useEffect(() => {
+    if (place) bringIntoSight(first.current)
+  }, [place])
   if (!lines) return null
   return lines.flatMap((line, index) => {
     const from = Date.parse(line.starts_at)
@@ -19,6 +26,7 @@ export function Preview({ columns, px }: { columns: readonly Column[]; px: numbe
       .map(({ key, index: at, axis }) => (
         <div
           key={`${index} ${key}`}
+          ref={index === 0 ? first : undefined}
           className="ghost-plan"
           aria-hidden="true"
           style={{

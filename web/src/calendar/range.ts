@@ -53,7 +53,6 @@ export function titleOf(view: View, date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
   switch (view) {
     case 'day':
-    case 'agenda':
       return capital(formatLongDay(date)) + year
     case 'month':
       return capital(formatMonth(date))
@@ -67,7 +66,7 @@ export function titleOf(view: View, date: string, today: string): string {
 /** The same for a narrow screen: `pt., 20 lis`. */
 export function shortTitleOf(view: View, date: string): string {
   if (view === 'month') return capital(formatMonth(date))
-  if (view === 'day' || view === 'agenda') return capital(formatDay(date))
+  if (view === 'day') return capital(formatDay(date))
   const { from, days } = rangeOf(view, date)
   return formatDayRange(from, addDays(from, days - 1), 'short')
 }
@@ -82,6 +81,6 @@ function formatDayRange(from: string, to: string, month: 'long' | 'short' = 'lon
   return formatter.formatRange(Date.parse(from), Date.parse(to))
 }
 
-export const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
+const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -1,15 +1,17 @@
 import type { CalendarVisit } from '@wizyta/contract/calendar'
+import type { SeriesScope } from '@wizyta/contract/series'
 import type { Visit } from '@wizyta/contract/visits'
 import { ApiProblem, call } from '../lib/api.ts'
-import { visits } from '../lib/calls.gen.ts'
+import { tellings, visits } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { forget } from '../lib/query.ts'
 import { formatDay, formatTimeRange } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { applyMove, type Intent, inverseOf } from './move.ts'
-import { movedToast } from './moved-toast.tsx'
-import { type Difference, saveWithClashes } from './save-with-clashes.tsx'
+import { type Moved, movedToast } from './moved-toast.tsx'
+import { saveSeries } from './save-series.ts'
+import { askScope, type Difference, saveWithClashes } from './save-with-clashes.tsx'
 import type { Setup } from './setup.ts'
 import { storeVisit, toCalendarVisit } from './store-visit.ts'
 import { awaitVisit, stopAwaiting } from './use-days.ts'
@@ -19,6 +21,8 @@ interface Options {
   notify?: boolean
   /** Another way to say that it is done; the usual toast offers to undo it. */
   onSaved?: (answer: Visit) => void
+  /** True: it is known already that only this visit of its series is meant. */
+  isAlone?: boolean
 }
 
 // One visit is saved by one call at a time: the next one waits, and names the version that the last one made.
@@ -27,7 +31,7 @@ const versions = new Map<string, number>()
 
 /** Moves or resizes a visit: shown at once, saved at once, put back with a reason if it is refused. */
 export function saveMove(visit: CalendarVisit, intent: Intent, options: Options): Promise<void> {
-  awaitVisit(applyMove(visit, intent))
+  awaitVisit(applyMove(visit, intent, options.setup.timezone))
   const saved = (running.get(visit.id) ?? Promise.resolve()).then(() => save(visit, intent, options))
   running.set(visit.id, saved)
   void saved.finally(() => {
@@ -41,6 +45,12 @@ const versionOf = ({ id, version }: CalendarVisit) => Math.max(version, versions
 async function save(visit: CalendarVisit, intent: Intent, options: Options): Promise<void> {
   const { setup, notify = true, onSaved } = options
   try {
+    if (visit.recurring && !onSaved && !options.isAlone) {
+      const asked = await askScope(visit.client, options.notify === undefined && visit.client_id !== null)
+      if (asked === null) return stopAwaiting(visit.id)
+      if (asked.scope !== 'one')
+        return await moveSeries(visit, intent, asked.scope, options.notify ?? asked.notify, setup)
+    }
     const outcome = await saveWithClashes({
       name: visit.client,
       attempt: (decision, version) =>
@@ -49,7 +59,7 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
           body: { ...intent, notify, ...decision },
           version: version ?? versionOf(visit),
         }),
-      onNearest: (starts_at) => void saveMove(visit, { ...intent, starts_at }, options),
+      onNearest: (starts_at) => void saveMove(visit, { ...intent, starts_at }, { ...options, isAlone: true }),
       differences: (current) => differencesOf(current as Visit, visit, intent, setup),
     })
     // The nearest time is awaited already, by the save that it began.
@@ -62,19 +72,47 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
     void forget(visits.show, visits.history)
     if (onSaved) onSaved(answer)
     else
-      movedToast({
+      tellMoved({
         before: visit,
         intent,
         answer,
         setup,
         notify,
         undo: () => undo(visit, intent, answer, setup),
-        again: (next) => void repeat(visit, intent, answer, setup, next),
       })
   } catch (problem) {
     stopAwaiting(visit.id)
     tellRefusal(problem, visit, () => void saveMove(visit, intent, options))
   }
+}
+
+/** The same move of those that follow, or of the whole series. */
+async function moveSeries(
+  visit: CalendarVisit,
+  { resize, ...course }: Intent,
+  scope: SeriesScope,
+  notify: boolean,
+  setup: Setup,
+) {
+  const line = resize && visit.lines.findIndex(({ id }) => id === resize.line_id)
+  const move = {
+    ...course,
+    ...(resize && line !== undefined && { resize: { position: line, duration_min: resize.duration_min } }),
+  }
+  await saveSeries({
+    id: visit.id,
+    version: versionOf(visit),
+    name: visit.client,
+    zone: setup.timezone,
+    body: { scope, move, notify },
+    differences: (current) =>
+      differencesOf(current as Visit, visit, { ...course, ...(resize && { resize }) }, setup),
+    onStored: (stored) => {
+      for (const { id, version } of stored) versions.set(id, version)
+    },
+  })
+  stopAwaiting(visit.id)
+  void forget(visits.show)
 }
 
 /** Back to where it was; the message to the client, not yet sent, is taken back with it. */
@@ -101,19 +139,20 @@ async function confirmAgain(visit: Visit) {
   storeVisit(again)
 }
 
-/**
- * Has the client told after all, or not. What was queued belongs to the move, so the move is made anew with the
- * other choice: once back, once there.
- */
-async function repeat(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup, notify: boolean) {
-  const there = toCalendarVisit(answer)
-  let back: Visit | null = null
-  await saveMove(there, inverseOf(before, intent), {
-    setup,
-    notify: false,
-    onSaved: (visit) => (back = visit),
-  })
-  if (back) await saveMove(toCalendarVisit(back), intent, { setup, notify })
+const tellMoved = (moved: Moved) => movedToast({ ...moved, tell: (notify) => chooseTelling(moved, notify) })
+
+/** Has the client told after all, or not: what the move had queued is held back, or what was held back is sent. */
+async function chooseTelling(moved: Moved, notify: boolean): Promise<void> {
+  const { answer } = moved
+  try {
+    const params = { id: answer.id }
+    const { messages } = await call(tellings.choose, { params, body: { notify } })
+    tellMoved({ ...moved, answer: { ...answer, messages }, notify })
+  } catch (problem) {
+    onChangeProblem(problem)
+  } finally {
+    void forget(visits.show, visits.history)
+  }
 }
 
 function tellRefusal(problem: unknown, visit: CalendarVisit, retry: () => void) {
@@ -131,7 +170,7 @@ function tellRefusal(problem: unknown, visit: CalendarVisit, retry: () => void) 
 
 /** What the stored visit says beside what was wanted here. */
 function differencesOf(theirs: Visit, visit: CalendarVisit, intent: Intent, setup: Setup): Difference[] {
-  const mine = applyMove(visit, intent)
+  const mine = applyMove(visit, intent, setup.timezone)
   const stored = toCalendarVisit(theirs)
   const rows = [
     { label: t('Time'), read: (one: CalendarVisit) => whenText(one, setup) },

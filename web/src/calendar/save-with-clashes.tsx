@@ -1,9 +1,11 @@
-import type { Clash } from '@wizyta/contract/visit-input'
+import type { SeriesChoice, SeriesClash } from '@wizyta/contract/series'
+import type { Clash, HardClashKind } from '@wizyta/contract/visit-input'
 import { lazy, Suspense } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { createStore, useStore } from '../lib/store.ts'
+import type { Scope } from './scope-field.tsx'
 
-export type SoftClashKind = Exclude<Clash['kind'], 'employee' | 'resource'>
+export type SoftClashKind = Exclude<Clash['kind'], HardClashKind>
 
 /** What was decided about a save that met resistance; spread it into the body of the call. */
 interface Decision {
@@ -19,8 +21,11 @@ export interface Difference {
 }
 
 export interface SaveRequest<Answer> {
-  /** Makes the call. `version` is given once the person has seen the other version and chosen his own. */
-  attempt: (decision: Decision, version: number | undefined) => Promise<Answer>
+  /**
+   * Makes the call. `version` is given once the person has seen the other version and chosen his own, `choices` once
+   * he has said what becomes of the visits of a series that do not fit.
+   */
+  attempt: (decision: Decision, version: number | undefined, choices?: SeriesChoice[]) => Promise<Answer>
   /** Given: a time that fits is offered beside the clash, and choosing it comes here instead of saving. */
   onNearest?: (startsAt: string) => void
   /** What differs between the stored row (412) and what is being saved; none: it is saved again without asking. */
@@ -44,7 +49,14 @@ export type Question =
       answer: (given: ClashAnswer) => void
     }
   | { kind: 'versions'; differences: Difference[]; name?: string; answer: (given: 'mine' | 'theirs') => void }
-type ClashAnswer = { kind: 'save'; decision: Decision } | { kind: 'nearest' } | { kind: 'cancel' }
+  | { kind: 'dates'; dates: SeriesClash[]; name?: string; answer: (given: ClashAnswer) => void }
+  | { kind: 'scope'; name?: string; asksNotify: boolean; answer: (given: ScopeAnswer) => void }
+/** Null: nothing is to be changed. */
+type ScopeAnswer = { scope: Scope; notify: boolean } | null
+type ClashAnswer =
+  | { kind: 'save'; decision: Decision; choices?: SeriesChoice[] }
+  | { kind: 'nearest' }
+  | { kind: 'cancel' }
 
 const state = createStore<{ question: Question | null }>({ question: null })
 
@@ -56,9 +68,10 @@ const state = createStore<{ question: Question | null }>({ question: null })
 export async function saveWithClashes<Answer>(request: SaveRequest<Answer>): Promise<SaveOutcome<Answer>> {
   let decision: Decision = {}
   let version: number | undefined
+  let choices: SeriesChoice[] | undefined
   for (;;) {
     try {
-      return { kind: 'saved', answer: await request.attempt(decision, version) }
+      return { kind: 'saved', answer: await request.attempt(decision, version, choices) }
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       if (problem.status === 409 && problem.clashes.length > 0) {
@@ -69,6 +82,7 @@ export async function saveWithClashes<Answer>(request: SaveRequest<Answer>): Pro
           return { kind: 'nearest' }
         }
         decision = { ...decision, ...given.decision }
+        choices = merged(choices, given.choices)
       } else if (problem.status === 412 && versionOf(problem.current) !== undefined) {
         const differences = request.differences?.(problem.current) ?? []
         const given =
@@ -87,10 +101,27 @@ export async function saveWithClashes<Answer>(request: SaveRequest<Answer>): Pro
   }
 }
 
+/** A later answer may be about other visits: what was said of the rest holds. */
+const merged = (said: SeriesChoice[] = [], now: SeriesChoice[] = []) => {
+  const all = new Map([...said, ...now].map((choice) => [choice.visit_id, choice]))
+  return all.size > 0 ? [...all.values()] : undefined
+}
+
 /** The same function for components, so that a screen shows where it saves. */
 export const useSaveWithClashes = () => saveWithClashes
 
+/**
+ * Asks what a change of a visit of a series concerns.
+ * @param asksNotify whether the client is told is to be asked with it
+ */
+export const askScope = (name: string, asksNotify: boolean) =>
+  ask<ScopeAnswer>((answer) => ({ kind: 'scope', name, asksNotify, answer }))
+
 function askAboutClashes(problem: ApiProblem, { onNearest, name }: SaveRequest<unknown>) {
+  if (problem.clashes.every(isOfSeries)) {
+    const dates = problem.clashes
+    return ask<ClashAnswer>((answer) => ({ kind: 'dates', dates, name, answer }))
+  }
   const nearest = onNearest && typeof problem.nearest === 'string' ? problem.nearest : null
   return ask<ClashAnswer>((answer) => ({
     kind: 'clashes',
@@ -101,6 +132,10 @@ function askAboutClashes(problem: ApiProblem, { onNearest, name }: SaveRequest<u
     answer,
   }))
 }
+
+/** Of a series, each clash is a visit with what stands in its way. */
+const isOfSeries = (clash: unknown): clash is SeriesClash =>
+  typeof clash === 'object' && clash !== null && 'clashes' in clash
 
 /** One question at a time: a second save waits until the first one is answered. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -129,17 +164,21 @@ const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
 )
 
+const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
+const SeriesDatesDialog = lazy(() =>
+  import('./series-dates-dialog.tsx').then((file) => ({ default: file.SeriesDatesDialog })),
+)
+
 /** Mounted once by the calendar's page; shows the question that a save has met. */
 export function SaveQuestions() {
   const question = useStore(state, (now) => now.question)
   if (!question) return null
   return (
     <Suspense>
-      {question.kind === 'clashes' ? (
-        <ClashDialog question={question} />
-      ) : (
-        <VersionsDialog question={question} />
-      )}
+      {question.kind === 'clashes' && <ClashDialog question={question} />}
+      {question.kind === 'versions' && <VersionsDialog question={question} />}
+      {question.kind === 'scope' && <ScopeDialog question={question} />}
+      {question.kind === 'dates' && <SeriesDatesDialog question={question} />}
     </Suspense>
   )
 }

@@ -1,12 +1,19 @@
+import {
+  type CalendarColour,
+  type CalendarView,
+  calendarColours,
+  calendarViews,
+} from '@wizyta/contract/appearance'
 import { type VisitStatus, visitStatuses } from '@wizyta/contract/visit-status'
 import { useSyncExternalStore } from 'react'
 import { address } from '../lib/address.ts'
+import { isMobileNow } from '../lib/media.ts'
 import { readSearch, writeSearch } from '../lib/search-params.ts'
+import { session } from '../lib/session.ts'
 
-export const views = ['day', '3days', 'week', 'month', 'agenda'] as const
-export type View = (typeof views)[number]
-const colourModes = ['service', 'employee', 'status'] as const
-export type ColourMode = (typeof colourModes)[number]
+export const views = calendarViews
+export type View = CalendarView
+export type ColourMode = CalendarColour
 /** Pixels per hour; each gives whole pixels to five minutes. */
 export const zooms = [36, 48, 60, 72, 84, 108, 144, 192] as const
 export type Zoom = (typeof zooms)[number]
@@ -31,6 +38,8 @@ export interface CalendarSearch {
   cancelled: boolean
   /** Columns without anything are left out. */
   busy: boolean
+  /** People who are off all the days that are shown have columns too. */
+  off: boolean
   /** Null: what fits the window. */
   zoom: Zoom | null
   /** The visit whose panel is open. */
@@ -41,7 +50,7 @@ export interface CalendarSearch {
 
 const home = '/calendar'
 let lastText = ''
-let lastRead: { text: string; search: CalendarSearch } | null = null
+let lastRead: { text: string; usual: ColourMode; search: CalendarSearch } | null = null
 
 /** While another page loads, the address is already its; the calendar keeps its own until it leaves. */
 function textNow(): string {
@@ -52,7 +61,10 @@ function textNow(): string {
 
 export function readNow(): CalendarSearch {
   const text = textNow()
-  if (lastRead?.text !== text) lastRead = { text, search: readCalendarSearch(readSearch(text)) }
+  // What the user has set for himself may have changed since.
+  const usual = usualColour()
+  if (lastRead?.text !== text || lastRead.usual !== usual)
+    lastRead = { text, usual, search: readCalendarSearch(readSearch(text)) }
   return lastRead.search
 }
 
@@ -64,8 +76,11 @@ export function useCalendarSearch(): CalendarSearch {
   return useSyncExternalStore(address.subscribe, readNow)
 }
 
-/** What is shown where the address names no view: on a phone the list, else the day. */
-export const usualView = (): View => (matchMedia('(max-width: 767.98px)').matches ? 'agenda' : 'day')
+/** What is shown where the address names no view: on a phone the list, else what the user has set, or the day. */
+export const usualView = (): View => (isMobileNow() ? 'agenda' : (session.get().user?.calendar_view ?? 'day'))
+
+/** What colours stand for where the address does not say. */
+const usualColour = (): ColourMode => session.get().user?.calendar_colour ?? 'service'
 
 /** Changes the address; a step of its own in the browser's history unless `replace`. */
 export function goTo(change: Partial<CalendarSearch>, { replace = false } = {}) {
@@ -87,11 +102,12 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     people: ids(given.people),
     resources: ids(given.resources),
     person: ids(given.person)[0] ?? null,
-    colour: oneOf(colourModes, given.colour) ?? 'service',
+    colour: oneOf(calendarColours, given.colour) ?? usualColour(),
     status: listOf(given.status).flatMap((one) => oneOf(visitStatuses, one) ?? []),
     groups: ids(given.groups),
     cancelled: given.cancelled === '1',
     busy: given.busy === '1',
+    off: given.off === '1',
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
     new:
@@ -106,9 +122,10 @@ export function searchParams(search: CalendarSearch): Record<string, unknown> {
   return {
     ...search,
     by: search.by === 'resources' ? search.by : undefined,
-    colour: search.colour === 'service' ? undefined : search.colour,
+    colour: search.colour === usualColour() ? undefined : search.colour,
     cancelled: search.cancelled ? 1 : undefined,
     busy: search.busy ? 1 : undefined,
+    off: search.off ? 1 : undefined,
   }
 }
 

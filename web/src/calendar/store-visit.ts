@@ -39,17 +39,26 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
 }
 
 /** Puts what the server answered into every day that is at hand, then has them fetched anew. */
-export function storeVisit(visit: Visit) {
-  changeDays((days) => ({
-    ...days,
-    visits: days.visits.some(({ id }) => id === visit.id)
-      ? days.visits.map((one) =>
-          one.id === visit.id
+export const storeVisit = (visit: Visit) => storeVisits([visit])
+
+/** The same for several at once. */
+export function storeVisits(changed: readonly Visit[]) {
+  const changedById = new Map(changed.map((visit) => [visit.id, visit]))
+  changeDays((days) => {
+    const known = new Set(days.visits.map(({ id }) => id))
+    return {
+      ...days,
+      visits: [
+        ...days.visits.map((one) => {
+          const visit = changedById.get(one.id)
+          return visit
             ? { ...one, ...toCalendarVisit(visit), has_note: one.has_note || visit.note !== null }
-            : one,
-        )
-      : [...days.visits, toCalendarVisit(visit)],
-  }))
+            : one
+        }),
+        ...changed.filter(({ id }) => !known.has(id)).map(toCalendarVisit),
+      ],
+    }
+  })
 }
 
 export function storeBlock(block: CalendarBlock) {

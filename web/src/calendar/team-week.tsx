@@ -1,5 +1,6 @@
 import './team.css'
 import type { CalendarVisit } from '@wizyta/contract/calendar'
+import { isOff } from '@wizyta/contract/hours'
 import { instantAt } from '@wizyta/contract/wall-time'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
@@ -118,12 +119,12 @@ const Cell = memo(function Cell({
   mayCreate,
 }: CellProps) {
   const { hours, name, date } = column
-  const isOff = hours.closed || hours.absence !== null || hours.intervals.length === 0
+  const isAway = isOff(hours) || hours.intervals.length === 0
   const share = figures?.share ?? null
   return (
-    <td data-off={isOff || undefined} data-today={isToday || undefined}>
+    <td data-off={isAway || undefined} data-today={isToday || undefined}>
       <div className="team-cell">
-        {(isOff || hours.intervals.length > 0) && (
+        {(isAway || hours.intervals.length > 0) && (
           <p className="team-hours">
             {hoursText(column)}
             {share !== null && ` · ${Math.round(share * 100)}%`}

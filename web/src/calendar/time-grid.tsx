@@ -9,6 +9,7 @@ import type { Column } from './columns.ts'
 import { DragAnnouncer, Ghost } from './ghost.tsx'
 import { focusedCard, onGridKey } from './grid-keys.ts'
 import { type GridNow, listenToPointer } from './grid-pointer.ts'
+import { useSelectedInSight } from './in-sight.ts'
 import { NowBubble, NowLine } from './now-line.tsx'
 import type { ColourMode } from './search.ts'
 import type { Setup } from './setup.ts'
@@ -52,6 +53,7 @@ export function TimeGrid(props: TimeGridProps) {
   }, [scroller])
   useKeptFocus(field, now)
   useCardHover(field)
+  useSelectedInSight(field, selected, cards)
 
   const [first] = columns
   if (!first) return null
@@ -64,7 +66,14 @@ export function TimeGrid(props: TimeGridProps) {
       className="grid-scroll"
       // A day without visits has nothing to focus, and must scroll by the keys all the same.
       tabIndex={cards.length === 0 ? 0 : undefined}
-      style={{ ...style, '--count': columns.length, '--hour': `${px * 60}px` } as CSSProperties}
+      style={
+        {
+          ...style,
+          '--count': columns.length,
+          '--hour': `${px * 60}px`,
+          '--day-height': Math.round(height) + 60,
+        } as CSSProperties
+      }
     >
       <div className="grid-sheet">
         {heads}
@@ -118,7 +127,7 @@ export function TimeGrid(props: TimeGridProps) {
           })}
           <NowLine columns={columns} px={px} />
           {over}
-          <Ghost columns={columns} px={px} />
+          <Ghost columns={columns} px={px} scroller={scroller} />
         </div>
       </div>
       <DragAnnouncer />

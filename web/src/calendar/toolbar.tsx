@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
 import { visits } from '../lib/calls.gen.ts'
 import { language, t } from '../lib/i18n.ts'
-import { useAllows } from '../lib/session.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -32,8 +32,10 @@ interface ToolbarProps {
 /** Where one is in time, how it is shown, what it amounts to, and the one main action. */
 export function Toolbar({ view, date, today, search, setup, total, isMobile, isLoading }: ToolbarProps) {
   const mayCreate = useAllows(visits.create)
+  const business = useBusiness()
   return (
-    <div className="cal-bar" data-print="hide">
+    <div className="cal-bar">
+      <p className="cal-paper">{business.name}</p>
       <div className="cal-bar-when">
         <Button
           aria-keyshortcuts="T"
@@ -171,14 +173,14 @@ function foreignZone(timezone: string, date: string): string | null {
   )
 }
 
-/** The figure strong, its word quiet: `38` wizyt. */
+/** The figure strong, its word quiet, and only for readers where there is no room: `38` wizyt. */
 function Figure({ figure, text }: { figure: string; text: string }) {
   const [before, after] = text.split(figure)
   return (
     <span>
-      {before}
+      {before && <i>{before}</i>}
       <b>{figure}</b>
-      {after}
+      {after && <i>{after}</i>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { holdKeys } from './hold-keys.ts'
 import { closePanel, openNewVisit, panel } from './panel-host.ts'
 import { dateParam, stepDate } from './range.ts'
 import { goTo, type View } from './search.ts'
@@ -44,7 +45,7 @@ function act(key: string, { view, date, today, mayCreate, onHelp, onSearch }: Ke
   else if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const isForward = (key === 'ArrowRight') !== (document.documentElement.dir === 'rtl')
     goTo({ date: dateParam(stepDate(view, date, isForward ? 1 : -1), today) })
-  } else if (key.toLowerCase() === 'n' && mayCreate) void openNewVisit({})
+  } else if (key.toLowerCase() === 'n' && mayCreate) startVisit()
   else if (key === '/') onSearch()
   else if (key === '+' || key === '=') zoomBy(1)
   else if (key === '-' || key === '−') zoomBy(-1)
@@ -52,6 +53,11 @@ function act(key: string, { view, date, today, mayCreate, onHelp, onSearch }: Ke
   else if (key === 'Escape' && panel.get()) void closePanel()
   else return false
   return true
+}
+
+function startVisit() {
+  if (panel.get()?.kind !== 'new') holdKeys('.panel', () => void closePanel())
+  void openNewVisit({})
 }
 
 function isTyping({ target, key }: KeyboardEvent): boolean {

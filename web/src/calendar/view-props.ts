@@ -3,6 +3,7 @@ import type { Card } from './cards.ts'
 import type { Column, Figures, Total } from './columns.ts'
 import type { CalendarSearch, View } from './search.ts'
 import type { Setup } from './setup.ts'
+import type { Away } from './use-grid.ts'
 
 /** What every view of the calendar gets. */
 export interface ViewProps {
@@ -18,4 +19,6 @@ export interface ViewProps {
   cards: readonly Card[]
   figures: ReadonlyMap<string, Figures>
   total: Total
+  /** Who is off on all the days, and has a column only where one asks for it. */
+  away: readonly Away[]
 }

@@ -1,7 +1,9 @@
 import type { Span } from '@wizyta/contract/wall-time'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { t } from '../lib/i18n.ts'
+import { timeSpan } from '../lib/time.ts'
 import { type DayAxis, offset, wallTime } from './axis.ts'
+import { hasWord, roomOf } from './card-room.ts'
 import { type VisitCard as Card, sameCard } from './cards.ts'
 import type { ColourMode } from './search.ts'
 import { localName, type Setup } from './setup.ts'
@@ -37,13 +39,23 @@ export const VisitCard = memo(function VisitCard({
   isSelected,
 }: CardProps) {
   const { visit } = card
-  const height = ((card.to - card.from) / 60_000) * scale.px
   const services = card.lines.map((line) => serviceName(line, setup)).join(' + ')
   const tag = statusTag(visit.status)
   const marks = marksOf(visit)
   const hasTags = tag !== null || marks.length > 0
-  const room = height - 21 - (hasTags ? 16 : 0)
+  const { size, lines, taken } = roomOf(card, scale.px, hasTags)
   const place = placeOf(card, axis, scale)
+  const text = (
+    <>
+      <b>{visit.client}</b>
+      <span className="visit-what">{services}</span>
+      {lines > 4 && !(size === 'lg' && hasTags) && (
+        <span className="visit-when" aria-hidden="true">
+          {timesOf(card, axis)}
+        </span>
+      )}
+    </>
+  )
   const button = (
     <button
       type="button"
@@ -53,24 +65,23 @@ export const VisitCard = memo(function VisitCard({
       data-visit={visit.id}
       data-status={visit.status}
       data-colour={colourOf(card, colour, setup)}
-      data-size={sizeOf(height)}
-      data-lines={room >= 30 ? 2 : undefined}
+      data-size={size}
       data-edge={card.before ? (card.after ? 'both' : 'before') : card.after ? 'after' : undefined}
       data-inside={card.inside || undefined}
       aria-current={isSelected || undefined}
       aria-label={nameOf(card, axis, services, setup)}
-      style={place}
+      style={
+        {
+          ...place,
+          '--lines': lines,
+          ...(taken > 0 && { '--taken': `${taken}px`, paddingBlockEnd: taken }),
+        } as CSSProperties
+      }
     >
       {card.gaps.map((gap) => (
         <Gap key={gap.from} gap={gap} card={card} px={scale.px} />
       ))}
-      <b>{visit.client}</b>
-      <span className="visit-what">{services}</span>
-      {room >= 44 && (
-        <span className="visit-when" aria-hidden="true">
-          {timesOf(card, axis)}
-        </span>
-      )}
+      {size === 'xs' || size === 'sm' ? text : <span className="visit-text">{text}</span>}
       {hasTags && (
         <span className="visit-tags" aria-hidden="true">
           {marks.map((mark) =>
@@ -130,9 +141,6 @@ function Buffer({
   return <span className="buffer" data-side={side} aria-hidden="true" style={{ ...place, top, height }} />
 }
 
-/** Name and service stand above; a gap that begins there keeps its word to itself. */
-const textHeight = 46
-
 function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
   const minutes = (gap.to - gap.from) / 60_000
   const top = ((gap.from - card.from) / 60_000) * px
@@ -140,15 +148,17 @@ function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
     <span
       className="visit-gap"
       aria-hidden="true"
-      data-early={top < textHeight || undefined}
+      data-early={!hasWord(gap, card.from, px) || undefined}
       style={{ top, height: minutes * px }}
     >
-      {minutes * px >= 13 && top >= textHeight && !card.hosts && t('processing {minutes} min', { minutes })}
+      {hasWord(gap, card.from, px) &&
+        card.guestsFrom === null &&
+        // A lane beside others is too narrow for it.
+        card.width > 0.6 &&
+        t('processing {minutes} min', { minutes })}
     </span>
   )
 }
-
-const sizeOf = (height: number) => (height < 23 ? 'xs' : height < 38 ? 'sm' : height < 58 ? 'md' : 'lg')
 
 export const serviceName = (line: { service_id: string; service: string }, setup: Setup) => {
   const service = setup.serviceById.get(line.service_id)
@@ -176,7 +186,7 @@ function nameOf(card: Card, axis: DayAxis, services: string, setup: Setup): stri
 function timesOf({ lines, from, to, before, after }: Card, axis: DayAxis): string {
   const start = before ? Math.min(...lines.map((line) => Date.parse(line.starts_at))) : from
   const end = after ? Math.max(...lines.map((line) => Date.parse(line.ends_at))) : to
-  return `${wallTime(axis, start)}–${wallTime(axis, end)}`
+  return timeSpan(wallTime(axis, start), wallTime(axis, end))
 }
 
 type Place = ReturnType<typeof placeOf>

@@ -2,37 +2,9 @@ import type { blockKinds, CalendarVisit } from '@wizyta/contract/calendar'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
 import { t } from '../lib/i18n.ts'
 
-/** The state of a visit, in full. */
-export function statusWord(status: VisitStatus): string {
-  switch (status) {
-    case 'hold':
-      return t('Hold')
-    case 'requested':
-      return t('Requested')
-    case 'booked':
-      return t('Booked')
-    case 'confirmed':
-      return t('Confirmed')
-    case 'arrived':
-      return t('Client is here')
-    case 'in_progress':
-      return t('In progress')
-    case 'completed':
-      return t('Done')
-    case 'settled':
-      return t('Checked out')
-    case 'cancelled':
-      return t('Cancelled')
-    case 'no_show':
-      return t('No-show')
-    case 'declined':
-      return t('Declined')
-    case 'expired':
-      return t('Expired')
-  }
-}
+export { statusWord } from '../lib/visit-status.ts'
 
-/** The same in a word that fits a card; none for the states of an ordinary day, whose sign says it. */
+/** The state of a visit in a word that fits a card; none for the states of an ordinary day, whose sign says it. */
 export function statusTag(status: VisitStatus): string | null {
   switch (status) {
     case 'requested':

@@ -24,6 +24,8 @@ const person = (id: string, ...services: string[]) => ({
   id,
   name: id,
   max_parallel: 1,
+  hired_on: null,
+  left_on: null,
   services: services.map((service_id) => ({
     service_id,
     price: null,

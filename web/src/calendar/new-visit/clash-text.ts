@@ -3,28 +3,48 @@ import { t } from '../../lib/i18n.ts'
 import { formatTimeRange, type Zone } from '../../lib/time.ts'
 import { blockWord, isBlockKind } from '../visit-words.ts'
 
-/** Why it does not fit, in one sentence that names the person or resource and the time. */
+/** Why it does not fit, in one sentence that names the person or resource and what is there, with its own time. */
 export function clashText(clash: Clash, zone: Zone): string {
-  const range = formatTimeRange(clash.starts_at, clash.ends_at, zone)
-  const { name } = clash
+  const { name, cause } = clash
+  const { starts_at, ends_at } = cause ?? clash
+  const range = formatTimeRange(starts_at, ends_at, zone)
   switch (clash.kind) {
     case 'employee':
       if (isBlockKind(name)) return t('{range} is set aside: {kind}', { range, kind: blockWord(name) })
-      if (clash.visit_id === null) return t('{name} cannot do two services at once', { name })
-      return t('{name} has another visit {range}', { name, range })
+      if (cause === null) return t('{name} cannot do two services at once', { name })
+      return withClient(
+        clash,
+        cause.pause_only
+          ? t('{name} needs a pause around the visit {range}', { name, range })
+          : t('{name} has a visit {range}', { name, range }),
+      )
     case 'resource':
-      return t('{name} is taken {range}', { name, range })
+      return withClient(
+        clash,
+        cause?.pause_only
+          ? t('{name} needs a pause around the visit {range}', { name, range })
+          : t('{name} is taken {range}', { name, range }),
+      )
     case 'outside_hours':
       return t('{name}: outside working hours {range}', { name, range })
     case 'break':
       return t('{name} has a break {range}', { name, range })
     case 'absence':
-      return t('{name} is not available that day', { name })
+      return cause
+        ? t('{name} is not available {range}', { name, range })
+        : t('{name} is not available that day', { name })
     case 'closed':
-      return t('The business is closed that day')
+      return cause ? t('The business is closed {range}', { range }) : t('The business is closed that day')
+    case 'not_employed':
+      return t('{name} does not work here on that day', { name })
+    case 'busy_elsewhere':
+      return t('{name} is busy in another salon {range}', { name, range })
     case 'client':
       return t('The client has another visit {range}', { range })
     case 'not_performed':
       return t('{name} does not perform this service', { name })
   }
 }
+
+/** `… (Jan Zakrzewski)`, for those who may see visits. */
+const withClient = ({ cause }: Clash, text: string) => (cause?.client ? `${text} (${cause.client})` : text)

@@ -35,7 +35,7 @@ export function FitVerdict({
       {verdict.state === 'failed' && (
         <p className="text-muted">{t('Could not check now. It is checked when you save.')}</p>
       )}
-      {verdict.state === 'nobody' && (
+      {verdict.state === 'nobody' && startsAt !== null && (
         <p className="flex items-start gap-1.5 text-danger">
           <CircleX aria-hidden="true" className="size-4 flex-none" />
           {t('Nobody is free at this time.')}
@@ -43,7 +43,7 @@ export function FitVerdict({
       )}
       {verdict.clashes.map((clash) => (
         <p
-          key={[clash.kind, clash.line, clash.subject_id, clash.starts_at].join()}
+          key={[clash.kind, clash.line, clash.subject_id, clash.starts_at, clash.visit_id].join()}
           className={`flex items-start gap-1.5 ${clash.hard ? 'text-danger' : 'text-warning'}`}
         >
           {clash.hard ? (

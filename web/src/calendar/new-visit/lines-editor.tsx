@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { type LineErrors, LineFields } from './line-fields.tsx'
 import { type DraftLine, emptyLine, isReady } from './lines.ts'
 import type { Plan } from './use-plan.ts'
+import type { UsualVariants } from './usual-variants.ts'
 
 /** All services of a visit; a new one goes on with the same person. */
 export function LinesEditor({
   lines,
   plan,
   setup,
+  usual,
+  isFolded,
   errors,
   onChange,
   onServiceChosen,
@@ -19,6 +22,10 @@ export function LinesEditor({
   lines: readonly DraftLine[]
   plan: Plan
   setup: CalendarSetup
+  /** Of a new visit: the variants its client had last. */
+  usual?: UsualVariants
+  /** Length, price and resource of each line are folded away. */
+  isFolded?: boolean
   /** By line. */
   errors: Record<number, LineErrors>
   onChange: (lines: DraftLine[]) => void
@@ -44,6 +51,8 @@ export function LinesEditor({
             foundEmployee={plan.employees[index] ?? null}
             foundResources={(at === -1 ? undefined : plan.resources[at]) ?? []}
             setup={setup}
+            usual={usual}
+            isFolded={isFolded}
             errors={errors[index] ?? {}}
             autoFocus={line.key === added}
             onChange={(change) =>

@@ -1,28 +1,34 @@
 import type { Visit } from '@wizyta/contract/visits'
+import './new-visit.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ClientPicker } from '../../clients/picker.tsx'
-import { clients } from '../../lib/calls.gen.ts'
+import { RestoredNotice } from '../../form/restored-notice.tsx'
+import { useDraft } from '../../lib/drafts.ts'
 import { t } from '../../lib/i18n.ts'
-import { useCall } from '../../lib/query.ts'
 import { dateOf } from '../../lib/time.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/input.tsx'
 import type { NewVisitPanelProps } from '../panel-host.ts'
 import { type Setup, useCalendarSetup } from '../setup.ts'
 import { BookFooter } from './book-footer.tsx'
 import { FitVerdict } from './fit-verdict.tsx'
 import { errorsByLine } from './line-errors.ts'
 import { LinesEditor } from './lines-editor.tsx'
+import { NewTimeNotice } from './new-time-notice.tsx'
+import { NoteFields } from './note-fields.tsx'
 import { NotifyField } from './notify-field.tsx'
 import { PanelFrame, PanelSkeleton } from './panel-frame.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { RepeatPreview } from './repeat-preview.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useBooking } from './use-booking.ts'
+import { useFormOf, withResource } from './use-form-of.ts'
+import { useNewTime } from './use-new-time.ts'
 import { usePlan } from './use-plan.ts'
 import { useSearchStart } from './use-search-start.ts'
-import { formOf, isFilled, movedTo, silentReason, type VisitForm, willNotify } from './visit-form.ts'
+import { useShownDay } from './use-shown-day.ts'
+import { useUsualVariants } from './use-usual-variants.ts'
+import { withoutVariants, withVariants } from './usual-variants.ts'
+import { formOf, isFilled, silentReason, type VisitForm, willNotify } from './visit-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
 /** The form of a new visit, beside the calendar. */
@@ -34,11 +40,19 @@ export function NewVisitPanel(props: NewVisitPanelProps) {
 
 function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPanelProps & { setup: Setup }) {
   const zone = setup.timezone
-  const [form, setForm] = useFormOf(draft, setup)
+  const [given, setForm] = useFormOf(draft, setup)
   const [isBooked, setBooked] = useState(false)
-  useUnsaved(isFilled(form) && !isBooked)
+  const restored = useDraft<VisitForm>('new visit', isFilled(given) && !isBooked, {
+    read: () => given,
+    restore: (held) => setForm({ ...formOf(draft), ...held }),
+    discard: () => setForm(formOf(draft)),
+  })
   const patch = (change: Partial<VisitForm>) => setForm((now) => ({ ...now, ...change }))
-  const { date, from } = useSearchStart(form.starts_at, zone)
+  const clientId = given.person !== null && 'client' in given.person ? given.person.client.id : null
+  const usual = useUsualVariants(clientId, given.lines, setup)
+  const form = { ...given, lines: withVariants(given.lines, usual, setup) }
+  const { lookedAt, lead } = useShownDay(zone)
+  const { date, from } = useSearchStart(form.starts_at, zone, lookedAt)
   const plan = usePlan({
     setup,
     lines: form.lines,
@@ -46,16 +60,30 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     picked: form.picked,
     from,
     repeat: form.repeat,
-    clientId: form.person !== null && 'client' in form.person ? form.person.client.id : null,
+    clientId,
+  })
+  const newTime = useNewTime({
+    setup,
+    lines: form.lines,
+    plan,
+    isChosen: form.starts_at !== null,
+    from,
+    clientId,
   })
   const takeTime = (starts_at: string) => patch({ starts_at, picked: null })
+  const changeLines = (lines: VisitForm['lines']) => {
+    const open = withoutVariants(lines, given.lines, form.lines)
+    patch({ lines: withResource(open, form.resource_id, setup), picked: null })
+  }
   const booked = (visit: Visit) => {
     setBooked(true)
+    lead(dateOf(visit.starts_at, zone))
     onBooked(visit)
   }
   const { errors, isSaving, book } = useBooking({ zone, onNearest: takeTime, onBooked: booked })
 
-  // A save that comes before the free time is found waits for it: nobody should have to press twice.
+  // A save that comes before the free time is found waits for it: nobody should have to press twice. What the same
+  // key has just ended in a field is in the form by then.
   const [isWaiting, setWaiting] = useState(false)
   const isUnsettled = plan.isLooking || (form.repeat !== null && plan.verdict.state === 'checking')
   const bookAtLast = useEffectEvent(() => {
@@ -65,12 +93,22 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   useEffect(() => {
     if (isWaiting && !isUnsettled) bookAtLast()
   }, [isWaiting, isUnsettled])
-  const save = () => (isUnsettled ? setWaiting(true) : void book(form, plan))
+  const save = () => setWaiting(true)
 
   useEffect(() => {
     const lines = plan.planned.filter((line) => line.employee_id !== '')
     onDraftChange(lines.length > 0 ? lines : null)
   }, [plan.planned, onDraftChange])
+
+  // What changes in the form is shown in its day; who turns the pages of the calendar stays where he is.
+  const cause = JSON.stringify([given.starts_at, given.lines])
+  const [ledFor, setLedFor] = useState('')
+  const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))
+  useEffect(() => {
+    if (ledFor === cause || plan.isLooking || plan.startsAt === null) return
+    setLedFor(cause)
+    showDay(plan.startsAt)
+  }, [cause, ledFor, plan.isLooking, plan.startsAt])
 
   const services = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -105,42 +143,51 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
         />
       }
     >
-      <Field label={t('Client')} error={errors.client_id ?? errors.walk_in_name}>
-        {(control) => (
-          <ClientPicker
-            control={control}
-            zone={zone}
-            autoFocus
-            value={form.person}
-            onChange={(person) => patch({ person, notify: null })}
-          />
-        )}
-      </Field>
+      <div>
+        <RestoredNotice of={restored} className="mb-3" />
+        <Field label={t('Client')} error={errors.client_id ?? errors.walk_in_name}>
+          {(control) => (
+            <ClientPicker
+              control={control}
+              zone={zone}
+              autoFocus
+              value={form.person}
+              onChange={(person) => patch({ person, notify: null })}
+            />
+          )}
+        </Field>
+      </div>
       <div ref={services}>
         <LinesEditor
           lines={form.lines}
           plan={plan}
           setup={setup}
+          usual={usual}
+          isFolded
           errors={errorsByLine(errors)}
-          onChange={(lines) => patch({ lines: withResource(lines, form.resource_id, setup), picked: null })}
+          onChange={changeLines}
           onServiceChosen={() => isChosen && saveButton.current?.focus()}
         />
       </div>
-      <WhenFields
-        startsAt={plan.startsAt}
-        date={date}
-        zone={zone}
-        step={setup.settings.calendar_step_min}
-        error={errors.starts_at}
-        hint={form.starts_at === null && plan.startsAt !== null ? t('The first free time') : undefined}
-        onChange={takeTime}
-      />
+      <div>
+        <NewTimeNotice of={newTime} zone={zone} onKeep={takeTime} />
+        <WhenFields
+          startsAt={plan.startsAt}
+          date={date}
+          zone={zone}
+          step={setup.settings.calendar_step_min}
+          error={errors.starts_at}
+          hint={form.starts_at === null && plan.startsAt !== null ? t('The first free time') : undefined}
+          onChange={takeTime}
+        />
+      </div>
       <FitVerdict plan={plan} zone={zone} onTake={takeTime} />
       <Suggestions
         setup={setup}
         lines={form.lines}
         from={from}
         chosen={plan.startsAt}
+        clientId={clientId}
         onPick={(slot) => patch({ starts_at: slot.starts_at, picked: slot })}
       />
       <RepeatFields
@@ -161,32 +208,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           onReason={(override_reason) => patch({ override_reason })}
         />
       )}
-      <Field label={t('Note')} hint={t('For the team alone.')} error={errors.note}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={2000}
-            value={form.note}
-            onChange={({ target }) => patch({ note: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('Note for the client')}
-        hint={t('Stands in the message about the visit.')}
-        error={errors.client_note}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={1000}
-            value={form.client_note}
-            onChange={({ target }) => patch({ client_note: target.value })}
-          />
-        )}
-      </Field>
+      <NoteFields values={form} errors={errors} onChange={patch} />
       <NotifyField
         value={willNotify(form)}
         silent={silentReason(form.person)}
@@ -194,40 +216,4 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
       />
     </PanelFrame>
   )
-}
-
-/** The form, which follows the calendar: what is clicked there while it is open takes its place in it. */
-function useFormOf(draft: NewVisitPanelProps['draft'], setup: Setup) {
-  const [form, setForm] = useState(() => formOf(draft))
-  const [seen, setSeen] = useState(draft)
-  if (seen !== draft) {
-    setSeen(draft)
-    setForm((now) => {
-      const moved = movedTo(now, draft, seen)
-      return { ...moved, lines: withResource(moved.lines, moved.resource_id, setup) }
-    })
-  }
-  const { data: client } = useCall(
-    clients.show,
-    { params: { id: draft.client_id ?? '' } },
-    { enabled: draft.client_id !== undefined, handles: (problem) => problem.status !== 401 },
-  )
-  useEffect(() => {
-    if (client) setForm((now) => (now.person === null ? { ...now, person: { client } } : now))
-  }, [client])
-  return [form, setForm] as const
-}
-
-/** The clicked room is taken where the service needs one of its kind, or none. */
-function withResource(
-  lines: VisitForm['lines'],
-  resourceId: string | null,
-  setup: Setup,
-): VisitForm['lines'] {
-  if (resourceId === null) return lines
-  return lines.map((line) => {
-    const rule = line.service_id === null ? undefined : setup.serviceById.get(line.service_id)?.resource_rule
-    const fits = rule && (rule.length === 0 || (rule.length === 1 && rule[0]?.any_of.includes(resourceId)))
-    return fits && line.resource_ids === null ? { ...line, resource_ids: [resourceId] } : line
-  })
 }

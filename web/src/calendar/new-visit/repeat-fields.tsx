@@ -1,10 +1,10 @@
 import type { Repeat } from '@wizyta/contract/visit-input'
+import { DateInput } from '../../form/date-input.tsx'
 import { t } from '../../lib/i18n.ts'
-import type { Zone } from '../../lib/time.ts'
+import { today, type Zone } from '../../lib/time.ts'
 import { Choice, Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
-import { DateField } from './date-field.tsx'
 
 const usual: Repeat = { every: 4, unit: 'weeks', count: 4 }
 
@@ -86,11 +86,13 @@ export function RepeatFields({
             ) : (
               <Field label={t('Last date')} error={error}>
                 {(control) => (
-                  <DateField
-                    control={control}
+                  <DateInput
+                    {...control}
+                    isSettled
                     value={value.until ?? firstDate}
-                    zone={zone}
-                    onChange={(until) => onChange({ ...value, until })}
+                    today={today(zone).toString()}
+                    min={firstDate}
+                    onChange={(until) => until && onChange({ ...value, until })}
                   />
                 )}
               </Field>

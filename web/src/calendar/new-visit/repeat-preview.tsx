@@ -1,3 +1,4 @@
+import { isOverridable } from '@wizyta/contract/clash'
 import { visitRights } from '@wizyta/contract/visit-rights'
 import { Check, TriangleAlert } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
@@ -8,7 +9,7 @@ import { Input, Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { clashText } from './clash-text.ts'
 import type { CheckedDate } from './use-plan.ts'
-import { choiceOf, type DateChoice, isTaken, needsReason, type VisitForm } from './visit-form.ts'
+import { choiceOf, type DateChoice, type DateChoices, isTaken, needsReason } from './visit-form.ts'
 
 /** All dates of a series; for each that does not fit, what becomes of it. */
 export function RepeatPreview({
@@ -17,15 +18,20 @@ export function RepeatPreview({
   isChecking,
   zone,
   error,
+  skipLabel,
+  overrideLabel,
   onChoose,
   onReason,
 }: {
-  form: VisitForm
+  form: DateChoices
   dates: readonly CheckedDate[]
   isChecking: boolean
   zone: Zone
   /** What is wrong with the reason. */
   error?: string
+  /** Other words than those of a booking. */
+  skipLabel?: string
+  overrideLabel?: string
   onChoose: (date: string, choice: DateChoice) => void
   onReason: (reason: string) => void
 }) {
@@ -34,8 +40,12 @@ export function RepeatPreview({
   return (
     <section aria-label={t('Dates of the series')} className="flex flex-col gap-2">
       <p className="text-sm text-muted" role="status">
-        {t('{count} visits', { count: dates.length })}
-        {clashing > 0 && ` · ${t('{count} dates do not fit', { count: clashing })}`}
+        {[
+          clashing < dates.length && t('{count} visits', { count: dates.length }),
+          clashing > 0 && t('{count} dates do not fit', { count: clashing }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ol className="flex flex-col divide-y divide-hair">
         {dates.map((date) => (
@@ -53,6 +63,8 @@ export function RepeatPreview({
                 date={date}
                 choice={choiceOf(form, dates, date, zone)}
                 zone={zone}
+                skipLabel={skipLabel}
+                overrideLabel={overrideLabel}
                 onChoose={(choice) => onChoose(dateOf(date.starts_at, zone), choice)}
               />
             )}
@@ -79,11 +91,15 @@ function ClashingDate({
   date,
   choice,
   zone,
+  skipLabel,
+  overrideLabel,
   onChoose,
 }: {
   date: CheckedDate
   choice: DateChoice
   zone: Zone
+  skipLabel?: string
+  overrideLabel?: string
   onChoose: (choice: DateChoice) => void
 }) {
   const day = formatDay(dateOf(date.starts_at, zone))
@@ -103,8 +119,10 @@ function ClashingDate({
             })}
           </option>
         )}
-        <option value="skip">{t('Leave this date out')}</option>
-        {(mayOverride || !isTaken(date)) && <option value="override">{t('Book all the same')}</option>}
+        <option value="skip">{skipLabel ?? t('Leave this date out')}</option>
+        {date.clashes.every(isOverridable) && (mayOverride || !isTaken(date)) && (
+          <option value="override">{overrideLabel ?? t('Book all the same')}</option>
+        )}
       </Select>
     </div>
   )

@@ -1,107 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CalendarSetup } from '@wizyta/contract/calendar'
 import type { Slot } from '@wizyta/contract/visits'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type ApiProblem, call } from '../../lib/api.ts'
 import { visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
-import { dateOf, formatDay, formatTime } from '../../lib/time.ts'
+import { useBusinessId } from '../../lib/session.ts'
+import { formatDay, formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { type FreeDay, findFreeDays, spreadOver } from './free-days.ts'
 import { type DraftLine, isReady, slotLines } from './lines.ts'
-import { useAsked } from './use-asked.ts'
 
-const perPage = 50
-const perDay = 8
+const timesShown = 8
+const askedAfterMs = 180
 
-/** Free times for what is chosen, by day; a choice brings its people along. */
-export function Suggestions({
-  setup,
-  lines,
-  from,
-  chosen,
-  onPick,
-}: {
+interface SuggestionsProps {
   setup: CalendarSetup
   lines: readonly DraftLine[]
   /** Where the search begins. */
   from: string
   /** The start that stands in the form. */
   chosen: string | null
+  /** Who comes: not while he is elsewhere in the salon. */
+  clientId: string | null
+  /** The visit that is moved: it does not stand in its own way. */
+  visitId?: string
   onPick: (slot: Slot) => void
-}) {
+}
+
+/** The next days with free times for what is chosen; a choice brings its people along. */
+export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onPick }: SuggestionsProps) {
   // Where each further page began; another search starts over.
   const [pages, setPages] = useState<{ of: string; later: string[] }>({ of: from, later: [] })
   const later = pages.of === from ? pages.later : []
-  const [opened, setOpened] = useState<string | null>(null)
   const ready = lines.filter(isReady)
   const isComplete = lines.length > 0 && ready.length === lines.length
-  const start = later.at(-1) ?? from
-  const { answer, isAsking, problem } = useAsked(
-    visits.slots,
-    isComplete ? { lines: slotLines(ready, setup), from: start, days: 14, limit: perPage } : null,
+  const { answer, isAsking, problem } = useFreeDays(
+    isComplete
+      ? JSON.stringify({ lines: slotLines(ready, setup), visit_id: visitId, client_id: clientId })
+      : null,
+    later.at(-1) ?? from,
+    setup.timezone,
   )
   if (!isComplete || problem) return null
-  const slots = answer?.slots ?? []
-  const days = Map.groupBy(slots, (slot) => dateOf(slot.starts_at, setup.timezone))
-  const last = slots.at(-1)
-  const next = last
-    ? Temporal.Instant.from(last.starts_at).add({ minutes: setup.settings.calendar_step_min })
-    : Temporal.Instant.from(start).add({ hours: 14 * 24 })
-
   return (
     <section aria-label={t('Free times')} aria-busy={isAsking} className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <h3 className="flex-1 font-semibold text-soft">{t('Free times')}</h3>
-        {later.length > 0 && (
+      <h3 className="font-semibold text-soft">{t('Free times')}</h3>
+      {answer === undefined && <Skeleton className="h-16" />}
+      {answer?.days.length === 0 && (
+        <p className="text-sm text-muted">
+          {t('No free time within a month. Choose another person, or look later.')}
+        </p>
+      )}
+      {answer?.days.map((day) => (
+        <DayOfTimes key={day.date} day={day} setup={setup} chosen={chosen} onPick={onPick} />
+      ))}
+      {answer && (
+        <div className="flex gap-1">
+          {later.length > 0 && (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => setPages({ of: from, later: later.slice(0, -1) })}
+            >
+              {t('Earlier')}
+            </Button>
+          )}
           <Button
             size="small"
             variant="ghost"
-            onClick={() => setPages({ of: from, later: later.slice(0, -1) })}
+            onClick={() => setPages({ of: from, later: [...later, answer.next] })}
           >
-            {t('Earlier')}
+            {t('Later')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DayOfTimes({
+  day: { date, slots },
+  setup,
+  chosen,
+  onPick,
+}: Pick<SuggestionsProps, 'setup' | 'chosen' | 'onPick'> & { day: FreeDay }) {
+  const [isOpen, setOpen] = useState(false)
+  const isChosen = ({ starts_at }: Slot) => chosen !== null && Date.parse(chosen) === Date.parse(starts_at)
+  const few = spreadOver(slots, timesShown, setup.timezone)
+  const shown = isOpen ? slots : slots.filter((slot) => few.includes(slot) || isChosen(slot))
+  return (
+    <div className="flex flex-col gap-1">
+      <h4 className="text-sm text-muted">{formatDay(date)}</h4>
+      <div className="flex flex-wrap gap-1">
+        {shown.map((slot) => (
+          <Button
+            key={slot.starts_at}
+            size="small"
+            aria-pressed={isChosen(slot)}
+            className="aria-pressed:border-brand-text aria-pressed:text-brand-text"
+            data-tip={peopleOf(slot, setup)}
+            onClick={() => onPick(slot)}
+          >
+            {formatTime(slot.starts_at, setup.timezone)}
+          </Button>
+        ))}
+        {shown.length < slots.length && (
+          <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+            {t('{count} more', { count: slots.length - shown.length })}
           </Button>
         )}
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => setPages({ of: from, later: [...later, next.toString()] })}
-        >
-          {t('Later')}
-        </Button>
       </div>
-      {answer === undefined && <Skeleton className="h-16" />}
-      {answer !== undefined && slots.length === 0 && (
-        <p className="text-sm text-muted">
-          {t('No free time within two weeks. Choose another person, or look later.')}
-        </p>
-      )}
-      {[...days].map(([date, ofDay]) => {
-        const shown = opened === date ? ofDay : ofDay.slice(0, perDay)
-        return (
-          <div key={date} className="flex flex-col gap-1">
-            <h4 className="text-sm text-muted">{formatDay(date)}</h4>
-            <div className="flex flex-wrap gap-1">
-              {shown.map((slot) => (
-                <Button
-                  key={slot.starts_at}
-                  size="small"
-                  aria-pressed={chosen !== null && Date.parse(chosen) === Date.parse(slot.starts_at)}
-                  className="aria-pressed:border-brand-text aria-pressed:text-brand-text"
-                  data-tip={peopleOf(slot, setup)}
-                  onClick={() => onPick(slot)}
-                >
-                  {formatTime(slot.starts_at, setup.timezone)}
-                </Button>
-              ))}
-              {shown.length < ofDay.length && (
-                <Button size="small" variant="ghost" onClick={() => setOpened(date)}>
-                  {t('{count} more', { count: ofDay.length - shown.length })}
-                </Button>
-              )}
-            </div>
-          </div>
-        )
-      })}
-    </section>
+    </div>
   )
 }
 
@@ -109,3 +120,39 @@ const peopleOf = (slot: Slot, setup: CalendarSetup) =>
   [...new Set(slot.lines.map((line) => setup.employees.find(({ id }) => id === line.employee_id)?.name))]
     .filter(Boolean)
     .join(', ')
+
+/**
+ * @param question what is searched for, as JSON; null while there is nothing
+ */
+function useFreeDays(question: string | null, from: string, zone: string) {
+  const business = useBusinessId()
+  const asked = JSON.stringify([question, from])
+  const [settled, setSettled] = useState(asked)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), askedAfterMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data, error, isFetching, isPlaceholderData } = useQuery<
+    Awaited<ReturnType<typeof findFreeDays>>,
+    ApiProblem
+  >({
+    queryKey: [business, visits.slots.path, 'days', settled],
+    queryFn: ({ signal }) => {
+      const [wanted, start] = JSON.parse(settled) as [string, string]
+      const search = async (from: string, days: number, limit: number) => {
+        const body = { ...JSON.parse(wanted), from, days, limit }
+        return (await call(visits.slots, { body, signal, business })).slots
+      }
+      return findFreeDays(search, start, zone)
+    },
+    enabled: question !== null && asked === settled,
+    placeholderData: (before) => before,
+    // The time in the form can be typed all the same.
+    meta: { handles: (problem) => problem.status !== 401 },
+  })
+  return {
+    answer: question === null ? undefined : data,
+    isAsking: isFetching || isPlaceholderData,
+    problem: asked === settled ? error : null,
+  }
+}

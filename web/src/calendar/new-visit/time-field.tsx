@@ -9,12 +9,15 @@ export function TimeField({
   value,
   step,
   onChange,
+  onStep,
   control,
 }: {
   /** `09:30`, or null. */
   value: string | null
   step: number
   onChange: (time: string) => void
+  /** An arrow key, where the day knows better than the clock: one whose clock changes. */
+  onStep?: (from: string, direction: 1 | -1) => void
   control: FieldControl
 }) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -39,7 +42,9 @@ export function TimeField({
         event.preventDefault()
         const from = (typed === null ? null : readTime(typed)) ?? value ?? '09:00'
         setTyped(null)
-        onChange(stepTime(from, step, event.key === 'ArrowUp' ? 1 : -1))
+        const direction = event.key === 'ArrowUp' ? 1 : -1
+        if (onStep) onStep(from, direction)
+        else onChange(stepTime(from, step, direction))
       }}
     />
   )

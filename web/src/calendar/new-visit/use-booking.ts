@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@wizyta/contract/endpoint'
 import { visitInput } from '@wizyta/contract/visit-input'
 import type { Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
@@ -9,7 +10,10 @@ import { forget, useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
+import { tellingText } from '../moved-toast.tsx'
+import { closePanel } from '../panel-host.ts'
 import { useSaveWithClashes } from '../save-with-clashes.tsx'
+import { readNow } from '../search.ts'
 import { errorsInWords, fieldErrors } from './line-errors.ts'
 import type { Plan } from './use-plan.ts'
 import { bookingOf, personName, type VisitForm } from './visit-form.ts'
@@ -53,25 +57,9 @@ export function useBooking({
             name: form.person ? personName(form.person) : undefined,
           })
       if (outcome.kind !== 'saved') return
-      const { data, skipped } = outcome.answer
-      const [first] = data
+      const [first] = outcome.answer.data
       if (!first) return
-      const who = form.person ? personName(form.person) : ''
-      const when = `${formatDay(dateOf(first.starts_at, zone))}, ${formatTime(first.starts_at, zone)}`
-      toast.success(
-        data.length > 1
-          ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when })
-          : t('Booked: {who}, {when}', { who, when }),
-        {
-          description:
-            skipped.length > 0
-              ? t('Left out: {dates}', {
-                  dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', '),
-                })
-              : undefined,
-          action: mayUndo ? { label: t('Undo'), onClick: () => void undo(data) } : undefined,
-        },
-      )
+      bookedToast(form, outcome.answer, zone, mayUndo)
       onBooked(first)
     } catch (problem) {
       // The shared handler has told of everything else; what was typed stays.
@@ -92,6 +80,35 @@ export function useBooking({
   return { errors, isSaving, book, clearErrors: () => setErrors({}) }
 }
 
+const onScreenMs = 9_000
+
+/** What was booked, when the client hears of it, and the way back. */
+function bookedToast(
+  { person, notify }: VisitForm,
+  { data, skipped }: AnswerOf<typeof visits.create>,
+  zone: Zone,
+  mayUndo: boolean,
+) {
+  const [first] = data
+  if (!first) return
+  const who = person ? personName(person) : ''
+  const when = `${formatDay(dateOf(first.starts_at, zone))}, ${formatTime(first.starts_at, zone)}`
+  const leftOut =
+    skipped.length > 0 &&
+    t('Left out: {dates}', { dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', ') })
+  const told = first.client !== null && tellingText(first, notify !== false)
+  toast.success(
+    data.length > 1
+      ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when })
+      : t('Booked: {who}, {when}', { who, when }),
+    {
+      duration: onScreenMs,
+      description: [leftOut, told].filter(Boolean).join(' · ') || undefined,
+      action: mayUndo ? { label: t('Undo'), onClick: () => void undo(data) } : undefined,
+    },
+  )
+}
+
 const hasField = (path: string) =>
   /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat|override_reason)(\.|$)/.test(path)
 
@@ -107,7 +124,11 @@ async function undo(booked: readonly Visit[]) {
         body: { to: 'cancelled', notify: false, reason: t('Booked by mistake') },
       })
     }
-    toast.message(t('The booking was taken back.'))
+    const isShown = booked.some(({ id }) => id === readNow().visit)
+    if (isShown) void closePanel({ saved: true })
+    toast.message(t('The booking was taken back.'), {
+      description: booked.some(({ client }) => client) ? t('The client will not be told.') : undefined,
+    })
   } catch (problem) {
     reportProblem(problem)
   } finally {

@@ -1,4 +1,3 @@
-import { busyOf } from '@wizyta/contract/busy'
 import type { CalendarSetup } from '@wizyta/contract/calendar'
 import { fitOf, nearestFree } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
@@ -7,12 +6,12 @@ import type { Clash, Repeat, VisitLineInput } from '@wizyta/contract/visit-input
 import type { Slot } from '@wizyta/contract/visits'
 import { dayBounds } from '@wizyta/contract/wall-time'
 import { useMemo } from 'react'
-import { calendar, visits } from '../../lib/calls.gen.ts'
-import { useCall } from '../../lib/query.ts'
+import { visits } from '../../lib/calls.gen.ts'
 import { dateOf } from '../../lib/time.ts'
 import { assignPeople } from './assign-people.ts'
 import { type DraftLine, isReady, lineInputs, type ReadyLine, slotLines, totalOf } from './lines.ts'
 import { useAsked } from './use-asked.ts'
+import { useDayContext } from './use-day-context.ts'
 
 interface Verdict {
   state: 'unknown' | 'checking' | 'fits' | 'clashes' | 'nobody' | 'failed'
@@ -65,16 +64,18 @@ interface Question {
  */
 export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId, visitId }: Question): Plan {
   const ready = lines.filter(isReady)
-  // A length that is still being typed is nothing to ask about.
-  const isComplete = lines.length > 0 && ready.length === lines.length && ready.every(hasSaneLength)
+  // A length that is still being typed is nothing to ask about. A line that has no service yet changes nothing.
+  const isPlannable = ready.length > 0 && ready.every(hasSaneLength)
   const isOpen = ready.some((line) => line.employee_id === null)
   const chosen = picked !== null && picked.starts_at === startsAt ? picked : null
 
   const search = useAsked(
     visits.slots,
-    isComplete && chosen === null && (startsAt === null || isOpen)
+    isPlannable && chosen === null && (startsAt === null || isOpen)
       ? {
           lines: slotLines(ready, setup),
+          visit_id: visitId,
+          client_id: clientId,
           from: startsAt ?? from,
           days: startsAt === null ? 31 : 14,
           limit: 1,
@@ -82,7 +83,8 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
       : null,
   )
   const first = search.answer?.slots[0]
-  const start = startsAt ?? (search.isCurrent ? (first?.starts_at ?? null) : null)
+  // While another one is looked for, the time found before stays in sight.
+  const start = startsAt ?? first?.starts_at ?? null
   const slot =
     chosen ?? (start !== null && search.isCurrent && sameInstant(first?.starts_at, start) ? first : undefined)
   const context = useDayContext(
@@ -103,7 +105,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     // oxlint-disable-next-line react/exhaustive-deps
     [start, setup, JSON.stringify(ready), employees.join()],
   )
-  const isSettled = isComplete && start !== null && employees.every((id) => id !== null)
+  const isSettled = isPlannable && start !== null && !search.isAsking && employees.every((id) => id !== null)
   const inputs = isSettled ? lineInputs(ready as ReadyLine[], employees, setup) : null
   const local = useMemo(
     () => (context && isSettled ? judge(planned, context, setup) : null),
@@ -124,7 +126,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
       const index = ready.indexOf(line as ReadyLine)
       return index === -1 ? line.employee_id : (employees[index] ?? null)
     }),
-    inputs,
+    inputs: ready.length === lines.length ? inputs : null,
     planned,
     endsAt: span ? new Date(span.to).toISOString() : null,
     total: totalOf(planned),
@@ -136,7 +138,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
 
   function verdictOf(): Verdict {
     const none = { clashes: [], nearest: null }
-    if (!isComplete) return { state: 'unknown', ...none }
+    if (!isPlannable) return { state: 'unknown', ...none }
     if (search.isAsking) return { state: 'checking', ...none }
     if (search.problem) return { state: 'failed', ...none }
     if (!isSettled) return { state: 'nobody', clashes: [], nearest: first?.starts_at ?? null }
@@ -157,33 +159,6 @@ const hasSaneLength = ({ duration_min }: DraftLine) =>
   duration_min === null || (duration_min >= 5 && duration_min <= 720)
 
 const sameInstant = (a: string | undefined, b: string) => a !== undefined && Date.parse(a) === Date.parse(b)
-
-/** What stands around a visit on the day that is on screen: asked at once, before the server has answered. */
-function useDayContext(
-  setup: CalendarSetup,
-  date: string | null,
-  clientId: string | null,
-  visitId?: string,
-): FitContext | null {
-  const { data: days } = useCall(
-    calendar.days,
-    { query: { from: date ?? '', days: 1 } },
-    { enabled: date !== null, handles: (problem) => problem.status !== 401 },
-  )
-  return useMemo(
-    () =>
-      days
-        ? {
-            ...setup,
-            dated: days.dated,
-            absences: days.absences,
-            busy: busyOf(days, setup, visitId),
-            client: clientId ? { id: clientId, name: '' } : null,
-          }
-        : null,
-    [setup, days, clientId, visitId],
-  )
-}
 
 function judge(planned: readonly PlannedLine[], context: FitContext, { settings, timezone }: CalendarSetup) {
   const { clashes, resource_ids } = fitOf(planned, context)

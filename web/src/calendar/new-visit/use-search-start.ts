@@ -6,12 +6,16 @@ import { useCalendarSearch } from '../search.ts'
  * Where a search for free times begins: with the day that is chosen, else with the day that is looked at; never
  * before the moment the form was opened.
  */
-export function useSearchStart(startsAt: string | null, zone: Zone): { date: string; from: string } {
+export function useSearchStart(
+  startsAt: string | null,
+  zone: Zone,
+  lookedAt?: string,
+): { date: string; from: string } {
   const [opened] = useState(() =>
     Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'ceil' }),
   )
-  const { date: lookedAt } = useCalendarSearch()
-  const date = startsAt === null ? (lookedAt ?? today(zone).toString()) : dateOf(startsAt, zone)
+  const { date: shown } = useCalendarSearch()
+  const date = startsAt === null ? (lookedAt ?? shown ?? today(zone).toString()) : dateOf(startsAt, zone)
   const midnight = instantAt(date, '00:00', zone)
   const from = Temporal.Instant.compare(midnight, opened) > 0 ? midnight : opened
   return { date, from: from.toString() }

@@ -43,6 +43,7 @@ const date = (day: string, hard: boolean | null, nearest: string | null = null):
             starts_at: '',
             ends_at: '',
             visit_id: null,
+            cause: null,
           },
         ],
   nearest,

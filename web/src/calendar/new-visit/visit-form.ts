@@ -28,6 +28,9 @@ export interface VisitForm {
   override_reason: string
 }
 
+/** What was decided about the dates of a series. */
+export type DateChoices = Pick<VisitForm, 'choices' | 'override_reason'>
+
 export function formOf(draft: NewVisitDraft): VisitForm {
   return {
     person: null,
@@ -93,7 +96,7 @@ export const personName = (person: Person) =>
  * what only deserves a word there (outside hours) stands; the others go where there is room.
  */
 export function choiceOf(
-  form: VisitForm,
+  form: DateChoices,
   dates: readonly CheckedDate[],
   date: CheckedDate,
   zone: Zone,
@@ -108,7 +111,7 @@ export function choiceOf(
 export const isTaken = ({ clashes }: CheckedDate) => clashes.some(({ hard }) => hard)
 
 /** Whether some date is to be booked over what is taken: that needs a reason. */
-export const needsReason = (form: VisitForm, dates: readonly CheckedDate[], zone: Zone) =>
+export const needsReason = (form: DateChoices, dates: readonly CheckedDate[], zone: Zone) =>
   dates.some((date) => isTaken(date) && choiceOf(form, dates, date, zone) === 'override')
 
 /** The body of the call; what is missing stays empty, so that the contract's own messages say so. */

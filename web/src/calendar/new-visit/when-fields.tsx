@@ -1,8 +1,9 @@
-import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import { localDay, localTimeOf, stepOnGrid } from '@wizyta/contract/wall-time'
+import { useState } from 'react'
+import { DateInput } from '../../form/date-input.tsx'
 import { t } from '../../lib/i18n.ts'
-import { formatWeekday, instantAt, type Zone } from '../../lib/time.ts'
+import { formatWallTime, formatWeekday, instantAt, today, type Zone } from '../../lib/time.ts'
 import { Field } from '../../ui/field.tsx'
-import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 
 /** Date and start of a visit, in the business's wall time. */
@@ -27,30 +28,43 @@ export function WhenFields({
 }) {
   const day = startsAt === null ? date : localDay(startsAt, zone)
   const time = startsAt === null ? null : localTimeOf(startsAt, zone)
+  // A spring night leaves an hour out; what was typed for it becomes the time after it, and that is said.
+  const [missing, setMissing] = useState<{ day: string; time: string } | null>(null)
+  const take = (wanted: string) => {
+    const at = instantAt(day, wanted, zone).toString()
+    setMissing(localTimeOf(at, zone) === wanted ? null : { day, time: wanted })
+    onChange(at)
+  }
+  const stepFrom = (from: string, direction: 1 | -1) => {
+    const at = from === time && startsAt !== null ? startsAt : instantAt(day, from, zone).toString()
+    setMissing(null)
+    onChange(new Date(stepOnGrid(Date.parse(at), step, direction, zone)).toISOString())
+  }
   return (
     <div className="flex flex-col gap-1">
       <div className="grid grid-cols-[1fr_6.5rem] gap-2">
         <Field label={`${t('Date')} · ${formatWeekday(day, 'long')}`}>
           {(control) => (
-            <DateField
-              control={control}
+            <DateInput
+              {...control}
+              isSettled
               value={day}
-              zone={zone}
-              onChange={(next) => onChange(instantAt(next, time ?? '09:00', zone).toString())}
+              today={today(zone).toString()}
+              onChange={(next) => next && onChange(instantAt(next, time ?? '09:00', zone).toString())}
             />
           )}
         </Field>
         <Field label={t('Start')} error={error}>
           {(control) => (
-            <TimeField
-              control={control}
-              value={time}
-              step={step}
-              onChange={(next) => onChange(instantAt(day, next, zone).toString())}
-            />
+            <TimeField control={control} value={time} step={step} onChange={take} onStep={stepFrom} />
           )}
         </Field>
       </div>
+      {missing?.day === day && (
+        <p role="status" className="text-sm text-muted">
+          {t('The clocks go forward that night: there is no {time}.', { time: formatWallTime(missing.time) })}
+        </p>
+      )}
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </div>
   )

@@ -42,6 +42,8 @@ const person = (id: string, name: string) => ({
   position: null,
   colour: 'sky' as const,
   max_parallel: 1,
+  hired_on: null,
+  left_on: null,
   services: performs,
 })
 export const setup = withMaps({

@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { NotifyField } from '../new-visit/notify-field.tsx'
+import { type Scope, ScopeField } from '../scope-field.tsx'
 import { silentFor } from './silent-for.ts'
 import type { WantedStep } from './use-visit-saves.ts'
 import { stepWord, visitName } from './words.ts'
@@ -25,16 +26,17 @@ export function DecideDialog({
   visit: Visit
   to: DecidedStep
   zone: Zone
-  onDecide: (step: WantedStep) => void
+  onDecide: (step: WantedStep, scope: Scope) => void
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
+  const [scope, setScope] = useState<Scope>('one')
   const silent = silentFor(visit)
   const tells = to === 'cancelled' || to === 'booked'
   const decide = () => {
     onClose()
-    onDecide({ to, reason: reason.trim() || undefined, notify: tells && silent === null && notify })
+    onDecide({ to, reason: reason.trim() || undefined, notify: tells && silent === null && notify }, scope)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -46,6 +48,7 @@ export function DecideDialog({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide()
         }}
       >
+        {to === 'cancelled' && visit.series_id && <ScopeField value={scope} onChange={setScope} />}
         {to !== 'booked' && (
           <Field label={t('Reason')} optional={t('optional')}>
             {(control) => (
@@ -63,7 +66,7 @@ export function DecideDialog({
         <DialogFooter>
           <Button onClick={onClose}>{t('Go back')}</Button>
           <Button variant={to === 'booked' ? 'primary' : 'danger'} onClick={decide}>
-            {stepWord(visit.status, to)}
+            {scope === 'one' ? stepWord(visit.status, to) : t('Cancel these visits')}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -12,12 +12,14 @@ import { linesOf, openInputs } from '../new-visit/lines.ts'
 import { LinesEditor } from '../new-visit/lines-editor.tsx'
 import { NotifyField } from '../new-visit/notify-field.tsx'
 import { usePlan } from '../new-visit/use-plan.ts'
+import { askScope } from '../save-with-clashes.tsx'
 import type { Setup } from '../setup.ts'
 import { inWords } from './differences.ts'
 import { PanelCard } from './panel-card.tsx'
 import { silentFor } from './silent-for.ts'
 import { usePreviewOf } from './use-preview-of.ts'
 import type { VisitSaves } from './use-visit-saves.ts'
+import { visitName } from './words.ts'
 
 /** Services, people, lengths and prices of a visit; its start stays. */
 export function EditServices({
@@ -59,7 +61,13 @@ export function EditServices({
     setErrors({})
     const mine = { services: servicesInWords(plan, setup) }
     const base = inWords(seen, setup).services === inWords(visit, setup).services ? visit : seen
-    if (await saves.update(base, body, mine)) onDone()
+    const scope = visit.series_id ? (await askScope(visitName(visit), false))?.scope : 'one'
+    if (!scope) return
+    const isSettled =
+      scope === 'one'
+        ? await saves.update(base, body, mine)
+        : await saves.ofSeries(base, { scope, change: { lines: given }, notify: body.notify }, mine)
+    if (isSettled) onDone()
   }
   return (
     <PanelCard title={t('Services')}>

@@ -2,12 +2,12 @@ import type { Visit } from '@wizyta/contract/visits'
 import { useState } from 'react'
 import { visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
+import { momentText } from '../../lib/moment-text.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Setup } from '../setup.ts'
 import { happenings } from './history-text.ts'
-import { momentText } from './moment-text.ts'
 import { PanelCard } from './panel-card.tsx'
 
 const shownAtFirst = 3

@@ -97,6 +97,12 @@ test('who booked, who clicked the link, what went out by itself', () => {
   expect(
     said(entry('visit_lines', {}, { action: 'create' }), entry('visits', {}, { action: 'create' })),
   ).toEqual([['Kinga Nowak', 'Umówiono wizytę']])
+  expect(said(entry('visits', {}, { action: 'create', by: null }))).toEqual([
+    ['Klient, online', 'Umówiono wizytę'],
+  ])
+  expect(said(entry('visit_links', {}, { action: 'create' }))).toEqual([
+    ['Kinga Nowak', 'Odczytano link dla klienta'],
+  ])
   expect(said(entry('visits', { status: ['booked', 'confirmed'] }, { by: null }))).toEqual([
     ['Klient, przez link', 'Status: Umówiona → Potwierdzona'],
   ])

@@ -39,6 +39,7 @@ export function happenings(entries: readonly HistoryEntry[], known: Known): Happ
 function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
   if (group.some(({ part, action }) => part === 'visits' && action === 'create'))
     return [t('Booked the visit')]
+  if (group.some(({ part }) => part === 'visit_links')) return [t("Read the client's link")]
   const visit = group.find(({ part, action }) => part === 'visits' && action === 'update')?.changes ?? {}
   const lines = group.filter(({ part }) => part === 'visit_lines')
   const messages = group.filter(({ part, action }) => part === 'messages' && action === 'update')
@@ -125,10 +126,12 @@ function messageSentence({ status }: Changes): string[] {
   return []
 }
 
-/** Nobody is signed in where the client uses the link of a message, or the worker sends one. */
+/** Nobody is signed in where the client books online or uses the link of a message, or the worker sends one. */
 function whoDid(group: readonly HistoryEntry[]): string {
   const { by } = group[0] as HistoryEntry
   if (by !== null) return by
+  if (group.some(({ part, action }) => part === 'visits' && action === 'create'))
+    return t('The client, online')
   return group.some(({ part, changes }) => part === 'visits' && changes.status)
     ? t('The client, by the link')
     : t('Automatically')

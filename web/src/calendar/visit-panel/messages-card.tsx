@@ -1,47 +1,95 @@
+import { latestTelling, tellingChoice } from '@wizyta/contract/telling-choice'
 import type { Visit } from '@wizyta/contract/visits'
-import { messages, visits } from '../../lib/calls.gen.ts'
+import { messages, tellings, visits } from '../../lib/calls.gen.ts'
 import { t, tDynamic } from '../../lib/i18n.ts'
-import { useChange } from '../../lib/query.ts'
+import { momentText } from '../../lib/moment-text.ts'
+import { keyOf, queryClient, useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
 import type { Zone } from '../../lib/time.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentText } from './moment-text.ts'
+import { LinkButton } from './link-button.tsx'
 import { PanelCard } from './panel-card.tsx'
 import { messageWord } from './words.ts'
 
 type Message = Visit['messages'][number]
 
-/** What the client was told of this visit, will be, or could not be, with the reason. */
-export function MessagesCard({ visit, zone }: { visit: Visit; zone: Zone }) {
-  const mayRetry = useAllows(messages.retry)
-  const retry = useChange(messages.retry, { forgets: [visits.show, messages.index] })
-  if (visit.messages.length === 0) return null
+/** What the client was told of this visit, will be, or could not be, with the reason; and what may be chosen about it. */
+export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; now: number }) {
+  const latest = latestTelling(visit)
+  if (visit.messages.length === 0 && !visit.client) return null
   return (
     <PanelCard title={t('Messages')}>
-      <ul className="flex flex-col gap-2">
-        {visit.messages.map((message) => (
-          <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span>{messageWord(message.kind)}</span>
-            <span className={message.status === 'failed' ? 'text-danger' : 'text-muted'}>
-              {stateOf(message, zone)}
-            </span>
-            {message.reason && (
-              <span className="basis-full text-sm text-muted">{tDynamic(message.reason)}</span>
-            )}
-            {message.status === 'failed' && mayRetry && (
-              <Button
-                size="small"
-                className="mt-1"
-                aria-disabled={retry.isPending}
-                onClick={() => !retry.isPending && retry.mutate({ params: { id: message.id } })}
-              >
-                {t('Send again')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {visit.messages.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {visit.messages.map((message) => (
+            <li key={message.id} className="flex items-center justify-between gap-x-3">
+              <div className="min-w-0">
+                <p>{messageWord(message.kind)}</p>
+                <p className={`text-sm ${message.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
+                  {stateOf(message, zone)}
+                </p>
+                {message.reason && (
+                  <p className="text-sm wrap-anywhere text-muted">{tDynamic(message.reason)}</p>
+                )}
+              </div>
+              {message.status === 'failed' && <RetryButton message={message} />}
+              {message.id === latest?.id && <TellingButton visit={visit} message={message} now={now} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton visit={visit} />
     </PanelCard>
+  )
+}
+
+function RetryButton({ message }: { message: Message }) {
+  const mayRetry = useAllows(messages.retry)
+  const retry = useChange(messages.retry, {
+    forgets: [visits.show, messages.index, messages.show, messages.delivery],
+    onSuccess: () => toast.message(t('The message goes out now.'), { id: 'telling' }),
+  })
+  if (!mayRetry) return null
+  return (
+    <Button
+      size="small"
+      className="flex-none"
+      aria-disabled={retry.isPending}
+      onClick={() => !retry.isPending && retry.mutate({ params: { id: message.id } })}
+    >
+      {t('Send again')}
+    </Button>
+  )
+}
+
+/** Holds back what waits, or sends what was held back. */
+function TellingButton({ visit, message, now }: { visit: Visit; message: Message; now: number }) {
+  const mayChoose = useAllows(tellings.choose)
+  const choice = tellingChoice(visit, now)
+  const choose = useChange(tellings.choose, {
+    forgets: [visits.show, visits.history, messages.index, messages.show, messages.delivery],
+    onSuccess: (answer, { body }) => {
+      queryClient.setQueryData(keyOf(visits.show, { params: { id: visit.id } }), answer)
+      toast.message(
+        body.notify ? t('The message goes out in a minute.') : t('The message will not be sent.'),
+        { id: 'telling' },
+      )
+    },
+  })
+  if (!choice || !mayChoose) return null
+  const notify = choice === 'tell'
+  const name = { message: messageWord(message.kind) }
+  return (
+    <Button
+      size="small"
+      className="flex-none"
+      aria-label={notify ? t('Send after all: {message}', name) : t('Do not send: {message}', name)}
+      aria-disabled={choose.isPending}
+      onClick={() => !choose.isPending && choose.mutate({ params: { id: visit.id }, body: { notify } })}
+    >
+      {notify ? t('Send after all') : t('Do not send')}
+    </Button>
   )
 }
 

@@ -2,8 +2,9 @@ import type { Visit } from '@wizyta/contract/visits'
 import { Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
+import { RestoredNotice } from '../../form/restored-notice.tsx'
+import { useDraft } from '../../lib/drafts.ts'
 import { t } from '../../lib/i18n.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { PanelCard } from './panel-card.tsx'
@@ -24,7 +25,23 @@ export function NoteCard({
   mayEdit: boolean
 }) {
   const [editing, setEditing] = useState<{ seen: Visit; text: string } | null>(null)
-  useUnsaved(editing !== null && editing.text !== (editing.seen[field] ?? ''))
+  const isUnsaved = editing !== null && editing.text !== (editing.seen[field] ?? '')
+  const restored = useDraft<{ text: string; before: string | null; version: number } | null>(
+    `/tenant/events ${visit.id} ${field}`,
+    isUnsaved,
+    {
+      read: () =>
+        editing && { text: editing.text, before: editing.seen[field], version: editing.seen.version },
+      restore: (draft) => {
+        if (draft)
+          setEditing({
+            seen: { ...visit, version: draft.version, [field]: draft.before },
+            text: draft.text,
+          })
+      },
+      discard: () => setEditing(null),
+    },
+  )
   const title =
     field === 'note' ? t('Note') : visit.source === 'online' ? t('From the client') : t('Note for the client')
   const stored = visit[field]
@@ -68,6 +85,7 @@ export function NoteCard({
   }
   return (
     <PanelCard title={title}>
+      <RestoredNotice of={restored} />
       <Textarea
         aria-label={title}
         autoFocus

@@ -25,6 +25,7 @@ import { momentOf, undoStep } from './next-step.ts'
 import { NoteCard } from './notes-card.tsx'
 import { PrintedVisit } from './printed-visit.tsx'
 import { Reschedule } from './reschedule.tsx'
+import { SeriesCard } from './series-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { useVisitSaves } from './use-visit-saves.ts'
 import { visitName } from './words.ts'
@@ -69,7 +70,8 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const [mode, setMode] = useState<PanelMode>('view')
   const [decided, setDecided] = useState<DecidedStep | null>(null)
   const [isPrinting, setPrinting] = useState(false)
-  const moment = momentOf(visit, useNow(), zone)
+  const now = useNow()
+  const moment = momentOf(visit, now, zone)
   const canEdit = mayUpdate && occupies(visit.status) && visit.status !== 'hold' && visit.status !== 'settled'
   const back = () => setMode('view')
 
@@ -127,6 +129,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
       <Facts visit={visit} />
+      {visit.series_id && <SeriesCard visit={visit} seriesId={visit.series_id} zone={zone} />}
       {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}
       {mode === 'services' ? (
         <EditServices visit={visit} setup={setup} saves={saves} onDone={back} />
@@ -141,7 +144,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
         <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
       </div>
-      <MessagesCard visit={visit} zone={zone} />
+      <MessagesCard visit={visit} zone={zone} now={now} />
       <HistoryCard visit={visit} setup={setup} />
       {decided && (
         <DecideDialog
@@ -149,7 +152,15 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           to={decided}
           zone={zone}
           onClose={() => setDecided(null)}
-          onDecide={(wanted) => void saves.step(visit, wanted)}
+          onDecide={({ reason, notify = false, ...wanted }, scope) =>
+            void (scope === 'one'
+              ? saves.step(visit, { ...wanted, reason, notify })
+              : saves.ofSeries(
+                  visit,
+                  { scope, cancellation: { reason }, notify },
+                  { status: statusWord('cancelled') },
+                ))
+          }
         />
       )}
       {isPrinting && <PrintedVisit visit={visit} setup={setup} onPrinted={() => setPrinting(false)} />}
@@ -157,7 +168,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   )
 }
 
-/** What is out of the ordinary: why it was cancelled, that it lies over another, that it is one of a series. */
+/** What is out of the ordinary: why it was cancelled, that it lies over another, that it came online. */
 function Facts({ visit }: { visit: Visit }) {
   return (
     <>
@@ -178,10 +189,9 @@ function Facts({ visit }: { visit: Visit }) {
             .join(' · ')}
         </Alert>
       )}
-      {(visit.series_id || visit.source === 'online') && (
-        <p className="flex gap-1">
-          {visit.series_id && <Badge>{t('One of a series')}</Badge>}
-          {visit.source === 'online' && <Badge>{t('Booked online')}</Badge>}
+      {visit.source === 'online' && (
+        <p>
+          <Badge>{t('Booked online')}</Badge>
         </p>
       )}
     </>

@@ -43,7 +43,7 @@ export function PrintedVisit({
       {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}
       <p>
         <strong>
-          {formatLongDay(dateOf(visit.starts_at, zone))},{' '}
+          {formatLongDay(dateOf(visit.starts_at, zone))} {dateOf(visit.starts_at, zone).slice(0, 4)},{' '}
           {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
         </strong>
       </p>

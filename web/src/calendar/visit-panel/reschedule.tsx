@@ -71,6 +71,8 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         lines={lines}
         from={from}
         chosen={startsAt}
+        clientId={visit.client?.id ?? null}
+        visitId={visit.id}
         onPick={(slot) => setStartsAt(slot.starts_at)}
       />
       <NotifyField value={notify} silent={silent} onChange={setNotify} />

@@ -1,3 +1,4 @@
+import type { SeriesChange } from '@wizyta/contract/series'
 import type { VisitChange } from '@wizyta/contract/visit-input'
 import { visitRights } from '@wizyta/contract/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
@@ -6,18 +7,20 @@ import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { clients, visits } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
-import { reportProblem } from '../../lib/problems.ts'
+import { onChangeProblem, reportProblem } from '../../lib/problems.ts'
 import { forget, keyOf, queryClient, useChange } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { saveSeries } from '../save-series.ts'
 import { type SaveRequest, useSaveWithClashes } from '../save-with-clashes.tsx'
 import type { Setup } from '../setup.ts'
+import { stepDone } from '../step-done.ts'
 import { storeVisit, toCalendarVisit } from '../store-visit.ts'
 import { awaitVisit, stopAwaiting } from '../use-days.ts'
 import { statusWord } from '../visit-words.ts'
 import { differencesOf, type VisitPart } from './differences.ts'
 import { momentOf, undoStep } from './next-step.ts'
-import { stepDone, visitName } from './words.ts'
+import { visitName } from './words.ts'
 
 /** The step as it is asked for; `notify` matters where the client is told of it. */
 export interface WantedStep {
@@ -126,6 +129,40 @@ export function useVisitSaves(setup: Setup) {
     return true
   }
 
-  return { isSaving, mayRestore, step, update }
+  /**
+   * The same of those of its series that follow, or of all: a step off the calendar, or other services.
+   * @returns whether it is settled
+   */
+  async function ofSeries(seen: Visit, body: SeriesChange, mine: Saving<Visit>['mine']): Promise<boolean> {
+    if (isSaving) return false
+    setSaving(true)
+    if (body.cancellation) awaitVisit(toCalendarVisit({ ...seen, status: 'cancelled' }))
+    try {
+      const { kind } = await saveSeries({
+        id: seen.id,
+        version: seen.version,
+        name: visitName(seen),
+        zone: setup.timezone,
+        body,
+        differences: (current) => differencesOf(seen, current as Visit, mine, setup),
+        onStored: (stored) => {
+          for (const visit of stored)
+            queryClient.setQueryData(keyOf(visits.show, { params: { id: visit.id } }), visit)
+        },
+      })
+      if (kind === 'theirs') void forget(visits.show)
+      return kind === 'saved' || kind === 'theirs'
+    } catch (problem) {
+      // A lacking right must not throw away what was typed.
+      if (problem instanceof ApiProblem && problem.status !== 403) onChangeProblem(problem)
+      else reportProblem(problem)
+      return false
+    } finally {
+      stopAwaiting(seen.id)
+      setSaving(false)
+    }
+  }
+
+  return { isSaving, mayRestore, step, update, ofSeries }
 }
 export type VisitSaves = ReturnType<typeof useVisitSaves>

@@ -19,16 +19,6 @@ export function stepWord(from: VisitStatus, to: VisitStatus): string {
   return t('Back to: {status}', { status: statusWord(to) })
 }
 
-/** What is told once it is done. */
-export function stepDone(from: VisitStatus, to: VisitStatus): string {
-  if (to === 'cancelled') return t('The visit was cancelled.')
-  if (to === 'declined') return t('The request was declined.')
-  if (to === 'no_show') return t('Noted: the client did not come.')
-  if (to === 'booked' && from === 'requested') return t('The visit was accepted.')
-  if (to === 'booked' && (from === 'cancelled' || from === 'no_show')) return t('The visit was restored.')
-  return t('Status: {status}', { status: statusWord(to) })
-}
-
 type Message = Visit['messages'][number]
 
 export function messageWord(kind: Message['kind']): string {

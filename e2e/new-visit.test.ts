@@ -1,0 +1,224 @@
+import type { CalendarSetup } from '@wizyta/contract/calendar'
+import type { Slot, Visit } from '@wizyta/contract/visits'
+import { addDays, instantAt, localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import { expect } from 'vitest'
+import { choose, fillVisit, openDay, panelOf, startingWith, wordsOf } from './calendar-page.ts'
+import type { Desk } from './desk.ts'
+import { type Booking, freeClient, planBooking } from './planning.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const zone = 'Europe/Warsaw'
+const timeOf = (instant: string) => localTimeOf(instant, zone).replace(/^0/, '')
+/** The beginning of a sentence, up to what changes in it. */
+const startOf = (text: string) => startingWith(text.trim())
+
+/** A day from which the first free time of one service is earlier than that of both. */
+async function planDetour({ call }: Desk, { lines, by }: Booking) {
+  const first = async (wanted: typeof lines, from: string) => {
+    const open = wanted.map((line) => ({ service_id: line.service_id, employee_id: by.id }))
+    const body = { lines: open, from, days: 31, limit: 1 }
+    return (await call<{ slots: Slot[] }>('POST', '/tenant/slot-searches', { body })).slots[0]?.starts_at
+  }
+  const today = localDay(new Date().toISOString(), zone)
+  for (let days = 2; days < 40; days++) {
+    const date = addDays(today, days)
+    const from = new Date(instantAt(date, '00:00', zone)).toISOString()
+    const [alone, both] = [await first(lines.slice(0, 1), from), await first(lines, from)]
+    if (alone && both && alone !== both) return { date, alone, both }
+  }
+  throw new Error('Both services fit wherever the first one does')
+}
+
+test('a second service that moves the time says so, shows its day, gives the earlier one back, and Undo tells nobody', async ({
+  open,
+  desk,
+  mails,
+}) => {
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const { date, alone, both } = await planDetour(manager, booking)
+  const client = await freeClient(manager, 'pl', both, booking.lines)
+  if (!client) throw new Error('No client has time')
+  const name = `${client.first_name} ${client.last_name}`
+  const heard = mails.for(client.email as string).length
+  const page = await open({ as: 'manager' })
+  await openDay(page, date)
+  await page.keyboard.press('n')
+  const panel = panelOf(page, t, 'New visit')
+  await fillVisit(page, { ...booking, name, services: [booking.services[0]] as never }, t)
+  await panel.getByLabel(t('Employee')).selectOption({ label: booking.by.name })
+  const start = panel.getByLabel(t('Start'), { exact: true })
+  await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
+
+  await panel.getByRole('button', { name: t('Add a service') }).click()
+  // A line without a service changes nothing.
+  expect(await start.inputValue()).toBe(timeOf(alone))
+  const label = t('Service {number}', { number: 2 })
+  const second = booking.services[1].name
+  await choose(panel.getByRole('combobox', { name: label, exact: true }), second, startingWith(second))
+  await panel.getByText(startOf(t('New time: {time}', { time: '' }))).waitFor()
+  await expect.poll(() => start.inputValue()).toBe(timeOf(both))
+  await page.waitForURL((url) => url.searchParams.get('date') === localDay(both, zone))
+  await page.locator('.ghost-plan').first().waitFor()
+
+  await panel.getByRole('button', { name: startOf(t('Keep {time}', { time: '' })) }).click()
+  await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
+  await page.waitForURL((url) => url.searchParams.get('date') === localDay(alone, zone))
+  await panel.getByRole('button', { name: startOf(t('Nearest free time: {time}', { time: '' })) }).waitFor()
+  const dateField = panel.getByLabel(new RegExp(`^${t('Date')}`))
+  await dateField.fill(localDay(both, zone).split('-').toReversed().join('.'))
+  await dateField.press('Enter')
+  await start.fill(localTimeOf(both, zone))
+  await start.press('Enter')
+  await panel.getByText(/^Wolne: /).waitFor()
+  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.waitFor({ state: 'detached' })
+
+  const id = new URL(page.url()).searchParams.get('visit')
+  await page.locator(`[data-visit="${id}"][aria-current]`).first().waitFor()
+  const toast = page
+    .getByRole('listitem')
+    .filter({ hasText: startingWith(t('Booked: {who}, {when}', { who: name, when: '' }).replace(/, $/, '')) })
+  await toast.getByText(/(60|59) s/).waitFor()
+  await toast.getByRole('button', { name: t('Undo') }).click()
+  await page.getByText(t('The booking was taken back.')).waitFor()
+  await panelOf(page, t, 'Visit').waitFor({ state: 'detached' })
+  const visit = await manager.call<Visit>('GET', `/tenant/events/${id}`)
+  expect(visit.status).toBe('cancelled')
+  expect(visit.messages.filter(({ status }) => status === 'queued' || status === 'sent')).toEqual([])
+  expect(mails.for(client.email as string)).toHaveLength(heard)
+})
+
+test('with the keyboard alone: a service is booked in the variant that the client had last, or in another', async ({
+  open,
+  desk,
+}) => {
+  const manager = await desk('manager')
+  const setup = await manager.call<CalendarSetup>('GET', '/tenant/calendar-setup')
+  const service = setup.services.find(({ variants }) => variants.length > 2)
+  const [first, usual] = service?.variants ?? []
+  if (!service || !first || !usual) throw new Error('The demo has no service with three variants')
+  const slots = (variant_id: string) =>
+    manager.call<{ slots: Slot[] }>('POST', '/tenant/slot-searches', {
+      body: {
+        lines: [{ service_id: service.id, variant_id, employee_id: null }],
+        from: new Date(Date.now() + 86_400_000).toISOString(),
+        days: 31,
+      },
+    })
+  const [slot] = (await slots(usual.id)).slots
+  const employee_id = slot?.lines[0]?.employee_id
+  if (!slot || !employee_id) throw new Error('Nobody has time')
+  const line = { service_id: service.id, variant_id: usual.id, employee_id }
+  const client = await manager.call('POST', '/tenant/customers', {
+    body: { first_name: 'Wanda', last_name: 'Wariantowa', phone: '500100300' },
+  })
+  await manager.call('POST', '/tenant/events', {
+    body: { client_id: client.id, starts_at: slot.starts_at, lines: [line], notify: false },
+  })
+
+  const page = await open({ as: 'manager' })
+  const panel = panelOf(page, t, 'New visit')
+  const variants = panel.getByRole('group', { name: t('Variant') })
+  const bookedVariant = async () => {
+    await panel.waitFor({ state: 'detached' })
+    const id = new URL(page.url()).searchParams.get('visit')
+    const { lines } = await manager.call<Visit>('GET', `/tenant/events/${id}`)
+    return lines[0]?.variant_id
+  }
+  for (const [key, wanted] of [
+    [null, usual],
+    ['ArrowLeft', first],
+  ] as const) {
+    await openDay(page, localDay(slot.starts_at, zone))
+    await page.keyboard.press('n')
+    await panel.getByRole('combobox', { name: t('Client') }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('combobox')
+    await page.keyboard.type('Wanda Wariantowa')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: t('Choose another client') }).waitFor()
+    await page.keyboard.type(service.name)
+    await page.keyboard.press('Enter')
+    await variants.getByText(startOf(t('as at the visit of {date}', { date: '' }))).waitFor()
+    expect(
+      await variants
+        .getByRole('radio', { checked: true })
+        .evaluate((radio) => radio === document.activeElement),
+    ).toBe(true)
+    if (key) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    expect(await bookedVariant()).toBe(wanted.id)
+  }
+})
+
+test('a date is typed as one says it, or chosen in the month with the keys', async ({ open }) => {
+  const page = await open({ as: 'manager' })
+  await openDay(page, '2030-03-15', '&new=~')
+  const date = panelOf(page, t, 'New visit').getByLabel(new RegExp(`^${t('Date')}`))
+  await date.fill('26.4.2030')
+  await date.press('Enter')
+  expect(await date.inputValue()).toBe('26.04.2030')
+  await page.waitForURL(/date=2030-04-26/)
+  await date.press('ArrowUp')
+  expect(await date.inputValue()).toBe('27.04.2030')
+  await date.press('Alt+ArrowDown')
+  const month = page.getByRole('dialog', { name: t('Choose a date') }).getByRole('grid')
+  await month.waitFor()
+  for (const key of ['PageDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await month.waitFor({ state: 'detached' })
+  expect(await date.inputValue()).toBe('04.06.2030')
+  expect(await date.evaluate((field) => field === document.activeElement)).toBe(true)
+  await date.fill('kiedyś')
+  await date.press('Tab')
+  expect(await date.inputValue()).toBe('04.06.2030')
+
+  await page.goto('/clients/create')
+  const birth = page.getByLabel('Data urodzenia')
+  await birth.fill('12.3.85')
+  await birth.press('Tab')
+  expect(await birth.inputValue()).toBe('12.03.1985')
+})
+
+test('a half-filled visit is there again when the session had ended meanwhile', async ({
+  open,
+  desk,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^401 /)
+  const booking = await planBooking(await desk('manager'))
+  const page = await open()
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill('manager@demo.test')
+    await page.getByLabel('Hasło', { exact: true }).fill('demo-wizyta')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ pathname }) => pathname !== '/sign-in')
+  }
+  await page.goto('/sign-in')
+  await signIn()
+  await openDay(page, booking.date, '&new=~')
+  await fillVisit(page, booking, t)
+  const panel = panelOf(page, t, 'New visit')
+  await panel.getByRole('button', { name: t('Note'), exact: true }).click()
+  await page.keyboard.type('Przyjdzie z psem')
+  await product.query(
+    `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
+  )
+  // Any other call may notice first that the session is over, and take the panel away before it is clicked.
+  const book = panel.getByRole('button', { name: t('Book the visit') })
+  void book.click().catch(() => {})
+  await page.waitForURL(/\/sign-in\?redirect=/)
+  await signIn()
+  await panel.getByText(t('What you had typed is here again. It is not saved yet.')).waitFor()
+  await panel.getByText(booking.name).first().waitFor()
+  expect(await panel.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Przyjdzie z psem')
+  const label = t('Service {number}', { number: 2 })
+  expect(await panel.getByRole('combobox', { name: label }).inputValue()).toBe(booking.services[1].name)
+  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.waitFor({ state: 'detached' })
+})

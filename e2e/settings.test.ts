@@ -1,0 +1,245 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { wordsOf } from './calendar-page.ts'
+import type { Product } from './product.ts'
+import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const picture = join(import.meta.dirname, '../docs/calendar.png')
+let made = 0
+
+/** Somebody of his own, with the manager's rights: what he sets for himself reaches no other test. */
+async function newcomer({ query }: Product): Promise<string> {
+  made += 1
+  const email = `nowa${made}@demo.test`
+  const [user] = await query<{ id: string }>(
+    `insert into users (tenant_id, name, email, password_hash)
+     select tenant_id, 'Nowa Osoba', $1, password_hash from users where email = 'manager@demo.test' returning id`,
+    [email],
+  )
+  await query(
+    `insert into memberships (business_id, user_id, role_id)
+     select m.business_id, $1, m.role_id from memberships m join users u on u.id = m.user_id where u.email = 'manager@demo.test'`,
+    [user?.id],
+  )
+  return email
+}
+
+const words = {
+  pl: { email: 'E-mail', password: 'Hasło', go: 'Zaloguj się' },
+  en: { email: 'E-mail', password: 'Password', go: 'Sign in' },
+}
+
+async function signIn(page: Page, email: string, language: 'pl' | 'en' = 'pl', password = demoPassword) {
+  const { email: address, password: secret, go } = words[language]
+  await page.goto('/sign-in')
+  await page.getByLabel(address).fill(email)
+  await page.getByLabel(secret, { exact: true }).fill(password)
+  await page.getByRole('button', { name: go }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+}
+
+test('the name and the picture that one gives oneself stand in the header; the picture is cut by keyboard', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  const t = wordsOf('pl')
+  const page = await open()
+  await signIn(page, await newcomer(product))
+  await page.getByRole('button', { name: 'Twoje konto: Nowa Osoba' }).click()
+  await page.getByRole('menuitem', { name: t('Settings') }).click()
+  await page.waitForURL('**/settings')
+  await expect.poll(() => page.title()).toBe('Ustawienia | Wizyta')
+
+  await page.getByLabel(t('First and last name')).fill('Nowa Kowalska')
+  await page.getByRole('button', { name: t('Save') }).click()
+  const account = page.getByRole('button', { name: 'Twoje konto: Nowa Kowalska' })
+  await account.waitFor()
+
+  await page.getByLabel(t('Choose a picture'), { exact: true }).setInputFiles(picture)
+  const dialog = page.getByRole('dialog', { name: t('Cut the picture') })
+  const part = dialog.getByRole('application')
+  const pixels = () => part.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const whole = await pixels()
+  await part.focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(pixels).not.toBe(whole)
+  await expectAccessible(page, 'cutting a picture')
+  await dialog.getByRole('button', { name: t('Use this picture') }).click()
+  const shown = page.getByRole('img', { name: t('Your picture') })
+  await shown.waitFor()
+  await expect.poll(() => widthOf(shown)).toBe(256)
+  await expect.poll(() => widthOf(account.locator('img'))).toBe(64)
+  await expectAccessible(page, 'a profile with a picture')
+
+  await page.getByRole('button', { name: t('Remove the picture') }).click()
+  await page.getByRole('img', { name: t('You have no picture. Your initials stand in for it.') }).waitFor()
+  expect(await account.locator('img').count()).toBe(0)
+
+  tolerated.push(/^422 PUT \/api\/v1\/tenant\/me\/avatar$/)
+  await page.getByLabel(t('Choose a picture'), { exact: true }).setInputFiles(import.meta.filename)
+  await dialog.getByText(t('This browser cannot show the picture. It will be cut by itself.')).waitFor()
+  await dialog.getByRole('button', { name: t('Use this picture') }).click()
+  await page.getByText(t('Choose a picture: JPEG, PNG, WebP or AVIF.')).waitFor()
+})
+
+const widthOf = (image: ReturnType<Page['locator']>) =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+
+test('another e-mail address: the password is asked for, the link goes to the new one, and it signs in', async ({
+  open,
+  product,
+  mails,
+  tolerated,
+}) => {
+  tolerated.push(/^422 POST \/api\/v1\/tenant\/me\/email-changes$/)
+  const t = wordsOf('pl')
+  const page = await open()
+  const old = await newcomer(product)
+  const next = `inna${made}@demo.test`
+  await signIn(page, old)
+  await page.goto('/settings/account')
+  await expect.poll(() => page.title()).toBe('Konto | Wizyta')
+  await page.getByRole('button', { name: t('Change the e-mail address') }).click()
+  await page.getByLabel(t('New e-mail address')).fill(next)
+  const password = page.getByLabel(t('Your password'))
+  await password.fill('zgadywane')
+  await page.getByRole('button', { name: t('Send the link') }).click()
+  await page.getByText(t('This is not your password.')).waitFor()
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'a refused change of the address')
+  await password.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(
+      t('We have sent a link to {email}. Until you open it, you sign in with the address above.', {
+        email: next,
+      }),
+    )
+    .waitFor()
+
+  const notice = await mails.nth(old, 1)
+  expect(notice.subject).toBe('Prośba o zmianę Twojego adresu e-mail')
+  const letter = await mails.nth(next, 1)
+  const link = /http\S+\/confirm-email\?token=\S+/.exec(letter.text ?? '')?.[0] as string
+  expect(notice.text).not.toContain('confirm-email')
+  await page.goto(link)
+  await expect.poll(() => page.url()).not.toContain('token')
+  await page.getByRole('button', { name: t('Confirm the new address') }).click()
+  await page.getByText(t('From now on you sign in with {email}.', { email: next })).waitFor()
+  await expectAccessible(page, 'a confirmed address')
+  await page.getByRole('link', { name: t('Go to your account') }).click()
+  await page.getByRole('main').getByText(next, { exact: true }).waitFor()
+  await signIn(await open(), next)
+})
+
+test('looks and language follow to a new browser; one with its own choice keeps it', async ({
+  open,
+  product,
+}) => {
+  const email = await newcomer(product)
+  const page = await open()
+  await signIn(page, email)
+  await page.goto('/settings/appearance')
+  await expect.poll(() => page.title()).toBe('Wygląd | Wizyta')
+  await page.getByRole('radio', { name: 'Ciemny' }).check()
+  await page.getByRole('radio', { name: 'Manrope' }).check()
+  await page.getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('heading', { level: 2, name: 'Appearance' }).waitFor()
+  await expectLanguage(page, 'en')
+  expect(await looks(page)).toEqual({ isDark: true, font: 'manrope', lang: 'en' })
+  const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  expect(kept).toEqual(expect.arrayContaining(['vite-ui-theme=dark', 'font=manrope']))
+
+  const elsewhere = await open()
+  await signIn(elsewhere, email)
+  await elsewhere.getByRole('link', { name: 'Calendar' }).first().waitFor()
+  expect(await looks(elsewhere)).toEqual({ isDark: true, font: 'manrope', lang: 'en' })
+
+  const own = await open()
+  await own.goto('/sign-in')
+  await own.getByRole('button', { name: /Motyw/ }).click()
+  await own.getByRole('menuitemradio', { name: 'Jasny' }).click()
+  await signIn(own, email)
+  await own.getByRole('link', { name: 'Calendar' }).first().waitFor()
+  expect(await looks(own)).toMatchObject({ isDark: false, font: 'manrope' })
+})
+
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const { classList, dataset, lang } = document.documentElement
+    return { isDark: classList.contains('dark'), font: dataset.font, lang }
+  })
+
+test('what is set for the menu, the start and the calendar holds from the next sign-in on', async ({
+  open,
+  product,
+}) => {
+  const t = wordsOf('pl')
+  const email = await newcomer(product)
+  const page = await open()
+  await signIn(page, email)
+  await page.goto('/settings/display')
+  await expect.poll(() => page.title()).toBe('Wyświetlanie | Wizyta')
+  await page.getByLabel(t('Page after signing in')).selectOption({ label: 'Kalendarz' })
+  await page.getByLabel(t('View')).selectOption({ label: 'Tydzień' })
+  await page.getByLabel(t('Colours of visits')).selectOption({ label: 'Według statusu' })
+  await page.getByRole('switch', { name: 'Wiadomości' }).uncheck()
+  const menu = page.getByRole('navigation', { name: t('Main menu') })
+  await menu.getByRole('link', { name: 'Komunikacja' }).waitFor()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await menu.getByRole('link', { name: 'Komunikacja' }).waitFor({ state: 'detached' })
+  await expectAccessible(page, 'the display settings')
+  // At once in this tab too: the calendar has not been reloaded since.
+  await menu.getByRole('link', { name: 'Kalendarz' }).click()
+  await page.getByRole('radio', { name: 'Tydzień', checked: true }).waitFor()
+  await page.getByRole('button', { name: t('Display and filters') }).click()
+  await page.getByRole('radio', { name: 'Status', checked: true }).waitFor()
+  // What left the menu can still be opened by who knows where it is.
+  await page.goto('/communication/mailbox')
+  await page.getByRole('heading', { level: 1, name: 'Wiadomości' }).waitFor()
+
+  const fresh = await open()
+  await signIn(fresh, email)
+  await fresh.waitForURL('**/calendar')
+  await fresh.getByRole('radio', { name: 'Tydzień', checked: true }).waitFor()
+  // An address that was wanted comes before the start page.
+  const wanted = await open()
+  await wanted.goto('/clients')
+  await wanted.getByLabel('E-mail').fill(email)
+  await wanted.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await wanted.getByRole('button', { name: 'Zaloguj się' }).click()
+  await wanted.waitForURL('**/clients')
+})
+
+test('on a phone, in English and in the dark: the sections are reached by thumb, and what is chosen stays', async ({
+  open,
+  product,
+}) => {
+  const t = wordsOf('en')
+  const page = await open({ phone: true, language: 'en', dark: true })
+  await signIn(page, await newcomer(product), 'en')
+  await page.getByRole('button', { name: t('Show or hide the menu') }).tap()
+  await page.getByRole('link', { name: t('Settings') }).tap()
+  const sections = page.getByRole('navigation', { name: t('Sections of the settings') })
+  for (const section of ['Account', 'Appearance', 'Display', 'Notifications'] as const) {
+    await sections.getByRole('link', { name: t(section) }).tap()
+    await page.getByRole('heading', { level: 2, name: t(section) }).waitFor()
+    await expect.poll(() => page.title()).toBe(`${section} | Wizyta`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, `settings: ${section}`)
+    await expectLanguage(page, 'en')
+  }
+  const any = page.getByRole('switch', { name: t('A client cancels a visit with anybody') })
+  await any.tap()
+  await page.getByRole('button', { name: t('Save') }).tap()
+  await page.getByText(t('Everything is saved')).waitFor()
+  await page.reload()
+  await page
+    .getByRole('switch', { name: t('A client cancels a visit with anybody'), checked: true })
+    .waitFor()
+})

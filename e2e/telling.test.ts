@@ -1,0 +1,119 @@
+import type { Visit } from '@wizyta/contract/visits'
+import { expect } from 'vitest'
+import { cardOf, dragTo, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { book, planBooking } from './planning.ts'
+import { expectAccessible } from './soundness.ts'
+import { test } from './test.ts'
+
+test('whether the client hears of a move is chosen in the toast, and the visit is moved once', async ({
+  open,
+  desk,
+  mails,
+  product,
+}) => {
+  const t = wordsOf('pl')
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const address = booking.client.email as string
+  const heard = mails.for(address).length
+  const { id } = await book(manager, booking)
+  await product.passUndoWindow(address)
+  await mails.nth(address, heard + 1)
+  const page = await open({ as: 'manager' })
+  await openDay(page, booking.date)
+
+  await dragTo(page, cardOf(page, booking), booking.other)
+  const toast = page.getByRole('listitem').filter({ hasText: `${booking.name} → ${booking.other.name}` })
+  const tells = toast.getByRole('switch', { name: t('Tell the client') })
+  await tells.click()
+  await toast.getByText(t('The client will not be told.')).waitFor()
+  const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)
+  expect(await now()).toMatchObject({ version: 2, messages: [{ status: 'sent' }, { status: 'skipped' }] })
+  // The focus stays where the choice is.
+  await page.keyboard.press('Space')
+  await toast.getByText(/60 s|59 s/).waitFor()
+  expect(await now()).toMatchObject({ version: 2, messages: [{ status: 'sent' }, { status: 'queued' }] })
+  await product.passUndoWindow(address)
+  const mail = await mails.nth(address, heard + 2)
+  expect(mail.subject).toMatch(/^Zmiana wizyty/)
+})
+
+test('in the panel a message is held back and sent after all, the link is copied; three toasts at most are shown', async ({
+  open,
+  desk,
+  product,
+}) => {
+  const t = wordsOf('en')
+  const manager = await desk('manager')
+  const booking = await planBooking(manager, { language: 'en' })
+  const { id } = await book(manager, booking)
+  const page = await open({ as: 'manager', language: 'en' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDay(page, booking.date)
+  await dragTo(page, cardOf(page, booking), booking.other)
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await toasts.filter({ hasText: `${booking.name} → ${booking.other.name}` }).waitFor()
+  await cardOf(page, booking, { by: booking.other }).click()
+  const panel = panelOf(page, t, 'Visit')
+  await panel.getByRole('button', { name: /^Do not send/ }).click()
+  await panel.getByText(t('Staff chose not to tell the client.')).waitFor()
+  await expectAccessible(page, 'a message that was held back')
+  await panel.getByRole('button', { name: /^Send after all/ }).click()
+  await panel.getByRole('button', { name: /^Do not send/ }).waitFor()
+
+  await panel.getByRole('button', { name: t('Copy the link for the client') }).click()
+  await page.getByText(/^The client's link was copied/).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link.startsWith(`${product.origin}/visit/`)).toBe(true)
+  await panel.getByText(t("Read the client's link")).waitFor()
+
+  await panel.getByRole('button', { name: t('Confirm the visit') }).click()
+  await toasts.filter({ hasText: `${booking.name}: ${t('The visit was confirmed.')}` }).waitFor()
+  expect(await toasts.count()).toBeLessThanOrEqual(3)
+  expect(await toasts.first().innerText()).toContain(t('The visit was confirmed.'))
+  await toasts
+    .first()
+    .getByRole('button', { name: t('Undo') })
+    .click()
+  await toasts.filter({ hasText: t('Put back to: {status}.', { status: t('Booked') }) }).waitFor()
+  expect((await manager.call<Visit>('GET', `/tenant/events/${id}`)).status).toBe('booked')
+})
+
+test('a message that the mail server refuses is sent again from the visit, and from the mailbox', async ({
+  open,
+  desk,
+  mails,
+  product,
+}) => {
+  const t = wordsOf('pl')
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const address = booking.client.email as string
+  const heard = mails.for(address).length
+  mails.refuse(address, true)
+  const { id } = await book(manager, booking)
+  await product.passUndoWindow(address)
+  const page = await open({ as: 'manager' })
+  await openDay(page, booking.date, `&visit=${id}`)
+  const panel = panelOf(page, t, 'Visit')
+  const again = { name: t('Send again') }
+  await panel.getByText(/550 No such mailbox/).waitFor()
+  await panel.getByRole('button', again).click()
+  await expect
+    .poll(
+      async () => (await product.query('select attempts, status from messages where visit_id = $1', [id]))[0],
+    )
+    .toEqual({ attempts: 2, status: 'failed' })
+
+  mails.refuse(address, false)
+  await page.goto('/communication/mailbox?filter[status]=failed')
+  await page.getByRole('link', { name: new RegExp(booking.name) }).click()
+  const pane = page.getByLabel(t('Message'), { exact: true })
+  await pane.getByText(/550 No such mailbox/).waitFor()
+  await expectAccessible(page, 'a message that failed')
+  await pane.getByRole('button', again).click()
+  const mail = await mails.nth(address, heard + 1)
+  expect(mail.subject).toMatch(/^Wizyta umówiona/)
+  await pane.getByText(t('Sent'), { exact: true }).first().waitFor()
+  expect(await pane.getByRole('button', again).count()).toBe(0)
+})

@@ -1,0 +1,48 @@
+// Files that have not come by then do not come, and the page says so itself.
+const patienceMs = 10_000
+
+const textField = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
+
+/**
+ * Keeps what is typed while a dialog or panel is still on its way: none of it is a shortcut, and its field gets the
+ * text as soon as it has the focus. Without a field the keys are forgotten.
+ * @param within what is awaited: `.panel`
+ * @param onCancel Escape was pressed before it came
+ */
+export function holdKeys(within: string, onCancel: () => void) {
+  stopHolding()
+  let text = ''
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      stopHolding()
+      onCancel()
+    } else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
+    else if ([...event.key].length === 1) text += event.key
+  }
+  // After whoever moves the focus is done: it may wander before it rests.
+  const onFocus = () => void setTimeout(handOver)
+  const handOver = () => {
+    const { activeElement } = document
+    const isField = activeElement?.matches(`${within} ${textField}`)
+    if (!isField && !activeElement?.closest('[data-slot="dialog"]')) return
+    if (stopHolding !== stop) return
+    stopHolding()
+    // The one way in which a page can type: the field hears of it as of any key, and undo knows it.
+    if (isField && text !== '') document.execCommand('insertText', false, text)
+  }
+  const stop = () => {
+    window.removeEventListener('keydown', onKey, true)
+    window.removeEventListener('focusin', onFocus)
+    clearTimeout(timer)
+    stopHolding = () => {}
+  }
+  const timer = setTimeout(stop, patienceMs)
+  window.addEventListener('keydown', onKey, true)
+  window.addEventListener('focusin', onFocus)
+  stopHolding = stop
+}
+
+let stopHolding = () => {}

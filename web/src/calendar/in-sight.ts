@@ -1,0 +1,20 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import type { Card } from './cards.ts'
+
+/** As far as needed, and no further; what lies above the day keeps its distance by `scroll-margin`. */
+export const bringIntoSight = (element: Element | null | undefined) =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** Whoever opens or books a visit from elsewhere finds it in the day. */
+export function useSelectedInSight(
+  field: RefObject<HTMLElement | null>,
+  selected: string | null,
+  cards: readonly Card[],
+) {
+  const isThere = cards.some((card) => card.kind === 'visit' && card.visit.id === selected)
+  useEffect(() => {
+    if (selected && isThere)
+      bringIntoSight(field.current?.querySelector(`[data-visit="${CSS.escape(selected)}"]`))
+  }, [field, selected, isThere])
+}

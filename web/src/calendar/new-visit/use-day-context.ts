@@ -1,0 +1,33 @@
+import { busyOf } from '@wizyta/contract/busy'
+import type { CalendarSetup } from '@wizyta/contract/calendar'
+import type { FitContext } from '@wizyta/contract/fit-context'
+import { useMemo } from 'react'
+import { calendar } from '../../lib/calls.gen.ts'
+import { useCall } from '../../lib/query.ts'
+
+/** What stands around a visit on the day that is on screen: asked at once, before the server has answered. */
+export function useDayContext(
+  setup: CalendarSetup,
+  date: string | null,
+  clientId: string | null,
+  visitId?: string,
+): FitContext | null {
+  const { data: days } = useCall(
+    calendar.days,
+    { query: { from: date ?? '', days: 1 } },
+    { enabled: date !== null, handles: (problem) => problem.status !== 401 },
+  )
+  return useMemo(
+    () =>
+      days
+        ? {
+            ...setup,
+            dated: days.dated,
+            absences: days.absences,
+            busy: busyOf(days, setup, visitId),
+            client: clientId ? { id: clientId, name: '' } : null,
+          }
+        : null,
+    [setup, days, clientId, visitId],
+  )
+}
