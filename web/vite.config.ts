@@ -70,10 +70,6 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
-}
-
 /** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for
  * its first screen; the rest splits by itself. */
 function stageOf(id: string, modules: Modules): 'base' | 'app' | 'frame' | 'calendar' | null {
@@ -122,6 +118,7 @@ function nameStartAssets(): Plugin {
           calendar: chunksOf('/calendar/page.tsx'),
           dashboard: chunksOf('/dashboard/page.tsx'),
           pl: chunksOf('/locales/pl/shell.ts'),
+          'pl-start': chunksOf('/locales/pl-start.ts'),
           'pl-all': chunksOf('/locales/pl.ts'),
           inter: font('inter'),
           manrope: font('manrope'),

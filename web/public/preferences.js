@@ -36,7 +36,7 @@
   ask(assets[language], 'modulepreload')
   if (isSignedIn) {
     ask(assets.frame, 'modulepreload')
-    ask(assets[`${language}-all`], 'modulepreload')
+    ask(assets[`${language}-${path === '/calendar' ? 'start' : 'all'}`], 'modulepreload')
     if (path === '/') ask(assets.dashboard, 'modulepreload')
     if (path === '/calendar') ask(assets.calendar, 'modulepreload')
   }

@@ -45,6 +45,7 @@ const screens = [
     title: 'Calendar',
     page: () => import('./calendar/page.tsx').then((file) => file.CalendarPage),
     needs: calendar.days,
+    startWords: true,
   }),
   screen({
     path: '/calendar/visits',

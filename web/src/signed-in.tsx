@@ -3,7 +3,7 @@ import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import type { ComponentType } from 'react'
-import { loadSentences, t } from './lib/i18n.ts'
+import { loadSentences, loadStartSentences, t } from './lib/i18n.ts'
 import { session } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import { toast } from './lib/toast.ts'
@@ -25,7 +25,7 @@ export const signedIn = createRoute({
     loadFrame().catch(() => {})
     for (const { staticData } of matches) staticData.fetchAhead?.()
     try {
-      await Promise.all([loadSentences(), loadUser()])
+      await Promise.all([loadStartSentences(), loadUser()])
     } catch (problem) {
       if (!isSessionOver(problem)) throw problem
       toast.error(t('Your session has expired!'), { id: 'session' })
@@ -46,20 +46,27 @@ export function screen<const Path extends string>(described: {
   title: PlainSentence
   page: () => Promise<ComponentType>
   needs: { permission: Access }
+  /** The words of the frame and the calendar are enough for it. */
+  startWords?: boolean
 }) {
-  const { path, title, page, needs } = described
+  const { path, title, page, needs, startWords } = described
+  const words = startWords ? loadStartSentences : loadSentences
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
     staticData: {
       title,
-      fetchAhead: () => void page().catch(() => {}),
+      fetchAhead: () => {
+        page().catch(() => {})
+        words().catch(() => {})
+      },
     },
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
     validateSearch: (search: Record<string, unknown>) => search,
-    beforeLoad: () => {
+    beforeLoad: async () => {
       if (!allows(session.get().user, needs)) throw redirect({ to: '/403', replace: true })
+      await words()
     },
   })
 }

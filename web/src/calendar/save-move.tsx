@@ -10,7 +10,6 @@ import { formatDay, formatTimeRange } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { applyMove, type Intent, inverseOf } from './move.ts'
 import { type Moved, movedToast } from './moved-toast.tsx'
-import { saveSeries } from './save-series.ts'
 import { askScope, type Difference, saveWithClashes } from './save-with-clashes.tsx'
 import type { Setup } from './setup.ts'
 import { storeVisit, toCalendarVisit } from './store-visit.ts'
@@ -99,6 +98,7 @@ async function moveSeries(
     ...course,
     ...(resize && line !== undefined && { resize: { position: line, duration_min: resize.duration_min } }),
   }
+  const { saveSeries } = await import('./save-series.ts')
   await saveSeries({
     id: visit.id,
     version: versionOf(visit),

@@ -37,10 +37,20 @@ export async function loadFrameSentences() {
   writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
 }
 
-/** All words of the chosen language: loaded before a screen of the signed-in area is drawn. */
-export async function loadSentences() {
-  writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
+/** The words of the signed-in frame and of the calendar: loaded before either is drawn. */
+export async function loadStartSentences() {
+  if (hasAll) return
+  const catalogue = chosen === 'pl' ? (await import('@wizyta/contract/locales/pl-start')).plStart : {}
+  if (!hasAll) writeWith(catalogue)
 }
+
+/** All words of the chosen language: loaded before any other screen is drawn. */
+export async function loadSentences() {
+  if (hasAll) return
+  writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
+  hasAll = true
+}
+let hasAll = false
 
 /** In tests: write with a catalogue that is at hand. */
 export function writeWith(catalogue: Catalogue, as: Language = chosen) {

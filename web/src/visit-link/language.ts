@@ -1,4 +1,4 @@
-import { messages } from '@wizyta/contract/locales/pl/messages'
+import { toClients } from '@wizyta/contract/locales/pl/to-clients'
 import { type Language, type Translate, textWriter } from '@wizyta/contract/locales/translate'
 import { createContext, useContext, useMemo } from 'react'
 import { language, tDynamic } from '../lib/i18n.ts'
@@ -13,14 +13,14 @@ export interface Speech {
 
 export function useSpeech(tongue: Language): Speech {
   return useMemo(() => {
-    const write = textWriter(tongue, messages)
+    const write = textWriter(tongue, toClients)
     const t: Translate = (sentence, ...values) =>
       write(sentence, values[0] as Record<string, string | number> | undefined)
     return {
       tongue,
       t,
       say: (sentence) =>
-        Object.hasOwn(messages, sentence) || tongue !== language() ? write(sentence) : tDynamic(sentence),
+        Object.hasOwn(toClients, sentence) || tongue !== language() ? write(sentence) : tDynamic(sentence),
     }
   }, [tongue])
 }

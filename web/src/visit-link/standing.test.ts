@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { messages } from '@wizyta/contract/locales/pl/messages'
+import { toClients } from '@wizyta/contract/locales/pl/to-clients'
 import { expect, test } from 'vitest'
 import { inkOn } from './colour.ts'
 import { hasItsOwnTime, longDate, standingOf } from './standing.ts'
@@ -48,5 +48,5 @@ test('every sentence of the page is among those that it loads', () => {
     [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] as string),
   )
   expect(said.length).toBeGreaterThan(20)
-  expect(said.filter((sentence) => !Object.hasOwn(messages, sentence))).toEqual([])
+  expect(said.filter((sentence) => !Object.hasOwn(toClients, sentence))).toEqual([])
 })

@@ -176,4 +176,6 @@ export const calendar = {
   'Your change': 'Twoja zmiana',
   'Keep what is saved': 'Zostaw zapisane',
   'Save my change': 'Zapisz moją zmianę',
+  'Day off': 'Wolne',
+  Closed: 'Zamknięte',
 } as const

@@ -24,9 +24,6 @@ export const entities = {
   'First and last name': 'Imię i nazwisko',
   'Date of birth': 'Data urodzenia',
   Gender: 'Płeć',
-  Female: 'Kobieta',
-  Male: 'Mężczyzna',
-  'Unknown|gender': 'Nie podano',
 
   // What a form refuses
   'Enter a first name.': 'Podaj imię.',
@@ -121,13 +118,6 @@ export const entities = {
   Anyone: 'Dowolny',
   'Where they know us from': 'Skąd nas zna',
   Source: 'Źródło',
-  'Phone|source': 'Telefon',
-  'Came in': 'Z ulicy',
-  Website: 'Strona WWW',
-  Recommendation: 'Polecenie',
-  'Social media': 'Media społecznościowe',
-  'Import|source': 'Import',
-  'Other|source': 'Inne',
   'Next visit': 'Następna wizyta',
   'Last visit': 'Ostatnia wizyta',
   'Visits so far': 'Odbyte wizyty',

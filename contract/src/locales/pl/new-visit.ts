@@ -153,4 +153,5 @@ export const newVisit = {
   'Left out: {dates}': 'Pominięto: {dates}',
   'Booked by mistake': 'Umówiono przez pomyłkę',
   'The booking was taken back.': 'Wizyta została wycofana.',
+  'from {price}': 'od {price}',
 } as const

@@ -36,7 +36,6 @@ export const services = {
   'From … to …': 'Cena od … do …',
   'Free of charge': 'Bezpłatnie',
   'Price on request': 'Cena do uzgodnienia',
-  'from {price}': 'od {price}',
   'Lowest price': 'Cena najniższa',
   'Highest price': 'Cena najwyższa',
   'VAT rate': 'Stawka VAT',

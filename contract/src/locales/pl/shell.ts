@@ -154,4 +154,5 @@ export const shell = {
   'This page could not be shown. Nothing that was saved is lost.':
     'Nie udało się pokazać tej strony. Zapisane dane są bezpieczne.',
   'Error number {id}': 'Numer błędu {id}',
+  'Working hours': 'Godziny pracy',
 } as const

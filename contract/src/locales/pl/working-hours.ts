@@ -1,6 +1,5 @@
 /** Weekly hours, other hours on a date, absences. */
 export const workingHours = {
-  'Working hours': 'Godziny pracy',
   'Working hours: {name}': 'Godziny pracy: {name}',
   'Whose hours': 'Czyje godziny',
   'Opening hours': 'Godziny otwarcia',
@@ -13,8 +12,6 @@ export const workingHours = {
   'Works in the opening hours of the salon.': 'Pracuje w godzinach otwarcia salonu.',
   'Can be used whenever somebody works.': 'Dostępny zawsze, gdy ktoś pracuje.',
   'No opening hours yet.': 'Nie ma jeszcze godzin otwarcia.',
-  'Day off': 'Wolne',
-  Closed: 'Zamknięte',
   Hours: 'Godziny',
   Break: 'Przerwa',
   Breaks: 'Przerwy',
