@@ -1,5 +1,5 @@
 import type { Visit, VisitListRow } from '@wizyta/contract/visits'
-import { localDay, shiftWall, wallDistance } from '@wizyta/contract/wall-time'
+import { localDay, localTimeOf, shiftWall, wallDistance } from '@wizyta/contract/wall-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cardOf, centre, fillVisit, openDay, panelOf, pointOf, wordsOf } from './calendar-page.ts'
@@ -19,20 +19,25 @@ const inWeeks = (starts_at: string, weeks: number, minutes = 0) =>
 /** A visit that could repeat in six weeks, at its time and an hour later: further ahead than the demo is booked. */
 async function planSeries(desk: Desk, language: 'pl' | 'en'): Promise<Booking> {
   const near = await planBooking(desk, { language })
-  for (let days = 70; days < 120; days++) {
-    const starts_at = new Date(shiftWall(near.starts_at, days * 1440, zone)).toISOString()
+  // At its own time of day, or some hours earlier: an hour later may be outside the working hours.
+  const shifts = [0, -1, -2, -3, -4].flatMap((hours) =>
+    Array.from({ length: 14 }, (_, day) => (70 + day) * 1440 + hours * 60),
+  )
+  for (const shift of shifts) {
+    const starts_at = new Date(shiftWall(near.starts_at, shift, zone)).toISOString()
     const starts = [starts_at, inWeeks(starts_at, 0, 60)]
     if ((await Promise.all(starts.map((start) => isFree(desk, near, start)))).every(Boolean))
-      return {
-        ...near,
-        starts_at,
-        ends_at: new Date(
-          Date.parse(starts_at) + Date.parse(near.ends_at) - Date.parse(near.starts_at),
-        ).toISOString(),
-        date: localDay(starts_at, zone),
-      }
+      return at(near, starts_at)
   }
   throw new Error(`${near.by.name} has no six weeks without another visit`)
+}
+
+/** The same booking at another time. */
+function at(booking: Booking, starts_at: string): Booking {
+  const length = Date.parse(booking.ends_at) - Date.parse(booking.starts_at)
+  const ends_at = new Date(Date.parse(starts_at) + length).toISOString()
+  const [start, end] = [localTimeOf(starts_at, zone), localTimeOf(ends_at, zone)]
+  return { ...booking, starts_at, ends_at, date: localDay(starts_at, zone), start, end }
 }
 
 async function isFree({ call }: Desk, { client, lines }: Booking, starts_at: string): Promise<boolean> {

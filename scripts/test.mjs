@@ -1,6 +1,7 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not.
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 
@@ -15,13 +16,35 @@ for (const script of ['format:check', 'lint', 'typecheck', 'dead-code', 'build']
   })
   if (status !== 0) fail(`${stdout}${stderr}\n✗ npm run ${script}`)
 }
-console.log('▸ tests: architecture, units and API, then the browser')
-const { status } = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: chromium },
-})
-process.exit(status ?? 1)
+console.log('▸ tests: architecture, units and API, and the browser beside them')
+const only = process.argv.slice(2)
+if (only.length > 0) process.exit(await vitest('run', ...only))
+
+// The browser tests wait more than they work: beside the others they cost little time. Their results are told together.
+const reports = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
+const run = (name, ...projects) =>
+  vitest(
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=blob',
+    `--outputFile.blob=${join(reports, `${name}.json`)}`,
+  )
+const statuses = await Promise.all([run('rest', 'unit', 'web'), run('browser', 'e2e')])
+const merged = await vitest(`--merge-reports=${reports}`, '--reporter=default')
+rmSync(reports, { recursive: true, force: true })
+process.exit(statuses.find((status) => status !== 0) ?? merged)
+
+/** The exit status of one run of the test runner. */
+function vitest(...args) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium }
+  const runner = spawn(node, ['node_modules/vitest/vitest.mjs', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
+  return new Promise((resolve) => runner.on('close', (status) => resolve(status ?? 1)))
+}
 
 function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
