@@ -22,6 +22,8 @@ test('she signs in with e-mail and password, stands at the dashboard, and signs 
 
   await page.getByRole('link', { name: 'Klienci' }).click()
   await page.waitForURL('**/clients')
+  // The menu closes when another page takes the focus, so the page comes first.
+  await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: 'Twoje konto: Kinga Nowak' }).click()
   await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
   await page.waitForURL('**/sign-in')

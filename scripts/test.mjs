@@ -22,15 +22,20 @@ if (only.length > 0) process.exit(await vitest('run', ...only))
 
 // The browser tests wait more than they work: beside the others they cost little time. Their results are told together.
 const reports = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
-const run = (name, ...projects) =>
+const run = (name, projects, ...options) =>
   vitest(
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=blob',
     `--outputFile.blob=${join(reports, `${name}.json`)}`,
+    ...options,
   )
-const statuses = await Promise.all([run('rest', 'unit', 'web'), run('browser', 'e2e')])
+const statuses = await Promise.all([
+  // One at a time, so that the browser keeps a processor for itself.
+  run('rest', ['unit', 'web'], '--maxWorkers=1'),
+  run('browser', ['e2e']),
+])
 const merged = await vitest(`--merge-reports=${reports}`, '--reporter=default')
 rmSync(reports, { recursive: true, force: true })
 process.exit(statuses.find((status) => status !== 0) ?? merged)
