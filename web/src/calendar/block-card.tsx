@@ -1,11 +1,11 @@
 import { memo } from 'react'
+import { blockWord } from '../lib/away-words.ts'
 import { t } from '../lib/i18n.ts'
 import { timeSpan } from '../lib/time.ts'
 import { type DayAxis, wallTime } from './axis.ts'
 import { type BlockCard as Card, sameCard } from './cards.ts'
 import type { Setup } from './setup.ts'
 import { placeOf, type Scale } from './visit-card.tsx'
-import { blockWord } from './visit-words.ts'
 
 interface BlockProps {
   card: Card

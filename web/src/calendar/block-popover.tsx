@@ -2,6 +2,7 @@ import { type BlockInput, blockKinds } from '@wizyta/contract/calendar'
 import { addDays, instantAt, localDay } from '@wizyta/contract/wall-time'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { blockWord } from '../lib/away-words.ts'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice, Switch } from '../ui/choice.tsx'
@@ -14,7 +15,6 @@ import { TimeField } from './new-visit/time-field.tsx'
 import { rangePlace, type TimeRange } from './range-choice.tsx'
 import { changeBlock, createBlock, deleteBlock } from './save-block.ts'
 import type { Setup } from './setup.ts'
-import { blockWord } from './visit-words.ts'
 
 interface BlockPopoverProps {
   range: TimeRange

@@ -3,11 +3,11 @@ import { isOff, spansOf } from '@wizyta/contract/hours'
 import { subtract } from '@wizyta/contract/schedule'
 import type { Span } from '@wizyta/contract/wall-time'
 import { memo } from 'react'
+import { absenceWord } from '../lib/away-words.ts'
 import { t } from '../lib/i18n.ts'
 import { offset } from './axis.ts'
 import { hoursText } from './column-heads.tsx'
 import type { Column } from './columns.ts'
-import { absenceWord } from './visit-words.ts'
 
 /** What lies below the cards of a column: lines of the hours, time off, breaks of the rota, absence. */
 export const ColumnGround = memo(function ColumnGround({ column, px, count, hasOwnLabels }: GroundProps) {

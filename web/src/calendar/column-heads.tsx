@@ -1,5 +1,6 @@
 import { workedIntervals } from '@wizyta/contract/hours'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { absenceWord } from '../lib/away-words.ts'
 import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
@@ -8,7 +9,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import type { Column, Figures } from './columns.ts'
 import { reorderColumns } from './reorder.ts'
 import { goTo } from './search.ts'
-import { absenceWord } from './visit-words.ts'
 
 interface HeadsProps {
   columns: readonly Column[]

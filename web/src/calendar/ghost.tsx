@@ -1,12 +1,12 @@
 import type { Clash } from '@wizyta/contract/visit-input'
 import { type RefObject, useEffect, useState } from 'react'
+import { blockWord } from '../lib/away-words.ts'
 import { t } from '../lib/i18n.ts'
 import { formatDay, formatMinutes, timeSpan, type Zone } from '../lib/time.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
 import { type Drag, useDrag } from './drag.ts'
 import { clashText } from './new-visit/clash-text.ts'
-import { blockWord } from './visit-words.ts'
 
 interface GhostProps {
   columns: readonly Column[]

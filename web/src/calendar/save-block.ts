@@ -1,5 +1,6 @@
 import type { Block, BlockInput } from '@wizyta/contract/calendar'
 import { ApiProblem, call } from '../lib/api.ts'
+import { blockWord } from '../lib/away-words.ts'
 import { calendar } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
@@ -8,7 +9,6 @@ import { uuid } from '../lib/uuid.ts'
 import type { CalendarBlock } from './cards.ts'
 import { removeBlock, storeBlock } from './store-visit.ts'
 import { awaitBlock, stopAwaiting } from './use-days.ts'
-import { blockWord } from './visit-words.ts'
 
 /** What may be changed of a block. */
 export type BlockChange = Partial<BlockInput>

@@ -57,21 +57,6 @@ export function marksOf(visit: CalendarVisit): Mark[] {
 
 type BlockKind = (typeof blockKinds)[number]
 
-export function blockWord(kind: BlockKind): string {
-  switch (kind) {
-    case 'break':
-      return t('Break')
-    case 'training':
-      return t('Training')
-    case 'admin':
-      return t('Office work')
-    case 'reserved':
-      return t('Reserved')
-    case 'other':
-      return t('Time block')
-  }
-}
-
 /** All kinds, without loading the contract's schemas. */
 const kinds: Record<BlockKind, true> = {
   break: true,
@@ -81,22 +66,3 @@ const kinds: Record<BlockKind, true> = {
   other: true,
 }
 export const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(kinds, name)
-
-export function absenceWord(reason: string): string {
-  switch (reason) {
-    case 'holiday':
-      return t('Holiday leave')
-    case 'sick':
-      return t('Sick leave')
-    case 'training':
-      return t('Training')
-    case 'on_demand':
-      return t('Leave on demand')
-    case 'child_care':
-      return t('Child care')
-    case 'maintenance':
-      return t('Maintenance')
-    default:
-      return t('Absence')
-  }
-}

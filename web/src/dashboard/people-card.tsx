@@ -1,4 +1,5 @@
 import type { Duty } from '@wizyta/contract/dashboard'
+import { absenceWord, blockWord } from '../lib/away-words.ts'
 import { t } from '../lib/i18n.ts'
 import { useBusiness } from '../lib/session.ts'
 import { formatTime } from '../lib/time.ts'
@@ -6,7 +7,6 @@ import { EntityLink } from '../list/entity-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { calendarAt } from './links.ts'
-import { awayWord, setAsideWord } from './words.ts'
 
 /** Who of the calendar does what right now; a name leads to the person's column. */
 export function PeopleCard({ people, date }: { people: Duty[]; date: string }) {
@@ -62,7 +62,7 @@ function textOf({ state, visit, block, absence }: Duty, time: string): string {
     case 'with_client':
       return t('With a client until {time}: {client}', { time, client: visit?.client ?? '' })
     case 'busy':
-      return t('{what} until {time}', { what: setAsideWord(block), time })
+      return t('{what} until {time}', { what: blockWord(block), time })
     case 'free':
       return t('Free until {time}', { time })
     case 'later':
@@ -70,6 +70,6 @@ function textOf({ state, visit, block, absence }: Duty, time: string): string {
     case 'finished':
       return t('Has finished for today')
     case 'away':
-      return t('Away: {reason}', { reason: awayWord(absence) })
+      return t('Away: {reason}', { reason: absenceWord(absence) })
   }
 }

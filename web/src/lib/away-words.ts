@@ -1,8 +1,7 @@
-import type { Duty } from '@wizyta/contract/dashboard'
-import { t } from '../lib/i18n.ts'
+import { t } from './i18n.ts'
 
-/** What time is set aside for, as the calendar calls it. */
-export function setAsideWord(kind: Duty['block']): string {
+/** What time is set aside for, by the kind of the block. */
+export function blockWord(kind: string | null): string {
   switch (kind) {
     case 'break':
       return t('Break')
@@ -17,8 +16,8 @@ export function setAsideWord(kind: Duty['block']): string {
   }
 }
 
-/** Why somebody is away, as the calendar calls it. */
-export function awayWord(reason: Duty['absence']): string {
+/** Why somebody is away. */
+export function absenceWord(reason: string | null): string {
   switch (reason) {
     case 'holiday':
       return t('Holiday leave')
