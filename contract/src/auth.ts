@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarColours, calendarViews, directions, fonts, themes } from './appearance.ts'
+import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './field.ts'
-import { noticeKinds } from './notices.ts'
+import { mailedKinds, noticeKinds } from './notices.ts'
 import { newPassword } from './password.ts'
 
 export const account = z.object({
@@ -24,11 +24,15 @@ export const me = z.object({
   theme: z.enum(themes).nullable(),
   font: z.enum(fonts).nullable(),
   direction: z.enum(directions).nullable(),
+  list_density: z.enum(densities).nullable(),
+  /** `customers.phone`: columns of lists that are not shown to him. */
+  hidden_columns: z.array(z.string()),
   start_page: z.string().nullable(),
   hidden_pages: z.array(z.string()),
   calendar_view: z.enum(calendarViews).nullable(),
   calendar_colour: z.enum(calendarColours).nullable(),
-  email_notices: z.array(z.enum(noticeKinds)),
+  email_notices: z.array(z.enum(mailedKinds)),
+  app_notices: z.array(z.enum(noticeKinds)),
 })
 export type Me = z.infer<typeof me>
 
@@ -49,6 +53,13 @@ export type Membership = z.infer<typeof membership>
 export const signInInput = z.object({
   email: z.string().trim().min(1, 'Enter your e-mail.').max(254, 'This is too long.'),
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
+})
+
+export const passwordResetInput = z.strictObject({
+  email: z
+    .email('This is not an e-mail address.')
+    .max(254, 'This is too long.')
+    .transform((email) => email.toLowerCase()),
 })
 
 export const auth = {
@@ -89,11 +100,24 @@ export const auth = {
       password: z.string().nullable(),
     }),
   }),
+  askPasswordReset: endpoint({
+    method: 'POST',
+    path: '/tenant/password-resets',
+    permission: 'public',
+    summary:
+      'Ask for a link that sets a new password: it goes to the address, works once and for 30 minutes. The answer is the same whether or not somebody signs in with it.',
+    body: passwordResetInput,
+    answer: z.object({
+      /** In the demo, which sends no mails: the link that the mail would carry. */
+      demo_link: z.string().nullable(),
+    }),
+    status: 200,
+  }),
   setPassword: endpoint({
     method: 'POST',
     path: '/tenant/password',
     permission: 'public',
-    summary: 'Set the password by a one-time link.',
+    summary: 'Set the password by a one-time link: of an invitation, or of a forgotten password.',
     body: z.object({
       token: z.string().min(20).max(200),
       password: newPassword,

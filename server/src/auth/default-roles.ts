@@ -28,6 +28,12 @@ const rights: Record<Subject, [admin: string, manager: string, cashier: string, 
   'system-settings': ['iu', 'i', '', ''],
   roles: ['icud', 'i', '', ''],
   businesses: ['iu', 'i', '', ''],
+  users: ['icud', 'i', '', ''],
+  tasks: ['icud', 'icud', 'icu', 'icu'],
+  chats: ['icud', 'icud', 'icu', 'icu'],
+  messages: ['icud', 'ic', '', ''],
+  'commission-groups': ['icud', 'i', '', ''],
+  apps: ['icud', '', '', ''],
 }
 
 const letters: Record<string, Action> = { i: 'index', c: 'create', u: 'update', d: 'delete' }

@@ -4,6 +4,7 @@ import { implement, type PublicCall } from '../lib/http.ts'
 import { companionCookie } from '../lib/session.ts'
 import { findMe } from '../settings/find-me.ts'
 import { listMemberships } from './queries.ts'
+import { askPasswordReset } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
 import { sessionSeconds, signIn, signOut } from './sign-in.ts'
 
@@ -30,6 +31,7 @@ export const authRoutes = implement('auth', auth, {
   }),
   demoAccounts: async ({ app }) =>
     app.config.demo ? { accounts: demoAccounts, password: demoPassword } : { accounts: [], password: null },
+  askPasswordReset: ({ app, body, request }) => askPasswordReset(app, body.email, request.ip),
   setPassword: ({ app, body, request }) => setPassword(app, body.token, body.password, request.ip),
 })
 

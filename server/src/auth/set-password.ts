@@ -18,20 +18,31 @@ export async function createPasswordLink(
   return token
 }
 
-/** Sets the password by a link: once, and it ends every session of the user. 422 when the link is used up or too old. */
+/**
+ * Sets the password by a link, of an invitation or of a forgotten password: once, and it ends every session of the user.
+ * Who was suspended stays out. 422 when the link is used up or too old.
+ */
 export async function setPassword(app: AppParts, token: string, password: string, ip: string): Promise<void> {
   await countAttempts(app.database, [{ scope: 'password link', subject: ip, max: 20, windowSeconds: 900 }])
   const hash = await hashPassword(password)
   const [done] = await app.database.statement<{ user_id: string }>(
-    `with used as (
+    `with invited as (
        update password_links set used_at = now()
        where token_hash = $1 and used_at is null and expires_at > now()
        returning user_id
+     ), forgotten as (
+       update password_resets set closed_at = now()
+       where token_hash = $1 and closed_at is null and expires_at > now()
+       returning email
+     ), meant as (
+       select id from users
+       where status in ('active', 'invited')
+         and (id in (select user_id from invited) or email in (select email from forgotten))
      ), ended as (
-       delete from sessions where user_id in (select user_id from used)
+       delete from sessions where user_id in (select id from meant)
      )
      update users set password_hash = $2, status = 'active', updated_at = now()
-     where id in (select user_id from used)
+     where id in (select id from meant)
      returning id as user_id`,
     [secretHash(token), hash],
   )

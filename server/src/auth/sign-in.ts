@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '@wizyta/contract/auth'
 import { countAttempts, forgetAttempts } from '../lib/attempts.ts'
 import type { AppParts } from '../lib/http.ts'
+import { networkOf } from '../lib/network.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { verifyPassword } from './password.ts'
@@ -71,9 +72,4 @@ export async function signOut({ database }: AppParts, token: string, companion: 
     secretHash(token),
     secretHash(companion),
   ])
-}
-
-/** IPv6 customers get a /64 to themselves; counting single addresses would count nothing. */
-function networkOf(ip: string) {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 }

@@ -23,17 +23,24 @@ export function AuthPage({
       </header>
       <main className="flex flex-1 flex-col items-center px-4 pt-[max(1rem,8dvh)] pb-12">
         <div className="flex w-full max-w-lg flex-col items-center gap-5">
-          <div className="flex flex-col items-center gap-3 text-center">
-            <Mark />
-            <div>
-              <h1 className="text-2xl font-semibold">{title}</h1>
-              {text && <p className="mt-1 text-md text-muted">{text}</p>}
-            </div>
-          </div>
+          <AuthTitle title={title} text={text} />
           <div className="w-full max-w-96 rounded-2xl border bg-background p-5 shadow-raised">{card}</div>
           {children}
         </div>
       </main>
+    </div>
+  )
+}
+
+/** The sign of the product above the title of a page. */
+export function AuthTitle({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <Mark />
+      <div>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {text && <p className="mt-1 text-md text-muted">{text}</p>}
+      </div>
     </div>
   )
 }

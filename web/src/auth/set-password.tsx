@@ -7,12 +7,14 @@ import { ApiProblem, call } from '../lib/api.ts'
 import { auth } from '../lib/calls.gen.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
+import { session } from '../lib/session.ts'
+import { isSessionOver } from '../lib/sign-in.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-/** Opened by the one-time link of an invitation. */
+/** Opened by the one-time link of an invitation, or of a forgotten password. */
 export function SetPasswordPage() {
   const token = useTokenOnce()
   const password = useRef<HTMLInputElement>(null)
@@ -26,6 +28,7 @@ export function SetPasswordPage() {
     setRefusal({})
     try {
       await call(auth.setPassword, { body: { token, password: password.current?.value ?? '' } })
+      await forgetEndedSession()
       setState('done')
     } catch (problem) {
       const inField = problem instanceof ApiProblem ? problem.errors.password?.[0] : undefined
@@ -49,9 +52,12 @@ export function SetPasswordPage() {
             </Link>
           </div>
         ) : !token ? (
-          <Alert tone="danger">
-            {t('This link is not complete. Copy the whole address from the message.')}
-          </Alert>
+          <div className="flex flex-col gap-4">
+            <Alert tone="danger">
+              {t('This link is not complete. Copy the whole address from the message.')}
+            </Alert>
+            <NewLink />
+          </div>
         ) : (
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
             <Field
@@ -76,11 +82,28 @@ export function SetPasswordPage() {
             <Button type="submit" variant="primary" size="large" aria-disabled={state === 'saving'}>
               {t('Set password')}
             </Button>
+            {refusal.form && <NewLink />}
           </form>
         )
       }
     />
   )
+}
+
+function NewLink() {
+  return (
+    <Link to="/forgot-password" {...buttonLook({ size: 'large' })}>
+      {t('Ask for a new link')}
+    </Link>
+  )
+}
+
+/** A new password ends the sessions of its user. Whoever else is signed in at this desk stays so. */
+async function forgetEndedSession() {
+  if (session.get().accessToken === null) return
+  await call(auth.businesses).catch((problem: unknown) => {
+    if (isSessionOver(problem)) session.reset()
+  })
 }
 
 /** Takes the token out of the address, so that it stays in no history, screenshot or referrer. */

@@ -65,6 +65,13 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
       >
         {signIn.isPending ? t('Signing in…') : t('Sign in')}
       </Button>
+      {/* No link of the router: this page may stand alone, without it. */}
+      <a
+        href="/forgot-password"
+        className="self-center rounded-sm p-1 text-brand-text underline-offset-4 hover:underline"
+      >
+        {t('Forgot your password?')}
+      </a>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { brand } from '../lib/brand.ts'
 import { t } from '../lib/i18n.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -9,22 +8,13 @@ import { useSignIn } from './use-sign-in.ts'
 /** @param onIntent runs when somebody begins to sign in: what comes next can be fetched meanwhile */
 export function SignInPage({ onIntent }: { onIntent?: () => void }) {
   const signIn = useSignIn()
-  const [chosenEmail, setChosenEmail] = useState<string | null>(null)
   return (
     <AuthPage
       title={t('Sign in to {brand}', { brand: brand() })}
       text={t('Calendar, clients and visits in one place.')}
       card={<SignInForm signIn={signIn} onIntent={onIntent} />}
     >
-      <DemoAccounts
-        isBusy={signIn.isPending}
-        busyWith={chosenEmail}
-        onIntent={onIntent}
-        onChoose={(email, password) => {
-          setChosenEmail(email)
-          void signIn.run(email, password)
-        }}
-      />
+      <DemoAccounts signIn={signIn} onIntent={onIntent} />
     </AuthPage>
   )
 }

@@ -6,13 +6,16 @@ import { session } from '../lib/session.ts'
 import { SignInPage } from './sign-in.tsx'
 import { goToWantedPage } from './use-sign-in.ts'
 
-/** The sign-in page alone, when it is where the browser arrives. */
-export function start(root: HTMLElement, fetchApp: () => unknown) {
+/** A sign-in page alone, when it is where the browser arrives. */
+export async function start(root: HTMLElement, fetchApp: () => unknown) {
   if (session.get().accessToken !== null) return goToWantedPage()
+  const Page = location.pathname.startsWith('/sign-in-2')
+    ? (await import('./sign-in-beside-a-day.tsx')).SignInBesideADay
+    : SignInPage
   document.title = `${t('Sign in')} | ${brand()}`
   createRoot(root).render(
     <StrictMode>
-      <SignInPage onIntent={() => void fetchApp()} />
+      <Page onIntent={() => void fetchApp()} />
     </StrictMode>,
   )
 }

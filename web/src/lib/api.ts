@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf } from '@wizyta/contract/endpoint'
 import type { Problem } from '@wizyta/contract/problem'
 import { connection } from './connection.ts'
-import { language, t, tDynamic } from './i18n.ts'
+import { language, loadWordsOf, t, tDynamic } from './i18n.ts'
 import { writeSearch } from './search-params.ts'
 import { session } from './session.ts'
 
@@ -58,6 +58,8 @@ export type NoInput<E> = Record<string, never> extends CallInput<E> ? true : fal
 /** Why a call was refused. `status` 0: the server could not be reached. */
 export class ApiProblem extends Error {
   readonly status: number
+  /** What the server says about it, in the user's language; empty when it said nothing. */
+  readonly said: string
   readonly title: string
   readonly errors: Record<string, string[]>
   readonly clashes: unknown[]
@@ -75,9 +77,14 @@ export class ApiProblem extends Error {
     retryAfter: number | null = null,
     token: string | null = null,
   ) {
-    super(tDynamic(problem.message || problem.title || 'Something went wrong!', problem.values))
+    const said = problem.message ? tDynamic(problem.message, problem.values) : ''
+    super(
+      said ||
+        (problem.title ? tDynamic(problem.title) : t('The server answered with error {status}.', { status })),
+    )
     this.name = 'ApiProblem'
     this.status = status
+    this.said = said
     this.title = problem.title ?? ''
     this.errors = problem.errors ?? {}
     this.clashes = problem.clashes ?? []
@@ -136,7 +143,8 @@ export async function call<E extends Callable>(
     connection.answered(0)
     throw new ApiProblem(0, unreachable())
   }
-  connection.answered(response.status)
+  const asOf = Number(response.headers.get('x-kept-at')) || null
+  connection.answered(response.headers.has('x-kept') ? 0 : response.status, asOf)
   if (tag && response.status === 304) return given.known as AnswerOf<E>
   if (!response.ok) throw await problemOf(response, token)
   const answer: unknown = response.status === 204 ? undefined : await response.json()
@@ -164,6 +172,8 @@ async function problemOf(response: Response, token: string | null): Promise<ApiP
   // A gateway answers in place of the server, in words of its own.
   if (body === null && response.status >= 502)
     return new ApiProblem(response.status, unreachable(), null, token)
+  // What is wrong with a field is in none of the first words.
+  await loadWordsOf(problem.errors ? 'errors' : (problem.message ?? problem.title))
   const wait = Number(response.headers.get('retry-after'))
   return new ApiProblem(response.status, problem, wait > 0 ? wait : null, token)
 }

@@ -11,9 +11,9 @@ import { toast } from './toast.ts'
 export function problemText(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return t('Something went wrong!')
   if (problem.status === 204) return t('Content not found.')
-  const first = Object.values(problem.errors).flat()[0]
-  if (problem.status === 422) return tDynamic(first || problem.message || 'Validation failed')
-  return tDynamic(problem.message || problem.title || 'Something went wrong!')
+  if (problem.status !== 422) return problem.message || t('Something went wrong!')
+  const [first] = Object.values(problem.errors).flat()
+  return first ? tDynamic(first) : problem.said || t('Validation failed')
 }
 
 /** The shared handler: logs, then one toast. */

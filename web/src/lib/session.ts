@@ -2,6 +2,7 @@ import type { Me, Membership } from '@wizyta/contract/auth'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { forgetReads } from './kept-reads.ts'
 import { createStore, useStore } from './store.ts'
 
 const tokenCookie = 'access_token'
@@ -29,6 +30,15 @@ const state = createStore<Session>({
   isLoading: startToken !== null,
   accessToken: startToken,
   currentBusinessId: readCookie(businessCookie),
+})
+
+// Copies of what one session has read do not wait for the next.
+let readBy = startToken
+if (readBy === null) forgetReads()
+state.subscribe(() => {
+  const { accessToken } = state.get()
+  if (accessToken !== readBy) forgetReads()
+  readBy = accessToken
 })
 
 export const session = {

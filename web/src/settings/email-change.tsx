@@ -1,6 +1,7 @@
 import type { Me } from '@wizyta/contract/auth'
 import { type FormEvent, useRef, useState } from 'react'
 import { PasswordInput } from '../form/password-input.tsx'
+import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { ownSettings } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
@@ -9,7 +10,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { isRefusalOfForm, useRefusal } from './use-refusal.ts'
 
 /** The address, a new one that waits for its confirmation, and the way to ask for one. */
 export function EmailChange({ me }: { me: Me }) {

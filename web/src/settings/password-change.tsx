@@ -1,20 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { PasswordInput } from '../form/password-input.tsx'
-import { ownSettings } from '../lib/calls.gen.ts'
+import { useState } from 'react'
+import { PasswordForm } from '../form/password-form.tsx'
 import { t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { isRefusalOfForm, useRefusal } from './use-refusal.ts'
 
 /** Sets another password by the present one. */
 export function PasswordChange() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   return isOpen ? (
-    <PasswordForm onEnd={() => setIsOpen(false)} />
+    <PasswordForm onDone={() => setIsOpen(false)} onCancel={() => setIsOpen(false)} />
   ) : (
     <Button
       // biome-ignore lint/a11y/noAutofocus: the form has closed, and the focus was in it
@@ -26,62 +20,5 @@ export function PasswordChange() {
     >
       {t('Change the password')}
     </Button>
-  )
-}
-
-function PasswordForm({ onEnd }: { onEnd: () => void }) {
-  const current = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const refusal = useRefusal(['current', 'password'])
-  const change = useChange(ownSettings.changePassword, {
-    handles: isRefusalOfForm,
-    onSuccess: () => {
-      toast.success(t('Your password has been changed.'))
-      onEnd()
-    },
-    onError: (problem) => {
-      refusal.set(problem)
-      const wrong = problem.errors.password ? password : current
-      wrong.current?.focus()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
-    refusal.clear()
-    change.mutate({
-      body: { current: current.current?.value ?? '', password: password.current?.value ?? '' },
-    })
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex w-full max-w-sm flex-col gap-3">
-      <Field label={t('Your present password')} error={refusal.at('current')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={current}
-            autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
-            autoFocus
-          />
-        )}
-      </Field>
-      <Field
-        label={t('New password')}
-        hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
-        error={refusal.at('password')}
-      >
-        {(control) => <PasswordInput {...control} ref={password} autoComplete="new-password" />}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" aria-disabled={change.isPending}>
-          {t('Set password')}
-        </Button>
-        <Button onClick={onEnd}>{t('Cancel')}</Button>
-      </div>
-    </form>
   )
 }

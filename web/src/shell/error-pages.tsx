@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
@@ -59,8 +59,13 @@ export function NamedErrorPage() {
   return code ? <ErrorPage code={code} /> : <NotFoundPage />
 }
 
+/** What the router shows when a screen inside the frame breaks. */
+export function ScreenCrash(props: ErrorComponentProps) {
+  return <CrashPage {...props} isInFrame />
+}
+
 /** What the router shows when a page breaks. */
-export function CrashPage({ error, reset }: ErrorComponentProps) {
+export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { isInFrame?: boolean }) {
   const router = useRouter()
   const [isShown, setIsShown] = useState(false)
   const [id] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36).toUpperCase() ?? '')
@@ -73,6 +78,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Notice
+      isInFrame={isInFrame}
       title={isUnreachable ? t('No connection') : t('Something went wrong!')}
       text={
         isUnreachable
@@ -88,10 +94,9 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
       </Button>
       {isShown && (
         <pre className="order-last w-full overflow-auto rounded-lg border bg-canvas p-3 text-start font-mono text-sm whitespace-pre-wrap">
-          {/* In production a message may name what an outsider should not read; the number finds it in the log. */}
-          {import.meta.env.DEV || error instanceof ApiProblem
-            ? messageOf(error)
-            : t('Error number {id}', { id })}
+          {messageOf(error)}
+          {/* The number finds it in the log of the browser. */}
+          {`\n${t('Error number {id}', { id })}`}
         </pre>
       )}
     </Notice>
@@ -103,9 +108,19 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function Notice(props: { eyebrow?: string; title: string; text: string; children?: ReactNode }) {
+function Notice(props: {
+  eyebrow?: string
+  title: string
+  text: string
+  /** The frame around it has the landmark already. */
+  isInFrame?: boolean
+  children?: ReactNode
+}) {
+  const Place = props.isInFrame ? 'div' : 'main'
   return (
-    <main className="grid min-h-dvh place-items-center bg-background p-6">
+    <Place
+      className={`grid place-items-center p-6 ${props.isInFrame ? 'min-h-[70dvh]' : 'min-h-dvh bg-background'}`}
+    >
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
         {props.eyebrow && <p className="text-md font-semibold text-brand-text">{props.eyebrow}</p>}
         <h1 className="text-2xl font-semibold">{props.title}</h1>
@@ -115,19 +130,27 @@ function Notice(props: { eyebrow?: string; title: string; text: string; children
           <BackButtons isMain={!props.children} />
         </div>
       </div>
-    </main>
+    </Place>
   )
 }
 
 /** @param isMain whether going home is the best that can be done here */
 function BackButtons({ isMain }: { isMain: boolean }) {
   const { history } = useRouter()
+  const goTo = useNavigate()
+  const back = () => (hasPageBefore() ? history.back() : void goTo({ to: '/' }))
   return (
     <>
-      {history.length > 1 && <Button onClick={() => history.back()}>{t('Back')}</Button>}
+      <Button onClick={back}>{t('Back')}</Button>
       <Link to="/" {...buttonLook({ variant: isMain ? 'primary' : 'default' })}>
         {t('Back to home page')}
       </Link>
     </>
   )
+}
+
+/** Whether "back" leads anywhere. `history.length` alone also counts the pages that lie ahead. */
+function hasPageBefore(): boolean {
+  if (!('navigation' in window)) return history.length > 1
+  return navigation.canGoBack || history.length > navigation.entries().length
 }

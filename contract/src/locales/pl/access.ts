@@ -1,0 +1,58 @@
+/** Passwords set by a link, what comes before the door beside signing in, and the mail of a forgotten password. */
+export const access = {
+  // Setting a password by link
+  'Set your password': 'Ustaw hasło',
+  'At least 8 characters. A short sentence is easy to remember and hard to guess.':
+    'Co najmniej 8 znaków. Krótkie zdanie łatwo zapamiętać i trudno odgadnąć.',
+  'Set password': 'Ustaw hasło',
+  'The password has been set. You can sign in now.': 'Hasło zostało ustawione. Możesz się zalogować.',
+  'This link is not complete. Copy the whole address from the message.':
+    'Ten link jest niepełny. Skopiuj cały adres z wiadomości.',
+  'Ask for a new link': 'Poproś o nowy link',
+
+  // A forgotten password
+  'Enter the address you sign in with. We will send a link that sets a new password.':
+    'Podaj adres, którym się logujesz. Wyślemy link do ustawienia nowego hasła.',
+  'If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.':
+    'Jeśli ktoś loguje się adresem {email}, wysłaliśmy na niego link. Działa raz, przez 30 minut.',
+  'Nothing has arrived? Look among unwanted mail, or check the address and ask again.':
+    'Nic nie przyszło? Zajrzyj do spamu albo sprawdź adres i poproś jeszcze raz.',
+  'The demo sends no mails. If the address has an account, this link opens it:':
+    'Wersja demonstracyjna nie wysyła e-maili. Jeśli adres ma konto, zadziała ten link:',
+  'Set a new password': 'Ustaw nowe hasło',
+  'Another address': 'Inny adres',
+  'Back to signing in': 'Wróć do logowania',
+  'This installation sends no mails yet, so that no link can be sent. Ask the owner of your business for help.':
+    'Ta instalacja nie wysyła jeszcze e-maili, więc linku nie da się wysłać. Poproś o pomoc właściciela firmy.',
+
+  // Resetting one's own password
+  'You set a new password by your present one. It signs you out everywhere else.':
+    'Nowe hasło ustawiasz, podając obecne. Wylogujesz się przy tym ze wszystkich innych urządzeń.',
+  'I do not remember my password': 'Nie pamiętam hasła',
+  'We will send a link to {email}. The password that you set with it signs you out here as well.':
+    'Wyślemy link na adres {email}. Hasło ustawione tym linkiem wyloguje Cię także tutaj.',
+  'A link is on its way to {email}. It works once, within 30 minutes.':
+    'Wysłaliśmy link na adres {email}. Działa raz, przez 30 minut.',
+
+  // A code as the second step
+  'No code is expected': 'Nie czekamy na żaden kod',
+  'Signing in takes an e-mail address and a password here. A second step with a one-time code is not switched on for any account.':
+    'Do zalogowania wystarczą tu adres e-mail i hasło. Drugi krok, z kodem jednorazowym, nie jest włączony dla żadnego konta.',
+  'If a message asks you for a code, do not give it to anybody: it did not come from here.':
+    'Jeśli jakaś wiadomość prosi Cię o kod, nikomu go nie podawaj: nie wysłaliśmy jej.',
+
+  // An identity provider
+  'Sign-in through an identity provider is not set up on this installation.':
+    'Na tej instalacji nie skonfigurowano logowania przez dostawcę tożsamości.',
+  'With an identity provider, staff would sign in with the account that they use for everything else in the company. Until then everybody signs in with e-mail and password.':
+    'Dzięki dostawcy tożsamości pracownicy logowaliby się kontem, którego używają w całej firmie. Na razie każdy loguje się adresem e-mail i hasłem.',
+  'With an identity provider, accounts would be opened and closed there. Until then they belong to the business here.':
+    'Dzięki dostawcy tożsamości konta zakładałoby się i zamykało u niego. Na razie należą do firmy w tym systemie.',
+  'Sign in with e-mail': 'Zaloguj się e-mailem',
+
+  // The mail of a forgotten password
+  'Open the link to set a new password for your account in {brand}.':
+    'Otwórz link, aby ustawić nowe hasło do konta w systemie {brand}.',
+  'The link works once, within 30 minutes. A new password signs you out everywhere.':
+    'Link działa raz, przez 30 minut. Nowe hasło wyloguje Cię ze wszystkich urządzeń.',
+} as const

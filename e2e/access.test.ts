@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { wordsOf } from './calendar-page.ts'
+import type { Product } from './product.ts'
+import { fillSignIn } from './sign-in.ts'
+import { expectAccessible } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+
+/** Somebody of his own, with the cashier's rights: his password concerns no other test. */
+async function forgetful({ query }: Product, email: string): Promise<string> {
+  const [user] = await query<{ id: string }>(
+    `insert into users (tenant_id, name, email, password_hash)
+     select tenant_id, 'Roztargniona Osoba', $1, password_hash from users where email = 'cashier@demo.test' returning id`,
+    [email],
+  )
+  await query(
+    `insert into memberships (business_id, user_id, role_id)
+     select m.business_id, $1, m.role_id from memberships m join users u on u.id = m.user_id where u.email = 'cashier@demo.test'`,
+    [user?.id],
+  )
+  return email
+}
+
+async function setPassword(page: Page, password: string) {
+  await expect.poll(() => page.url()).not.toContain('token')
+  await page.getByLabel(t('New password')).fill(password)
+  await page.getByRole('button', { name: t('Set password') }).click()
+  await page.getByText(t('The password has been set. You can sign in now.')).waitFor()
+}
+
+const leadingBackTo = (address: string) => (url: URL) =>
+  url.pathname === '/sign-in' && url.searchParams.get('redirect') === address
+
+const linkIn = (text: string | undefined) =>
+  /http\S+\/set-password\?token=\S+/.exec(text ?? '')?.[0] as string
+
+test('who forgot her password is led from the sign-in page to a new one, and signed out everywhere', async ({
+  open,
+  product,
+  mails,
+  tolerated,
+}) => {
+  tolerated.push(/^401 GET \/api\/v1\//, /^422 POST \/api\/v1\/tenant\/password-resets$/)
+  const email = await forgetful(product, 'roztargniona@demo.test')
+  const elsewhere = await open()
+  await elsewhere.goto('/sign-in-2?redirect=%2Fclients%3Fpage%3D1')
+  await fillSignIn(elsewhere, email, demoPassword)
+  await elsewhere.waitForURL('**/clients?page=1')
+
+  const page = await open()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: t('Forgot your password?') }).click()
+  const field = page.getByLabel('E-mail')
+  await page.getByRole('button', { name: t('Send the link') }).click()
+  await page.getByText(t('Enter your e-mail.')).waitFor()
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill('bez małpy')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('This is not an e-mail address.')).waitFor()
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(
+      t('If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.', {
+        email,
+      }),
+    )
+    .waitFor()
+  await expectAccessible(page, 'a link that was sent')
+
+  const letter = await mails.nth(email, 1)
+  expect(letter.subject).toBe('Ustaw nowe hasło')
+  await page.goto(linkIn(letter.text))
+  await setPassword(page, 'cicha lampa')
+  await elsewhere.reload()
+  await elsewhere.waitForURL(leadingBackTo('/clients?page=1'))
+  await page.getByRole('link', { name: t('Sign in') }).click()
+  await fillSignIn(page, email, 'cicha lampa')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('the password is reset by the present one, or by a link to one’s own address', async ({
+  open,
+  product,
+  mails,
+  tolerated,
+}) => {
+  tolerated.push(/^422 PUT \/api\/v1\/tenant\/me\/password$/, /^422 POST \/api\/v1\/tenant\/password$/)
+  const email = await forgetful(product, 'ostrozna@demo.test')
+  const page = await open()
+  await page.goto('/reset-password')
+  await page.waitForURL(leadingBackTo('/reset-password'))
+  await fillSignIn(page, email, demoPassword)
+  await page.getByRole('heading', { level: 1, name: t('Reset password') }).waitFor()
+  await expect.poll(() => page.title()).toBe('Zresetuj hasło | Wizyta')
+  const present = page.getByLabel(t('Your present password'))
+  await present.fill('zgadywane')
+  await page.getByLabel(t('New password'), { exact: true }).fill('cicha lampa')
+  await page.getByRole('button', { name: t('Set password') }).click()
+  await page.getByText(t('This is not your password.')).waitFor()
+  expect(await present.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: t('Send the link') }).click()
+  await page
+    .getByText(t('A link is on its way to {email}. It works once, within 30 minutes.', { email }))
+    .waitFor()
+  await expectAccessible(page, 'a password that is reset')
+  const link = linkIn((await mails.nth(email, 1)).text)
+
+  await present.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByText(t('Your password has been changed.')).waitFor()
+  await page.waitForURL('**/settings/account')
+
+  // The link did not outlive the password that it was to replace.
+  await page.goto(link)
+  await page.getByLabel(t('New password')).fill('inna lampa')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('This link has been used or is too old. Ask for a new one.')).waitFor()
+  await page.getByRole('link', { name: t('Ask for a new link') }).click()
+  await page.waitForURL('**/forgot-password')
+})
+
+test('the pages of what went wrong say it word for word, and both ways back lead back', async ({ open }) => {
+  const page = await open({ as: 'manager' })
+  const back = page.getByRole('button', { name: 'Wstecz' })
+  const texts: Record<string, string[]> = {
+    '/404': ['404', 'Ups! Strona nie została znaleziona!'],
+    '/errors/not-found': ['404', 'Ups! Strona nie została znaleziona!'],
+    '/nie/ma': ['404 · Nie znaleziono', 'Ups! Strona nie została znaleziona!'],
+    '/500': [
+      '500',
+      'Ups! Coś poszło nie tak',
+      'Przepraszamy za niedogodności. Proszę spróbować ponownie później.',
+    ],
+    '/errors/500': ['500', 'Ups! Coś poszło nie tak'],
+    '/401': ['401', 'Nie jesteś zalogowany'],
+    '/403': ['403', 'Brak dostępu'],
+    '/503': ['503', 'Trwa przerwa techniczna'],
+    '/errors/cokolwiek': ['404', 'Ups! Strona nie została znaleziona!'],
+  }
+  for (const [address, expected] of Object.entries(texts)) {
+    await page.goto(address)
+    for (const text of expected)
+      await page
+        .getByText(text, { exact: expected[0] !== text })
+        .first()
+        .waitFor()
+  }
+  await page.goto('/settings')
+  await page.getByRole('heading', { level: 1, name: 'Ustawienia' }).waitFor()
+  await page.goto('/403')
+  await back.click()
+  await page.waitForURL('**/settings')
+
+  // A tab that begins here has nothing to go back to: then it is home.
+  const fresh = await page.context().newPage()
+  await fresh.goto('/404')
+  await fresh.evaluate(() => void window.open('/404', '_blank', 'noopener'))
+  await expect.poll(() => page.context().pages().length).toBe(3)
+  const alone = page.context().pages()[2] as Page
+  await alone.getByRole('button', { name: 'Wstecz' }).click()
+  await alone.waitForURL((url) => url.pathname === '/')
+  await fresh.getByRole('link', { name: 'Wróć na stronę główną' }).click()
+  await fresh.waitForURL((url) => url.pathname === '/')
+})
+
+test('a screen that breaks says so, shows the error when asked, and opens once it can', async ({
+  open,
+  tolerated,
+}) => {
+  tolerated.push(/^console /)
+  const page = await open({ as: 'manager' })
+  // Something between the browser and the server answers with what is no answer.
+  const garbled = '**/api/v1/tenant/me'
+  await page.route(garbled, (route) => route.fulfill({ json: { name: {} } }))
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Coś poszło nie tak!' }).waitFor()
+  expect(await page.getByRole('main').count()).toBe(1)
+  const show = page.getByRole('button', { name: 'Pokaż błąd' })
+  expect(await show.getAttribute('aria-expanded')).toBe('false')
+  await show.click()
+  const shown = page.locator('pre')
+  expect(await shown.textContent()).toMatch(/\S+[\s\S]+Numer błędu \w+/)
+  await expectAccessible(page, 'an error that is shown')
+  await page.getByRole('button', { name: 'Ukryj błąd' }).click()
+  await expect.poll(() => shown.count()).toBe(0)
+  await page.unroute(garbled)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Ustawienia' }).waitFor()
+})

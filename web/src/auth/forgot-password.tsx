@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiProblem } from '../lib/api.ts'
+import { t, tDynamic } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { askForLink, type SentLink, SentLinkNote } from './reset-link.tsx'
+
+/** Asks for a link that sets a new password. Whether the address has an account is not told. */
+export function ForgotPasswordPage() {
+  const email = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [sent, setSent] = useState<SentLink | null>(null)
+  const [refusal, setRefusal] = useState<{ field?: string; form?: string }>({})
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const given = email.current?.value.trim() ?? ''
+    setRefusal(given ? {} : { field: t('Enter your e-mail.') })
+    if (!given) return email.current?.focus()
+    setIsBusy(true)
+    try {
+      setSent(await askForLink(given))
+    } catch (problem) {
+      const inField = problem instanceof ApiProblem ? problem.errors.email?.[0] : undefined
+      setRefusal(inField ? { field: tDynamic(inField) } : { form: problemText(problem) })
+      email.current?.focus()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <AuthPage
+      title={t('Forgot your password?')}
+      text={
+        sent
+          ? undefined
+          : t('Enter the address you sign in with. We will send a link that sets a new password.')
+      }
+      card={
+        sent ? (
+          <div className="flex flex-col gap-4">
+            <SentLinkNote sent={sent}>
+              {t(
+                'If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.',
+                {
+                  email: sent.email,
+                },
+              )}
+            </SentLinkNote>
+            {!sent.demoLink && (
+              <p className="text-muted">
+                {t('Nothing has arrived? Look among unwanted mail, or check the address and ask again.')}
+              </p>
+            )}
+            <Button size="large" onClick={() => setSent(null)}>
+              {t('Another address')}
+            </Button>
+          </div>
+        ) : (
+          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+            <Field label={t('E-mail')} error={refusal.field}>
+              {(control) => (
+                <Input
+                  {...control}
+                  large
+                  ref={email}
+                  type="email"
+                  name="email"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
+                  autoFocus
+                />
+              )}
+            </Field>
+            <div role="alert" className="contents">
+              {refusal.form && <Alert tone="danger">{refusal.form}</Alert>}
+            </div>
+            <Button type="submit" variant="primary" size="large" aria-disabled={isBusy}>
+              {t('Send the link')}
+            </Button>
+          </form>
+        )
+      }
+    >
+      <Link to="/sign-in" {...buttonLook({ variant: 'link' })}>
+        {t('Back to signing in')}
+      </Link>
+    </AuthPage>
+  )
+}
