@@ -17,7 +17,7 @@ export const changes = {
     path: '/tenant/changes',
     permission: 'member',
     summary:
-      'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID.',
+      'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID. An event `notices` says how many unread notices the reader has, at the beginning and whenever that may have changed.',
     answer: z.string(),
   }),
 }

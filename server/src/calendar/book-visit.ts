@@ -1,5 +1,6 @@
 import { planLines } from '@wizyta/contract/plan-lines'
 import type { Visit } from '@wizyta/contract/visits'
+import { noticeColleagues } from '../notices/notice-colleagues.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
@@ -12,7 +13,7 @@ import { bookSeries } from './series.ts'
  * The client is told by a message of the same transaction.
  */
 export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: Visit[]; skipped: string[] }> {
-  const { tx, businessId } = desk
+  const { tx, businessId, session } = desk
   const input = {
     ...booking,
     lines: booking.lines.map(lowerCaseIds),
@@ -25,7 +26,14 @@ export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: V
   const { ids, skipped } = input.repeat
     ? await bookSeries(desk, { ...input, repeat: input.repeat }, catalogue)
     : { ids: [await bookOne(desk, input, catalogue)], skipped: [] }
-  return { data: await findVisits(tx, businessId, ids), skipped }
+  const data = await findVisits(tx, businessId, ids)
+  await noticeColleagues(
+    tx,
+    businessId,
+    session.user.id,
+    data.map((after) => ({ before: null, after })),
+  )
+  return { data, skipped }
 }
 
 async function bookOne(desk: Desk, input: Booking, catalogue: VisitCatalogue): Promise<string> {

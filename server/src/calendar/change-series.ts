@@ -5,6 +5,7 @@ import { localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
+import { noticeColleagues, shiftsOf } from '../notices/notice-colleagues.ts'
 import { changeable } from './change-visit.ts'
 import type { Desk } from './clashes.ts'
 import { placeDates } from './place-dates.ts'
@@ -18,7 +19,7 @@ type Answer = AnswerOf<typeof series.change>
 
 /** Moves, changes or cancels a visit and those of its series that follow, or all of them: every one or none. */
 export async function changeSeries(desk: Desk, id: string, version: number, change: Change): Promise<Answer> {
-  const { tx, businessId } = desk
+  const { tx, businessId, session } = desk
   const all = await lockSeries(tx, businessId, await seriesOf(desk, id))
   const acted = all.find((visit) => visit.id === id)
   if (!acted) throw notFound()
@@ -37,6 +38,7 @@ export async function changeSeries(desk: Desk, id: string, version: number, chan
     businessId,
     changed.map((visit) => visit.id),
   )
+  await noticeColleagues(tx, businessId, session.user.id, shiftsOf(changed, data))
   return { data, left, undo: changed.length > 0 ? undoOf(changed, data, change) : null }
 }
 

@@ -6,6 +6,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import type { z } from 'zod'
 import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
+import { noticeColleagues } from '../notices/notice-colleagues.ts'
 import { loadAvailability } from './availability.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
@@ -24,7 +25,7 @@ export const changeable = (status: VisitStatus) =>
 
 /** Changes client, services or notes of a visit. New services are checked like a new booking. */
 export async function changeVisit(desk: Desk, id: string, version: number, change: Change): Promise<Visit> {
-  const { tx, businessId } = desk
+  const { tx, businessId, session } = desk
   const visit = await lockVisit(tx, businessId, id, version)
   const whose = clientOf(visit, change)
   const newClient = whose.client_id !== visit.client_id
@@ -53,7 +54,9 @@ export async function changeVisit(desk: Desk, id: string, version: number, chang
       previousStart: visit.starts_at,
     })
   }
-  return findVisit(tx, businessId, id)
+  const after = await findVisit(tx, businessId, id)
+  await noticeColleagues(tx, businessId, session.user.id, [{ before: visit, after }])
+  return after
 }
 
 function clientOf(visit: StoredVisit, { client_id, walk_in_name }: Change) {

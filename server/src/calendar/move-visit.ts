@@ -5,6 +5,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import type { z } from 'zod'
 import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
+import { noticeColleagues } from '../notices/notice-colleagues.ts'
 import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { placeVisit } from './place-visit.ts'
@@ -21,7 +22,7 @@ export type Course = Pick<Move, 'starts_at' | 'employee' | 'resource' | 'resize'
  * holds for the day it was given for, so another date takes it back.
  */
 export async function moveVisit(desk: Desk, id: string, version: number, move: Move): Promise<Visit> {
-  const { tx, businessId } = desk
+  const { tx, businessId, session } = desk
   const visit = await lockVisit(tx, businessId, id, version)
   if (!movable(visit.status)) throw conflict('Only a visit that has not begun can be moved.')
   const catalogue = await loadCatalogue(tx, businessId, {
@@ -41,7 +42,9 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
   )
   await rewriteVisit(desk, visit, placed, move.override_reason)
   await announceVisit(tx, businessId, id, 'moved', { notify: move.notify, previousStart: visit.starts_at })
-  return findVisit(tx, businessId, id)
+  const after = await findVisit(tx, businessId, id)
+  await noticeColleagues(tx, businessId, session.user.id, [{ before: visit, after }])
+  return after
 }
 
 /** The lines of a visit as a move leaves them. */

@@ -8,6 +8,7 @@ import { localDay } from '@wizyta/contract/wall-time'
 import type { z } from 'zod'
 import { conflict, Refusal } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
+import { noticeColleagues } from '../notices/notice-colleagues.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
@@ -30,8 +31,12 @@ export async function stepVisit(
   step: Step,
   by: 'staff' | 'client' = 'staff',
 ): Promise<Visit> {
-  await takeStep(desk, await lockVisit(desk.tx, desk.businessId, id, version), step, by)
-  return findVisit(desk.tx, desk.businessId, id)
+  const { tx, businessId, session } = desk
+  const before = await lockVisit(tx, businessId, id, version)
+  await takeStep(desk, before, step, by)
+  const after = await findVisit(tx, businessId, id)
+  if (by === 'staff') await noticeColleagues(tx, businessId, session.user.id, [{ before, after }])
+  return after
 }
 
 /** The step of a visit that the caller has locked. */

@@ -6,6 +6,7 @@ import { localDay } from '@wizyta/contract/wall-time'
 import type { z } from 'zod'
 import { conflict, notFound } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
+import { noticeColleagues, shiftsOf } from '../notices/notice-colleagues.ts'
 import { checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { changeable, replannedLines } from './change-visit.ts'
 import type { Desk } from './clashes.ts'
@@ -58,7 +59,9 @@ export async function undoSeriesChange(desk: Desk, { visits, notify }: Undo): Pr
     const kind = isOff(visit) ? 'booked' : 'moved'
     await announceVisit(tx, businessId, visit.id, kind, { notify, previousStart: visit.starts_at })
   }
-  return { data: await findVisits(tx, businessId, [...wanted.keys()]) }
+  const data = await findVisits(tx, businessId, [...wanted.keys()])
+  await noticeColleagues(tx, businessId, session.user.id, shiftsOf(stored, data))
+  return { data }
 }
 
 const isOff = ({ status }: StoredVisit) => status === 'cancelled'

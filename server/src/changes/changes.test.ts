@@ -121,3 +121,44 @@ test('numbers rise by one, whatever runs at once, and the chain of hashes holds'
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(rows.length)
 })
+
+test('a second desk of a person hears at once how many notices wait, nobody else does, and so when they are read', async () => {
+  const { anna, basia, a } = t.world
+  const service_id = (
+    await anna.post('/tenant/services', {
+      name: 'Cięcie',
+      service_group_id: (await anna.post('/tenant/service-groups', { name: 'Cięcia' })).body.id,
+      price: 9_000,
+      vat_rate: '23',
+      duration_min: 30,
+    })
+  ).body.id
+  const employee_id = (await anna.post('/tenant/employees', { first_name: 'Basia', last_name: 'Nowa' })).body
+    .id
+  await anna.put(`/tenant/employees/${employee_id}/services`, { services: [{ service_id }] })
+  await t.parts.database.transaction({ businessId: a }, (tx) =>
+    tx.updateTable('employees').set({ user_id: basia.user.id }).where('id', '=', employee_id).execute(),
+  )
+  const counts = ({ events }: { events: Event[] }) =>
+    events
+      .filter(({ event }) => event === 'notices')
+      .map(({ data }) => (data as unknown as { unread: number }).unread)
+  const [desk, phone, other] = await Promise.all([follow(basia), follow(basia), follow(anna)])
+  await until(() => [desk, phone, other].every((stream) => counts(stream).length === 1))
+  const starts_at = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const { status } = await anna.post('/tenant/events', {
+    walk_in_name: 'Ktoś',
+    starts_at: `${starts_at.slice(0, 10)}T10:00:00Z`,
+    lines: [{ service_id, employee_id }],
+    notify: false,
+    accept: ['outside_hours'],
+  })
+  expect(status).toBe(201)
+  await until(() => [desk, phone].every((stream) => counts(stream).length === 2))
+  await basia.post('/tenant/notice-readings', { until: new Date(Date.now() + 60_000).toISOString() })
+  await until(() => counts(phone).length === 3)
+  expect([counts(desk).slice(0, 2), counts(phone), counts(other)]).toEqual([[0, 1], [0, 1, 0], [0]])
+  const back = await follow(basia, 1)
+  await until(() => counts(back).length === 1)
+  for (const stream of [desk, phone, other, back]) stream.stop()
+})

@@ -2,6 +2,7 @@ import { changes } from '@wizyta/contract/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppParts, apiRoot, sessionOf } from '../lib/http.ts'
 import type { Session } from '../lib/session.ts'
+import { countUnread } from '../notices/count-unread.ts'
 import { changesAfter } from './queries.ts'
 
 const heartbeatMs = 25_000
@@ -14,8 +15,10 @@ interface Reader {
   reply: FastifyReply
   /** Number of the last change that was sent or passed over. */
   last: number
-  busy: boolean
-  again: boolean
+  /** Reads what follows its last number; asked meanwhile, it does so once more. */
+  readChanges: () => void
+  /** The same for the number of his unread notices. */
+  readNotices: () => void
 }
 
 /**
@@ -32,38 +35,40 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     try {
       hearing = await parts.database.listen('changes', heard, hearSoon)
       // What was said while nobody listened is caught up with.
-      for (const reader of readers) void send(reader)
+      for (const reader of readers) {
+        reader.readChanges()
+        reader.readNotices()
+      }
     } catch {
       hearSoon()
     }
   }
   const hearSoon = () => void setTimeout(() => void hear(), 1_000).unref()
+  /** `business:number` is a change for all of a business, `business:notices:user` concerns one person. */
   function heard(payload: string) {
-    const [businessId] = payload.split(':')
-    for (const reader of readers) if (reader.session.businessId === businessId) void send(reader)
+    const [businessId, what, userId] = payload.split(':')
+    for (const reader of readers) {
+      if (reader.session.businessId !== businessId) continue
+      if (what !== 'notices') reader.readChanges()
+      else if (reader.session.user.id === userId) reader.readNotices()
+    }
   }
 
-  async function send(reader: Reader) {
-    if (reader.busy) {
-      reader.again = true
-      return
+  async function sendChanges(reader: Reader) {
+    const found = await changesAfter(parts.database, reader.session, reader.last)
+    for (const { visible, ...change } of found) {
+      reader.last = change.number
+      if (visible) write(reader, `id: ${change.number}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
     }
-    reader.busy = true
-    try {
-      do {
-        reader.again = false
-        const found = await changesAfter(parts.database, reader.session, reader.last)
-        for (const { visible, ...change } of found) {
-          reader.last = change.number
-          if (visible)
-            write(reader, `id: ${change.number}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
-        }
-      } while (reader.again)
-    } catch {
-      end(reader)
-    } finally {
-      reader.busy = false
-    }
+  }
+
+  /** Without a number of its own: who comes back is told how many there are in any case. */
+  async function sendNotices(reader: Reader) {
+    const { businessId, user } = reader.session
+    const count = await parts.database.transaction({ businessId, userId: user.id, readOnly: true }, (tx) =>
+      countUnread(tx, reader.session),
+    )
+    write(reader, `event: notices\ndata: ${JSON.stringify(count)}\n\n`)
   }
 
   /** A reader that does not read is let go; its browser comes back with the last id. */
@@ -79,7 +84,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     try {
       const session = await sessionOf(reader.request, changes.stream, parts)
       reader.session = session
-      if (session.changeNumber > reader.last) void send(reader)
+      if (session.changeNumber > reader.last) reader.readChanges()
     } catch (error) {
       // A database that is away for a moment ends no stream; a session that is gone does.
       if ((error as { status?: number }).status !== undefined) end(reader)
@@ -105,14 +110,21 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
       request,
       reply,
       last: Math.min(last, session.changeNumber),
-      busy: false,
-      again: false,
+      readChanges: inTurn(
+        () => sendChanges(reader),
+        () => end(reader),
+      ),
+      readNotices: inTurn(
+        () => sendNotices(reader),
+        () => end(reader),
+      ),
     }
     reply.raw.write(`retry: 2000\nid: ${reader.last}\nevent: ready\ndata: {}\n\n`)
     readers.add(reader)
     reply.raw.on('close', () => readers.delete(reader))
     reply.raw.on('error', () => readers.delete(reader))
-    void send(reader)
+    reader.readChanges()
+    reader.readNotices()
   })
 
   const beat = setInterval(() => {
@@ -129,4 +141,27 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     for (const reader of readers) end(reader)
     await hearing?.stop()
   })
+}
+
+/** Does the work one at a time; asked while it is under way, once more afterwards. */
+function inTurn(work: () => Promise<void>, failed: () => void): () => void {
+  let busy = false
+  let again = false
+  async function run() {
+    busy = true
+    try {
+      do {
+        again = false
+        await work()
+      } while (again)
+    } catch {
+      failed()
+    } finally {
+      busy = false
+    }
+  }
+  return () => {
+    if (busy) again = true
+    else void run()
+  }
 }

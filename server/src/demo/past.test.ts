@@ -120,3 +120,20 @@ test('the mailbox holds the letters of the last days as clients would have got t
 test('the first start sends no reminder that the past would have sent', async () => {
   expect(await planReminders(seeded.database)).toBe(0)
 })
+
+test('clients who cancelled of late have left notices behind, of which some are still unread', async () => {
+  const notices = await Promise.all(
+    businesses.map((businessId) =>
+      seeded.database.transaction({ businessId, role: 'worker', readOnly: true }, async (tx) => {
+        const { rows } = await sql<{ unread: number; read: number; astray: number }>`
+          select count(*) filter (where n.read_at is null) as unread, count(*) filter (where n.read_at is not null) as read,
+            count(*) filter (where n.created_at > now() or n.kind like '%cancelled' and v.status <> 'cancelled') as astray
+          from notices n join visits v on v.business_id = n.business_id and v.id = n.visit_id
+          where n.business_id = ${businessId}`.execute(tx)
+        return rows[0] as { unread: number; read: number; astray: number }
+      }),
+    ),
+  )
+  for (const { unread, astray } of notices) expect([unread > 0, astray]).toEqual([true, 0])
+  expect(notices.some(({ read }) => read > 0)).toBe(true)
+})

@@ -11,6 +11,7 @@ import { barberPraga } from './barber.ts'
 import { makeClients } from './clients.ts'
 import { makeHours } from './hours.ts'
 import { buildHouse, type House } from './house.ts'
+import { writeNotices } from './notices.ts'
 import { planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
@@ -72,7 +73,12 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
     }
     await actFor(tx, null, null)
   })
-  await Promise.all(made.map(({ house, visits }) => writeVisits(database, house.businessId, visits, now)))
+  await Promise.all(
+    made.map(async ({ house, visits }) => {
+      await writeVisits(database, house.businessId, visits, now)
+      await writeNotices(database, house.businessId)
+    }),
+  )
 }
 
 type Made = ReturnType<typeof makeSalon>

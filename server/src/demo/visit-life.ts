@@ -51,7 +51,7 @@ export function lifeOf(
     status === 'confirmed' || ((begun || status === 'no_show') && visit.client !== null && random.chance(0.6))
   const cancelled =
     status === 'cancelled'
-      ? Math.min(now, Math.max(created + minute, byDay(from - cancelLead(random), timezone)))
+      ? Math.min(now, Math.max(created + minute, byDay(cancelMoment(from, now, random), timezone)))
       : null
   const byClient = random.chance(0.8)
   const arrived = begun ? moment(from - random.int(-4, 8) * minute) : null
@@ -137,6 +137,9 @@ function byDay(at: number, timezone: string): number {
 }
 
 const cancelLead = (random: Random) => random.int(2, 90) * 60 * minute
+/** Some time before the visit; of one that is still far, within the last days. */
+const cancelMoment = (from: number, now: number, random: Random) =>
+  Math.min(from - cancelLead(random), now - random.int(20, 80 * 60) * minute)
 
 function paymentOf(
   status: string,

@@ -30,6 +30,7 @@ type FormColumn =
   | 'calendar_view'
   | 'calendar_colour'
   | 'email_notices'
+  | 'app_notices'
 
 /** Each choice stands for itself, so that no version is asked for. */
 export async function updateAppearance(tx: Tx, userId: string, chosen: AppearanceInput): Promise<void> {

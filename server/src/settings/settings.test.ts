@@ -38,6 +38,23 @@ test('what is chosen for the looks comes back with every sign-in, and nothing el
   await anna.patch('/tenant/me/appearance', { language: 'pl' })
 })
 
+test('how lists look follows a person, and what is no column of a list is refused', async () => {
+  const { anna, basia } = t.world
+  expect(await me(anna)).toMatchObject({ list_density: null, hidden_columns: [] })
+  const looks = { list_density: 'compact', hidden_columns: ['customers.email', 'events.value'] } as const
+  expect((await anna.patch('/tenant/me/appearance', looks)).status).toBe(204)
+  expect(await me(anna)).toMatchObject(looks)
+  expect(await me(basia)).toMatchObject({ list_density: null, hidden_columns: [] })
+  for (const body of [
+    { list_density: 'tiny' },
+    { hidden_columns: ['email'] },
+    { hidden_columns: ['customers.email; drop table users'] },
+    { hidden_columns: Array(201).fill('customers.email') },
+  ])
+    expect([body, (await anna.patch('/tenant/me/appearance', body)).status]).toEqual([body, 422])
+  await anna.patch('/tenant/me/appearance', { list_density: 'comfortable', hidden_columns: [] })
+})
+
 test('of two tabs that save the same form, the second is shown what the first has saved', async () => {
   const { anna } = t.world
   const { version } = await me(anna)

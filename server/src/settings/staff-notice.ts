@@ -1,5 +1,5 @@
 import type { Language, Translate } from '@wizyta/contract/locales/translate'
-import type { NoticeKind } from '@wizyta/contract/notices'
+import type { MailedKind } from '@wizyta/contract/notices'
 import { localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ import { wallDate } from '../messages/render.ts'
 import type { StaffMail } from './deliver-staff-mails.ts'
 
 interface Notice {
-  kind: NoticeKind
+  kind: MailedKind
   user_name: string
   email: string
   language: Language

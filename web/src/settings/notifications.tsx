@@ -1,11 +1,11 @@
-import { type NoticeKind, noticeKinds } from '@wizyta/contract/notices'
+import { type MailedKind, mailedKinds, type NoticeKind, noticeKinds } from '@wizyta/contract/notices'
 import { meInput, type ShownMe } from '@wizyta/contract/settings'
 import type { Control } from 'react-hook-form'
 import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
 import { useField } from '../form/use-field.tsx'
 import { t } from '../lib/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Choice, Switch } from '../ui/choice.tsx'
+import { Switch } from '../ui/choice.tsx'
 import { SettingsPage } from './page.tsx'
 import { useOwnForm } from './use-own-form.ts'
 
@@ -17,60 +17,141 @@ export function NotificationsPage() {
   )
 }
 
-const noticesInput = meInput.pick({ email_notices: true })
+const noticesInput = meInput.pick({ app_notices: true, email_notices: true })
+interface Chosen {
+  app_notices: NoticeKind[]
+  email_notices: MailedKind[]
+}
 
 function NotificationsForm({ me }: { me: ShownMe }) {
   const form = useOwnForm(noticesInput, me)
   return (
     <EntityForm form={form}>
-      <FormSection title={t('By e-mail')} hint={t('To {email}', { email: me.email })}>
+      <FormSection
+        title={t('In the app and by e-mail')}
+        hint={t('In the app, under the bell; by e-mail to {email}.', { email: me.email })}
+      >
         {!me.sends_mails && (
           <Alert className={wide}>
             {t('This installation sends no mails yet. What you choose counts from when it does.')}
           </Alert>
         )}
-        <NoticeKinds control={form.control as never} />
+        <NoticeTable control={form.control as never} />
       </FormSection>
     </EntityForm>
   )
 }
 
-function NoticeKinds({ control }: { control: Control<{ email_notices: NoticeKind[] }> }) {
-  const words: Record<NoticeKind, { label: string; hint: string }> = {
-    own_visit_cancelled: {
-      label: t('A client cancels a visit with me'),
-      hint: t('By the link in a message, so that nobody at the desk has told you.'),
-    },
-    visit_cancelled: {
-      label: t('A client cancels a visit with anybody'),
-      hint: t('In every business whose calendar you may see.'),
-    },
-    message_failed: {
-      label: t('A message to a client cannot be delivered'),
-      hint: t('So that somebody calls. In every business whose messages you may see.'),
-    },
-  }
-  const label = t('By e-mail')
-  const field = useField<{ email_notices: NoticeKind[] }, NoticeKind[]>(
-    { control, name: 'email_notices', label },
-    (kinds) => kinds.map((kind) => words[kind].label).join(', '),
-  )
+/** What happens, and by which way one wants to hear of it. */
+function NoticeTable({ control }: { control: Control<Chosen> }) {
+  const words = kindWords()
+  const [inApp, byMail] = [
+    useWay(control, 'app_notices', t('In the app'), noticeKinds),
+    useWay(control, 'email_notices', t('By e-mail'), mailedKinds),
+  ]
+  const isMailed = (kind: NoticeKind): kind is MailedKind => mailedKinds.includes(kind as MailedKind)
   return (
-    <fieldset className={wide}>
-      <legend className="sr-only">{label}</legend>
-      {noticeKinds.map((kind) => (
-        <Choice key={kind} {...words[kind]}>
-          <Switch
-            checked={field.value.includes(kind)}
-            onBlur={field.onBlur}
-            onChange={({ target }) =>
-              field.onChange(
-                noticeKinds.filter((one) => (one === kind ? target.checked : field.value.includes(one))),
-              )
-            }
-          />
-        </Choice>
-      ))}
-    </fieldset>
+    <table className={`${wide} w-full border-collapse text-start`}>
+      <thead>
+        <tr className="border-b text-soft">
+          <th scope="col" className="py-2 pe-3 text-start font-medium">
+            {t('What happens')}
+          </th>
+          <th scope="col" className="w-18 py-2 text-center sm:w-24 font-medium">
+            {t('In the app')}
+          </th>
+          <th scope="col" className="w-18 py-2 text-center sm:w-24 font-medium">
+            {t('By e-mail')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {noticeKinds.map((kind) => (
+          <tr key={kind} className="border-b last:border-b-0">
+            <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+              {words[kind].label}
+              {words[kind].hint && <span className="block text-sm text-muted">{words[kind].hint}</span>}
+            </th>
+            <td className="text-center">
+              <Switched kind={kind} way={inApp} />
+            </td>
+            <td className="text-center">
+              {isMailed(kind) ? (
+                <Switched kind={kind} way={byMail} />
+              ) : (
+                <>
+                  <span aria-hidden="true" className="text-muted">
+                    –
+                  </span>
+                  <span className="sr-only">{t('Only in the app')}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
+
+/** Whether one hears of a kind by one way. */
+function Switched<Kind extends NoticeKind>({ kind, way }: { kind: Kind; way: Way<Kind> }) {
+  const { label } = kindWords()[kind]
+  return (
+    <label className="inline-grid min-h-6 min-w-6 place-items-center coarse:size-11">
+      <span className="sr-only">{t('{what}: {way}', { what: label, way: way.label })}</span>
+      <Switch
+        checked={way.chosen.includes(kind)}
+        onBlur={way.onBlur}
+        onChange={({ target }) =>
+          // In one order, so that what was switched on and off again is no change.
+          way.choose(way.kinds.filter((one) => (one === kind ? target.checked : way.chosen.includes(one))))
+        }
+      />
+    </label>
+  )
+}
+
+interface Way<Kind> {
+  label: string
+  kinds: readonly Kind[]
+  chosen: readonly Kind[]
+  choose: (kinds: Kind[]) => void
+  onBlur: () => void
+}
+
+function useWay<Kind extends NoticeKind>(
+  control: Control<Chosen>,
+  name: keyof Chosen,
+  label: string,
+  kinds: readonly Kind[],
+): Way<Kind> {
+  const words = kindWords()
+  const field = useField<Chosen, Kind[]>({ control, name: name as never, label }, (some) =>
+    some.map((kind) => words[kind].label).join(', '),
+  )
+  return { label, kinds, chosen: field.value, choose: field.onChange, onBlur: field.onBlur }
+}
+
+const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
+  own_visit_booked: {
+    label: t('A colleague books a visit with me'),
+    hint: t('Also when a visit becomes yours, or comes back.'),
+  },
+  own_visit_moved: { label: t('A colleague moves a visit of mine') },
+  own_visit_reassigned: { label: t('A colleague gives a visit of mine to somebody else') },
+  own_visit_called_off: { label: t('A colleague calls off a visit of mine') },
+  own_visit_cancelled: {
+    label: t('A client cancels a visit with me'),
+    hint: t('By the link in a message, so that nobody at the desk has told you.'),
+  },
+  visit_cancelled: {
+    label: t('A client cancels a visit with anybody'),
+    hint: t('In every business whose calendar you may see.'),
+  },
+  own_visit_confirmed: { label: t('A client confirms a visit with me') },
+  message_failed: {
+    label: t('A message to a client cannot be delivered'),
+    hint: t('So that somebody calls. In every business whose messages you may see.'),
+  },
+})

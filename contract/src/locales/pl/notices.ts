@@ -1,0 +1,46 @@
+/** The bell's list of what happened, and which of it one wants to hear of. */
+export const notices = {
+  'Mark all as read': 'Oznacz wszystkie jako przeczytane',
+  'Mark as read': 'Oznacz jako przeczytane',
+  'Choose what you hear of': 'Wybierz, o czym informujemy',
+  'Older ones': 'Starsze',
+  Unread: 'Nieprzeczytane',
+  'Nothing new': 'Nic nowego',
+  'Here you hear of what others do to your visits, of clients who cancel or confirm, and of messages that were not delivered.':
+    'Tu dowiesz się, co inni zmieniają w Twoich wizytach, którzy klienci odwołują lub potwierdzają i które wiadomości nie dotarły.',
+  'The notifications could not be loaded. {reason}': 'Nie udało się wczytać powiadomień. {reason}',
+
+  'A new visit with you': 'Nowa wizyta u Ciebie',
+  'New visits with you: {number}': 'Nowe wizyty u Ciebie: {number}',
+  'A visit of yours is at another time': 'Twoja wizyta ma inny termin',
+  'Visits of yours at another time: {number}': 'Twoje wizyty z innym terminem: {number}',
+  'A visit of yours was given to somebody else': 'Twoją wizytę przejął ktoś inny',
+  'Visits of yours given to somebody else: {number}': 'Twoje wizyty przejęte przez kogoś innego: {number}',
+  'A visit of yours was called off': 'Salon odwołał Twoją wizytę',
+  'Visits of yours called off: {number}': 'Twoje wizyty odwołane przez salon: {number}',
+  'A client has cancelled a visit with you': 'Klient odwołał wizytę u Ciebie',
+  'A client has cancelled a visit': 'Klient odwołał wizytę',
+  'A client has confirmed a visit with you': 'Klient potwierdził wizytę u Ciebie',
+  'A message did not reach its client': 'Wiadomość nie dotarła do klienta',
+  'Messages that did not reach their clients: {number}':
+    'Wiadomości, które nie dotarły do klientów: {number}',
+  'first: {when}': 'pierwsza: {when}',
+  '{when} (was {before})': '{when} (było: {before})',
+
+  'Say which notices were read.': 'Powiedz, które powiadomienia zostały przeczytane.',
+
+  // Settings
+  'In the app and by e-mail': 'W aplikacji i e-mailem',
+  'In the app, under the bell; by e-mail to {email}.':
+    'W aplikacji pod dzwonkiem, e-mailem na adres {email}.',
+  'What happens': 'Co się dzieje',
+  'In the app': 'W aplikacji',
+  'Only in the app': 'Tylko w aplikacji',
+  '{what}: {way}': '{what}: {way}',
+  'A colleague books a visit with me': 'Ktoś z zespołu zapisuje wizytę u mnie',
+  'Also when a visit becomes yours, or comes back.': 'Także gdy wizyta przechodzi do Ciebie albo wraca.',
+  'A colleague moves a visit of mine': 'Ktoś z zespołu zmienia termin mojej wizyty',
+  'A colleague gives a visit of mine to somebody else': 'Ktoś z zespołu przekazuje moją wizytę komuś innemu',
+  'A colleague calls off a visit of mine': 'Ktoś z zespołu odwołuje moją wizytę',
+  'A client confirms a visit with me': 'Klient potwierdza wizytę u mnie',
+} as const

@@ -1,0 +1,43 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useChanges, useUnread } from '../lib/changes.ts'
+import { t } from '../lib/i18n.ts'
+import { loadNotices } from '../notices.ts'
+import { Button } from '../ui/button.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+
+/** How many notices wait, as they come; it opens their list. */
+export function Bell() {
+  useChanges()
+  const { unread, hasNews } = useUnread()
+  const count = unread ?? 0
+  const label =
+    count === 0
+      ? t('Notifications')
+      : count > 99
+        ? t('Notifications, more than 99 unread')
+        : t('Notifications, {count} unread', { count })
+  return (
+    <>
+      <OnDemand
+        load={loadNotices}
+        popup="dialog"
+        trigger={
+          <Button size="icon" aria-label={label} data-tip={t('Notifications')} className="relative">
+            <BellIcon aria-hidden="true" />
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute -end-1.5 -top-1.5 min-w-4.5 rounded-full bg-brand px-1 text-xs font-semibold text-on-brand tabular-nums"
+              >
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+          </Button>
+        }
+      />
+      <span role="status" className="sr-only">
+        {hasNews && label}
+      </span>
+    </>
+  )
+}
