@@ -24,19 +24,11 @@ export interface CalendarEntry {
 /** Writes the entry as a file: lines end with CRLF and hold 75 octets at most. Values cannot break out of their line. */
 export function writeCalendar(entry: CalendarEntry): string {
   const { organizer, attendee } = entry
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(entry.product)}//PL`,
-    'CALSCALE:GREGORIAN',
+  return written([
+    ...opening(entry.product),
     `METHOD:${entry.method.toUpperCase()}`,
     'BEGIN:VEVENT',
-    `UID:${text(entry.uid)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.written_at)}`,
-    `DTSTART:${utc(entry.starts_at)}`,
-    `DTEND:${utc(entry.ends_at)}`,
-    `SUMMARY:${text(entry.summary)}`,
+    ...lasting(entry),
     `STATUS:${entry.method === 'cancel' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     entry.description && `DESCRIPTION:${text(entry.description)}`,
@@ -48,12 +40,62 @@ export function writeCalendar(entry: CalendarEntry): string {
       `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${withoutControls(attendee.email)}`,
     'END:VEVENT',
     'END:VCALENDAR',
-  ]
-  return lines
+  ])
+}
+
+/** One of the entries of a feed. Whoever follows the feed drops what is not in it any more. */
+export type FeedEntry = Pick<
+  CalendarEntry,
+  'uid' | 'sequence' | 'starts_at' | 'ends_at' | 'written_at' | 'summary' | 'description' | 'location'
+> & { tentative: boolean }
+
+/** Writes a calendar that programs follow by its address, as a copy to keep (RFC 5545, RFC 7986). */
+export function writeFeed(feed: { product: string; name: string; entries: readonly FeedEntry[] }): string {
+  return written([
+    ...opening(feed.product),
+    'METHOD:PUBLISH',
+    `NAME:${text(feed.name)}`,
+    // What came before RFC 7986 and is read by more programs.
+    `X-WR-CALNAME:${text(feed.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...feed.entries.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      ...lasting(entry),
+      `LAST-MODIFIED:${utc(entry.written_at)}`,
+      `STATUS:${entry.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+      'TRANSP:OPAQUE',
+      entry.description && `DESCRIPTION:${text(entry.description)}`,
+      entry.location && `LOCATION:${text(entry.location)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ])
+}
+
+const opening = (product: string) => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  `PRODID:-//${text(product)}//PL`,
+  'CALSCALE:GREGORIAN',
+]
+
+const lasting = (
+  entry: Pick<CalendarEntry, 'uid' | 'sequence' | 'written_at' | 'starts_at' | 'ends_at' | 'summary'>,
+) => [
+  `UID:${text(entry.uid)}`,
+  `SEQUENCE:${entry.sequence}`,
+  `DTSTAMP:${utc(entry.written_at)}`,
+  `DTSTART:${utc(entry.starts_at)}`,
+  `DTEND:${utc(entry.ends_at)}`,
+  `SUMMARY:${text(entry.summary)}`,
+]
+
+const written = (lines: (string | null | undefined)[]) =>
+  lines
     .filter((line) => typeof line === 'string' && line !== '')
     .map((line) => `${fold(line as string)}\r\n`)
     .join('')
-}
 
 const utc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 

@@ -8,8 +8,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { appRoutes } from './apps/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { registerChangeStream } from './changes/stream.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -23,6 +25,7 @@ import { parseQuery } from './lib/query-string.ts'
 import { secureAnswers } from './lib/security-headers.ts'
 import { registerWebApp } from './lib/web-app.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { serviceGroupRoutes } from './service-groups/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
@@ -45,8 +48,11 @@ export const routes: Route[] = [
   ...calendarRoutes,
   ...dashboardRoutes,
   ...messageRoutes,
+  ...noticeRoutes,
   ...helpRoutes,
   ...visitLinkRoutes,
+  ...appRoutes,
+  ...calendarFeedRoutes,
 ]
 
 const webDist = join(import.meta.dirname, '../../web/dist')

@@ -30,6 +30,9 @@ test('everything has a default', () => {
     mailFrom: 'Wizyta <wizyta@127.0.0.1>',
     supportEmail: null,
     secretKey: expect.stringMatching(/^[\w-]{43}$/),
+    formerSecretKey: null,
+    anyMailHost: true,
+    offline: true,
     demo: true,
     production: false,
   })

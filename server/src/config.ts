@@ -25,6 +25,12 @@ export type Config = {
   /** Where questions from the help centre go; null: there is no support, the page names the owner instead. */
   supportEmail: string | null
   secretKey: string
+  /** The one before, as long as something encrypted with it is left. */
+  formerSecretKey: string | null
+  /** A business may name a mail server inside the house, and any port. */
+  anyMailHost: boolean
+  /** Browsers may keep the app and the day for when the network is gone. */
+  offline: boolean
   demo: boolean
   production: boolean
 }
@@ -67,6 +73,9 @@ const settings = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address such as pomoc@example.com').optional(),
   SECRET_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
+  SECRET_KEY_BEFORE: z.string().min(32, 'must have 32 characters at least').optional(),
+  SMTP_ANY_HOST: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -101,6 +110,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       MAIL_FROM ?? `${APP_BRAND.replaceAll(/[<>"\r\n]/g, '')} <wizyta@${new URL(appOrigin).hostname}>`,
     supportEmail: SUPPORT_EMAIL ?? null,
     secretKey: rest.SECRET_KEY ?? keptSecretKey(dataDir, DATABASE_URL),
+    formerSecretKey: rest.SECRET_KEY_BEFORE ?? null,
+    // Where nobody else can reach it, its network has no secrets from who uses it.
+    anyMailHost: rest.SMTP_ANY_HOST ? rest.SMTP_ANY_HOST === '1' : !production && LOOPBACK.has(HOST),
+    offline: rest.OFFLINE === '1',
     demo: isDemo(rest.DEMO, { HOST, DATABASE_URL, production }),
     production,
   }

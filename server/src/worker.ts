@@ -8,6 +8,7 @@ import { purge } from './lib/purge.ts'
 import { type Repeated, repeat } from './lib/schedule.ts'
 import { secondsToNextDue } from './messages/claim.ts'
 import { deliverDue, deliveryOf } from './messages/deliver.ts'
+import { deliverByOwnServers, type Resting } from './messages/deliver-own.ts'
 import { planReminders, skipStale } from './messages/reminders.ts'
 import { deliverStaffMails } from './settings/deliver-staff-mails.ts'
 
@@ -37,6 +38,14 @@ export function startWorker({ database, config, log }: { database: Database; con
       },
       { seconds: 60, failed: failed('sending messages') },
     )
+  const resting: Resting = new Map()
+  const deliveringByOwn = repeat(
+    async () => {
+      const next = await deliverByOwnServers({ database, config, log, stopping: () => stopped }, resting)
+      return Math.max(1, next ?? 60)
+    },
+    { seconds: 60, failed: failed('sending by the servers of businesses') },
+  )
   const { supportEmail } = config
   const supportRoute = config.smtpUrl && supportEmail ? openMailRoute(config.smtpUrl) : null
   const supporting =
@@ -56,17 +65,21 @@ export function startWorker({ database, config, log }: { database: Database; con
   const wake = () => {
     if (tellingStaff) tellingStaff.wake()
     if (delivering) delivering.wake()
+    deliveringByOwn.wake()
     if (supporting) supporting.wake()
   }
   const jobs: Repeated[] = [
     repeat(
       async () => {
         await skipStale(database)
-        if ((await planReminders(database)) > 0 && delivering) delivering.wake()
+        if ((await planReminders(database)) === 0) return
+        if (delivering) delivering.wake()
+        deliveringByOwn.wake()
       },
       { seconds: 60, failed: failed('planning reminders') },
     ),
     repeat(() => purge(database), { seconds: 3_600, failed: failed('forgetting what is old') }),
+    deliveringByOwn,
     ...(delivering ? [delivering] : []),
     ...(supporting ? [supporting] : []),
     ...(tellingStaff ? [tellingStaff] : []),
@@ -76,7 +89,7 @@ export function startWorker({ database, config, log }: { database: Database; con
   let hearing: { stop(): Promise<void> } | null = null
   let again: NodeJS.Timeout | undefined
   async function hear(): Promise<void> {
-    if (stopped || !delivering) return
+    if (stopped) return
     try {
       hearing = await database.listen('messages', wake, retry)
       if (stopped) await hearing.stop()

@@ -12,12 +12,16 @@ beforeAll(async () => {
   const { visit } = await fill(t.world.anna, 'Ala')
   await fill(t.world.dorota, 'Bea')
   const notice = { business_id: t.world.a, user_id: t.world.anna.user.id, kind: 'visit_cancelled' }
-  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
-    tx
+  await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    await tx
       .insertInto('staff_notices')
       .values({ ...notice, visit_id: visit })
-      .execute(),
-  )
+      .execute()
+    await tx
+      .insertInto('notices')
+      .values({ ...notice, visit_id: visit, starts_at: new Date().toISOString() })
+      .execute()
+  })
   tables = await withCatalogue(t.connection, async (client) =>
     (await client.query<{ relname: string }>('select relname from tenant_tables order by 1')).rows.map(
       ({ relname }) => relname,
@@ -51,7 +55,7 @@ describe('of every table', () => {
 
   test('there are the ones that a salon needs, and they are filled here', async () => {
     expect(tables.length).toBeGreaterThan(20)
-    const counts = await seenBy({ businessId: t.world.a })
+    const counts = await seenBy({ businessId: t.world.a, userId: t.world.anna.user.id })
     expect(Object.keys(counts).filter((table) => counts[table] === 0)).toEqual(['told_visits'])
   })
 })
@@ -123,6 +127,8 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'businesses',
     'idempotency_keys',
     'messages',
+    'notices',
+    'smtp_connections',
     'staff_notices',
     'support_messages',
     'system_settings',
@@ -200,6 +206,19 @@ describe('the checks notice', () => {
       await client.query(statement)
       expect(await offencesAgainst(name)).toContain(offence)
       await client.query('rollback')
+    })
+  })
+
+  test('that notices are read by others without the policy that keeps them to their reader', async () => {
+    await withCatalogue(t.connection, async (client) => {
+      const seen = async (statement = '') => {
+        await client.query(`begin; ${statement}; set local role wizyta_app; set local app.business_id = '${t.world.a}';
+          set local app.user_id = '${t.world.basia.user.id}'`)
+        const { rows } = await client.query('select count(*)::int as count from notices')
+        await client.query('rollback')
+        return rows[0].count
+      }
+      expect([await seen(), await seen('drop policy own_notices on notices')]).toEqual([0, 1])
     })
   })
 

@@ -1,4 +1,5 @@
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
+import { outwardExamples } from './outward-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
 export interface Example {
@@ -17,7 +18,6 @@ const lines = (ids: Ids) => [
   },
 ]
 const unusedPicture = '00000000-0000-4000-8000-000000000000'
-const unusedToken = 'A'.repeat(60)
 
 /** An example of every call of the API, all optional references included. A new endpoint needs a line here. */
 export const examples: Record<string, (ids: Ids) => Example> = {
@@ -25,6 +25,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auth.signOut': () => ({}),
   'auth.businesses': () => ({}),
   'auth.demoAccounts': () => ({}),
+  'auth.askPasswordReset': () => ({ body: { email: 'nobody@example.test' } }),
   'auth.setPassword': () => ({ body: { token: 'never-made-this-token', password: 'right horse' } }),
   'settings.show': () => ({}),
   'settings.update': () => ({
@@ -35,10 +36,18 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       calendar_view: 'week',
       calendar_colour: 'status',
       email_notices: ['visit_cancelled'],
+      app_notices: ['own_visit_booked', 'message_failed'],
     },
   }),
   'settings.changeAppearance': () => ({
-    body: { theme: 'dark', font: 'manrope', direction: 'ltr', language: 'pl' },
+    body: {
+      theme: 'dark',
+      font: 'manrope',
+      direction: 'ltr',
+      language: 'pl',
+      list_density: 'compact',
+      hidden_columns: ['customers.email'],
+    },
   }),
   'settings.askEmailChange': () => ({ body: { email: 'nowa@example.test', password: 'wrong horse' } }),
   'settings.dropEmailChange': () => ({}),
@@ -208,9 +217,6 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'help.contact': () => ({}),
   'help.askSupport': () => ({ body: { topic: 'question', text: 'Jak dodać pracownika?' } }),
 
-  'tellings.choose': (ids) => ({ id: ids.visit, body: { notify: false } }),
-  'tellings.link': (ids) => ({ id: ids.visit }),
-
   'series.change': (ids) => ({
     id: ids.repeated,
     body: {
@@ -234,12 +240,5 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
 
-  'messages.index': (ids) => ({ query: `filter[visit_id]=${ids.visit}` }),
-  'messages.show': (ids) => ({ id: ids.message }),
-  'messages.delivery': () => ({}),
-  'messages.retry': (ids) => ({ id: ids.message }),
-
-  'visitLink.show': () => ({ id: unusedToken }),
-  'visitLink.confirm': () => ({ id: unusedToken }),
-  'visitLink.cancel': () => ({ id: unusedToken, body: { reason: 'Choroba' } }),
+  ...outwardExamples,
 }

@@ -19,6 +19,8 @@ export interface Ids {
   dated: string
   absence: string
   message: string
+  smtp: string
+  feed: string
 }
 
 let made = 0
@@ -134,6 +136,17 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     lines: [{ service_id: service.id, employee_id: second }],
     repeat: { every: 10, unit: 'weeks', count: 2 },
   })
+  const { id: smtp } = await create('/tenant/smtp-connections', {
+    host: '127.0.0.1',
+    port: 1,
+    security: 'tls',
+    username: mark,
+    password: mark,
+    sender_name: mark,
+    sender_email: `${mark}@example.test`,
+  })
+  const { id: feed } = await create('/tenant/calendar-feeds', { employee_id: employee })
+  await person.put(`/tenant/customers/${client}/calendar`)
   await person.put(`/tenant/working-week?employee_id=${second}`, {
     week: [{ weekday: 1, intervals: [{ from: '00:00', to: '24:00' }], breaks: [] }],
   })
@@ -157,5 +170,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     dated,
     absence,
     message,
+    smtp,
+    feed,
   }
 }

@@ -12,6 +12,9 @@ export const testConfig: Config = {
   mailFrom: 'wizyta@example.test',
   supportEmail: 'support@example.test',
   secretKey: 'a secret of the tests, long enough to serve',
+  formerSecretKey: null,
+  anyMailHost: true,
+  offline: true,
   demo: false,
   production: false,
 }

@@ -196,14 +196,23 @@ function etag(session: Session) {
 function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
-  if (answer instanceof WrittenFile) {
-    // Its address names this very content, so that a browser may keep it; private, since not everybody may see it.
-    reply.headers({ 'content-type': answer.type, 'cache-control': 'private, max-age=31536000, immutable' })
-    return reply.send(answer.bytes)
-  }
+  if (answer instanceof WrittenFile) return writeFile(reply, answer)
   if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
+}
+
+function writeFile(reply: FastifyReply, { bytes, type, etag }: WrittenFile) {
+  if (etag === null) {
+    // Its address names this very content, so that a browser may keep it; private, since not everybody may see it.
+    reply.headers({ 'content-type': type, 'cache-control': 'private, max-age=31536000, immutable' })
+    return reply.send(bytes)
+  }
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  const known = reply.request.headers['if-none-match']
+    ?.split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+  return known?.includes(etag) ? reply.code(304).send() : reply.type(type).send(bytes)
 }
 
 function cookiesOf(request: FastifyRequest): Record<string, string> {

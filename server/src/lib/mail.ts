@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection'
+import { connectionTo, type MailServer } from './mail-host.ts'
 
 interface Address {
   name: string
@@ -33,6 +34,8 @@ export type Outcome =
       perhaps: boolean
       /** The way itself is blocked; other mails need not be tried now. */
       blocked: boolean
+      /** The server does not take the name and the password: trying again will not help. */
+      login?: 'refused'
       /** What the server, or the network, said. */
       reason: string
     }
@@ -49,13 +52,19 @@ const silenceSeconds = 20
 /** Less than the lease of a message, so that nobody else takes it up while this attempt may still succeed. */
 const sendSeconds = 45
 
-/** A way to a mail server, `smtp://user:password@host:587` or `smtps://…`; one connection, one mail at a time. */
-export function openMailRoute(smtpUrl: string): MailRoute {
-  const { auth, ...server } = parseConnectionUrl(smtpUrl)
+/**
+ * A way to a mail server; one connection, one mail at a time.
+ * @param to `smtp://user:password@host:587` or `smtps://…` of the installation, or the server of a business
+ * @param mostSeconds for one mail, connecting included
+ */
+export function openMailRoute(to: string | MailServer, mostSeconds = sendSeconds): MailRoute {
   let open: SMTPConnection | null = null
+  /** The last one begun, perhaps not open yet: what takes too long is not left behind. */
+  let opening: SMTPConnection | null = null
 
   async function connected(): Promise<SMTPConnection> {
     if (open && !open.destroyed) return open
+    const { auth, ...server } = typeof to === 'string' ? parseConnectionUrl(to) : await connectionTo(to)
     const connection = new SMTPConnection({
       ...server,
       connectionTimeout: connectSeconds * 1000,
@@ -66,6 +75,7 @@ export function openMailRoute(smtpUrl: string): MailRoute {
     })
     // What goes wrong before an answer is waited for must not end the process; while one is, the waiting fails.
     connection.on('error', () => {})
+    opening = connection
     await reply(connection, (done) => connection.connect(done))
     if (auth) await reply(connection, (done) => connection.login(auth as SMTPConnectionAuth, done))
     open = connection
@@ -95,7 +105,7 @@ export function openMailRoute(smtpUrl: string): MailRoute {
       const late = new Promise<never>((_, reject) => {
         overdue = setTimeout(
           () => reject(new Error('The mail server did not answer in time.')),
-          sendSeconds * 1000,
+          mostSeconds * 1000,
         )
       })
       try {
@@ -105,7 +115,7 @@ export function openMailRoute(smtpUrl: string): MailRoute {
         return { sent: true }
       } catch (error) {
         // The server may not have forgotten a mail that it refused half-way.
-        open?.close()
+        opening?.close()
         open = null
         return failure(error as SmtpError, given.begun)
       } finally {
@@ -183,11 +193,18 @@ function failure({ code, responseCode, response, message, blocked }: SmtpError, 
     permanent: refused && !blocked,
     perhaps: begun && !answered,
     blocked: blocked === true || responseCode === 421 || (!answered && !refused),
+    ...(code === 'EAUTH' && refused && { login: 'refused' as const }),
     reason: oneLine(response || message),
   }
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+/** In one line, without the advice that Node adds for those who start it. */
+const oneLine = (text: string) =>
+  text
+    .replace(/; if the root CA is installed locally.*/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
 
 function composed(mail: Mail) {
   return {

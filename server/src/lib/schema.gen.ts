@@ -23,9 +23,9 @@ export interface DB {
   }
   account_mails: {
     id: Generated<string>
-    user_id: string
+    user_id: string | null
     kind: string
-    email_change_id: string
+    email_change_id: string | null
     recipient: string
     status: Generated<string>
     attempts: Generated<number>
@@ -34,6 +34,7 @@ export interface DB {
     sent_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    password_reset_id: string | null
   }
   attempts: {
     scope: string
@@ -109,10 +110,32 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  calendar_feed_reads: {
+    business_id: string
+    feed_id: string
+    read_at: string | null
+  }
+  calendar_feeds: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    detail: Generated<string>
+    generation: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   change_heads: {
     business_id: string
     number: Generated<number>
     hash: Generated<Buffer>
+  }
+  client_calendars: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    generation: Generated<number>
+    created_at: Generated<string>
   }
   clients: {
     business_id: string
@@ -246,12 +269,34 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  notices: {
+    business_id: string
+    id: Generated<string>
+    user_id: string
+    kind: string
+    visit_id: string
+    message_id: string | null
+    actor_id: string | null
+    starts_at: string
+    was_at: string | null
+    count: Generated<number>
+    read_at: string | null
+    created_at: Generated<string>
+  }
   password_links: {
     token_hash: Buffer
     user_id: string
     created_at: Generated<string>
     expires_at: string
     used_at: string | null
+  }
+  password_resets: {
+    id: string
+    email: string
+    token_hash: Buffer
+    created_at: Generated<string>
+    expires_at: string
+    closed_at: string | null
   }
   resources: {
     business_id: string
@@ -356,6 +401,30 @@ export interface DB {
     last_seen_at: Generated<string>
     expires_at: string
   }
+  smtp_connections: {
+    business_id: string
+    id: Generated<string>
+    host: string
+    port: number
+    security: string
+    username: string
+    password: Buffer
+    password_set_at: Generated<string>
+    password_set_by: string | null
+    sender_name: string
+    sender_email: string
+    reply_to: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  smtp_runs: {
+    business_id: string
+    connection_id: string
+    status: string | null
+    ran_at: string | null
+    error: string | null
+  }
   staff_notices: {
     business_id: string
     id: Generated<string>
@@ -426,6 +495,9 @@ export interface DB {
     calendar_view: string | null
     calendar_colour: string | null
     email_notices: Generated<string[]>
+    app_notices: Generated<string[]>
+    list_density: string | null
+    hidden_columns: Generated<string[]>
   }
   visit_lines: {
     business_id: string

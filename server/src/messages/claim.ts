@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/message-reasons'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../lib/database.ts'
 import type { Mail } from '../lib/mail.ts'
 import { readSettings } from '../system-settings/settings.ts'
@@ -38,16 +38,28 @@ interface Row extends MessageKey {
   overtaken: boolean
 }
 
-/** Messages that are due in any business, longest due first; those of a worker that has died, too. `tried` are left out. */
-export async function findDue(database: Database, most: number, tried: string[]): Promise<MessageKey[]> {
+/** Whose messages a round takes, as a condition on the messages `m`. */
+export type Whose = RawBuilder<unknown>
+
+/** Those of businesses without a mail server of their own. */
+export const whoseWayIsShared: Whose = sql`not exists (select from smtp_connections s where s.business_id = m.business_id)`
+export const whoseBusinessIs = (id: string): Whose => sql`m.business_id = ${id}`
+
+/** Messages that are due, longest due first; those of a worker that has died, too. `tried` are left out. */
+export async function findDue(
+  database: Database,
+  most: number,
+  tried: string[],
+  whose: Whose = whoseWayIsShared,
+): Promise<MessageKey[]> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<MessageKey>`
       (select business_id, id, coalesce(next_attempt_at, due_at) as at
-        from messages where status = 'queued' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[])
+        from messages m where status = 'queued' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[]) and ${whose}
         order by at limit ${most})
       union all
       (select business_id, id, lease_until as at
-        from messages where status = 'sending' and lease_until <= now() and id <> all (${tried}::uuid[])
+        from messages m where status = 'sending' and lease_until <= now() and id <> all (${tried}::uuid[]) and ${whose}
         order by at limit ${most})
       order by at limit ${most}`.execute(tx)
     return rows
@@ -55,12 +67,17 @@ export async function findDue(database: Database, most: number, tried: string[])
 }
 
 /** Seconds until the next message is due; null while none is queued. */
-export async function secondsToNextDue(database: Database): Promise<number | null> {
+export async function secondsToNextDue(
+  database: Database,
+  whose: Whose = whoseWayIsShared,
+): Promise<number | null> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ seconds: number | null }>`
       select extract(epoch from least(
-        (select min(coalesce(next_attempt_at, due_at)) from messages where status = 'queued'),
-        (select min(lease_until) from messages where status = 'sending')) - now()) as seconds`.execute(tx)
+        (select min(coalesce(next_attempt_at, due_at)) from messages m where status = 'queued' and ${whose}),
+        (select min(lease_until) from messages m where status = 'sending' and ${whose})) - now()) as seconds`.execute(
+      tx,
+    )
     return rows[0]?.seconds ?? null
   })
 }
@@ -107,12 +124,13 @@ export function claimMessage(
       return null
     }
     const { name, email } = letter.business
+    const answerTo = sender.replyTo ?? email
     return {
       ...key,
       attempt,
       mail: {
-        from: { name, email: sender.mailFrom },
-        reply_to: email ? { name, email } : null,
+        from: { name: sender.mailName ?? name, email: sender.mailFrom },
+        reply_to: answerTo ? { name: sender.mailName ?? name, email: answerTo } : null,
         to: { name: letter.client.name, email: letter.client.email as string },
         subject: rendered.subject,
         text: rendered.text,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../lib/database.ts'
 import type { MailRoute, Outcome } from '../lib/mail.ts'
-import { type Claimed, claimMessage, findDue } from './claim.ts'
+import { type Claimed, claimMessage, findDue, type Whose, whoseWayIsShared } from './claim.ts'
 import { holdsLease, recordOutcome } from './outcome.ts'
 import type { Sender } from './render.ts'
 
@@ -21,19 +21,33 @@ interface Delivering {
   route: MailRoute | null
   /** True: finish the mail at hand and come back. */
   stopping: () => boolean
+  /** Whose messages take this way; unless told, those of businesses without a mail server of their own. */
+  whose?: Whose
+  /** In whose name; unless told, the installation's. */
+  sender?: Sender
+  /** Hears of every attempt. */
+  attempted?: (outcome: Outcome) => Promise<void>
 }
 
 /**
  * Sends what is due, one mail after the other: a plain mail server is no place for a crowd.
  * @returns false when the way was blocked, and the rest is better left for later
  */
-export async function deliverDue({ database, config, log, route, stopping }: Delivering): Promise<boolean> {
-  const sender = senderOf(config)
+export async function deliverDue({
+  database,
+  config,
+  log,
+  route,
+  stopping,
+  whose = whoseWayIsShared,
+  sender = senderOf(config),
+  attempted,
+}: Delivering): Promise<boolean> {
   // One that cannot be taken now, since it waits for another, is left for the next round.
   const tried: string[] = []
   try {
     while (!stopping()) {
-      const due = await findDue(database, 50, tried)
+      const due = await findDue(database, 50, tried, whose)
       if (due.length === 0) break
       for (const key of due) {
         if (stopping()) break
@@ -42,6 +56,7 @@ export async function deliverDue({ database, config, log, route, stopping }: Del
         if (!claimed || !route) continue
         const outcome = await route.send(claimed.mail, () => holdsLease(database, claimed))
         await report(database, log, claimed, outcome)
+        await attempted?.(outcome)
         if (!outcome.sent && outcome.blocked) return false
       }
     }

@@ -42,6 +42,7 @@ const sender = {
   appOrigin: 'http://127.0.0.1',
   appBrand: 'Wizyta',
   secretKey: 'a secret of the tests, long enough to serve',
+  offline: true,
   mailFrom: 'wizyta@example.test',
 }
 async function claimOnly() {

@@ -20,6 +20,9 @@ export interface Sender {
   secretKey: string
   /** The address that mails are sent from. */
   mailFrom: string
+  /** Where a business has set them with its own mail server: the name clients see, and who gets their answers. */
+  mailName?: string
+  replyTo?: string | undefined
 }
 
 const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }

@@ -1,4 +1,5 @@
 import { messages } from '@wizyta/contract/messages'
+import { hasOwnSmtp } from '../apps/smtp.ts'
 import { implement } from '../lib/http.ts'
 import { deliveryOf } from './deliver.ts'
 import { countMessages, findMessage, listMessages, retryMessage } from './queries.ts'
@@ -7,7 +8,7 @@ export const messageRoutes = implement('messages', messages, {
   index: ({ tx, businessId, query }) => listMessages(tx, businessId, query),
   show: ({ tx, businessId, params }) => findMessage(tx, businessId, params.id),
   delivery: async ({ tx, businessId, app }) => ({
-    mode: deliveryOf(app.config),
+    mode: (await hasOwnSmtp(tx, businessId)) ? ('smtp' as const) : deliveryOf(app.config),
     ...(await countMessages(tx, businessId)),
   }),
   retry: ({ tx, businessId, params }) => retryMessage(tx, businessId, params.id),

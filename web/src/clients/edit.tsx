@@ -6,6 +6,7 @@ import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
 import { ClientForm, clientsLink } from './form.tsx'
 import { ClientVisits } from './visits.tsx'
 import { clientName } from './words.ts'
@@ -33,7 +34,10 @@ function ClientCard({ client }: { client: Client }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ClientForm client={client} />
-        <ClientVisits client={client} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ClientVisits client={client} />
+          <CalendarAddress client={client} />
+        </div>
       </div>
     </Page>
   )

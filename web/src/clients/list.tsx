@@ -44,6 +44,7 @@ export function ClientList() {
 function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
   return [
     {
+      key: 'name',
       label: t('Client'),
       sort: 'last_name',
       cell: (client) => (
@@ -62,9 +63,10 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
         </>
       ),
     },
-    { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+    { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'email', label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
     {
+      key: 'visits',
       label: t('Visits'),
       width: '6.5rem',
       align: 'end',
@@ -85,12 +87,14 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
       ),
     },
     {
+      key: 'last_visit',
       label: t('Last visit'),
       width: '8.5rem',
       align: 'end',
       cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)),
     },
     {
+      key: 'tags',
       label: t('Tags'),
       width: '16%',
       from: 'xl',

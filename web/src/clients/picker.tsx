@@ -4,8 +4,8 @@ import { TriangleAlert, UserPlus, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { nearestFirst } from '../lib/nearest-first.ts'
 import { formatPhone } from '../lib/phone.ts'
-import { plainText } from '../lib/plain-text.ts'
 import { useCall } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatDate, type Zone } from '../lib/time.ts'
@@ -106,7 +106,11 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
   )
   if (typed === '') return { found: [], isSearching: false }
   const known: Found[] =
-    searched === '' ? [] : bestFirst(data?.data ?? [], searched).map((client) => ({ id: client.id, client }))
+    searched === ''
+      ? []
+      : nearestFirst(data?.data ?? [], searched, clientName)
+          .slice(0, mostShown)
+          .map((client) => ({ id: client.id, client }))
   const made: Found[] = []
   if (mayCreate) made.push({ id: 'new', text: typed })
   if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed })
@@ -115,28 +119,6 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
     isSearching:
       maySearch && (typed !== searched || (isFetching && (isPlaceholderData || data === undefined))),
   }
-}
-
-/** The server finds by likeness and sorts by name; here whoever is called exactly so, or begins so, comes first. */
-function bestFirst(found: readonly Client[], text: string): Client[] {
-  const words = text.toLocaleLowerCase().split(/\s+/)
-  const likeness = (client: Client) => {
-    const names = clientName(client)
-      .toLocaleLowerCase()
-      .split(/[\s-]+/)
-    const plain = names.map(plainText)
-    return words.reduce((sum, word) => {
-      if (names.includes(word)) return sum + 4
-      if (names.some((name) => name.startsWith(word))) return sum + 3
-      if (plain.includes(plainText(word))) return sum + 2
-      return sum + (plain.some((name) => name.startsWith(plainText(word))) ? 1 : 0)
-    }, 0)
-  }
-  return found
-    .map((client) => ({ client, likeness: likeness(client) }))
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, mostShown)
-    .map(({ client }) => client)
 }
 
 function ClientRow({ client, zone }: { client: Client; zone: Zone }) {

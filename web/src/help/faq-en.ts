@@ -76,7 +76,8 @@ export const faq: Faq = {
       question: 'Can visits be in the calendar of a phone?',
       answer: [
         'For the client: yes. Each e-mail about a visit carries a calendar entry; a new time or a cancellation corrects that same entry. The page of the visit has a button “Add to calendar”, too.',
-        'There are no permanent subscription links in the client’s profile or the employee’s record yet. The team sees the calendar in the browser, on a phone as well, and changes show at once.',
+        'All visits of a client: in the client card, beside the form, “Calendar of the client” makes a link for the calendar of the phone. A new link, or turning it off, ends the old one at once.',
+        'For the team: under “Configuration”, “Apps”, “Calendars of employees” each person gets a secret address, with as much of the visit in it as you choose. Phone and notes of clients are never in it.',
       ],
       tags: ['iCal', 'phone calendar', 'link'],
     },

@@ -76,7 +76,8 @@ export const faq: Faq = {
       question: 'Czy wizyty można mieć w kalendarzu telefonu?',
       answer: [
         'Klient: tak. Do każdego e-maila o wizycie dołączony jest wpis kalendarza; zmiana terminu i odwołanie poprawiają ten sam wpis. Na stronie wizyty jest też przycisk „Dodaj do kalendarza”.',
-        'Stałych linków subskrypcji w profilu klienta ani w karcie pracownika jeszcze nie ma. Zespół ogląda kalendarz w przeglądarce, także w telefonie, i widzi zmiany od razu.',
+        'Wszystkie wizyty klienta: w karcie klienta, obok formularza, „Kalendarz klienta” tworzy link do kalendarza w telefonie. Nowy link albo wyłączenie od razu kończy działanie poprzedniego.',
+        'Zespół: w „Konfiguracji” › „Integracje” › „Kalendarze pracowników” każda osoba dostaje tajny adres, a w nim tyle, ile wybierzesz. Telefonów i notatek o klientach w nim nie ma.',
       ],
       tags: ['iCal', 'kalendarz w telefonie', 'link'],
     },

@@ -32,7 +32,7 @@ export const handbook: Handbook = {
           points: [
             'Views: day (D), 3 days (3), week (W), month (M) and list (A). T goes back to today. On a phone the calendar begins with the list.',
             'Columns show employees or resources. “Display and filters” changes colours, the size of an hour and which visits are shown.',
-            'A slash (/) searches for a client or visit, a question mark (?) shows all keys.',
+            'Ctrl+K or a slash (/) finds a client, a visit or a screen, a question mark (?) shows all keys.',
             'What is changed at another desk appears by itself.',
           ],
         },
@@ -231,9 +231,9 @@ export const handbook: Handbook = {
         'Wizyta runs on a server of your own. It is set up by environment variables; the README lists all of them.',
         {
           points: [
-            'SMTP_URL and MAIL_FROM: the mail server. Without them messages wait, and nothing leaves.',
+            'SMTP_URL and MAIL_FROM: the mail server of all businesses. Under “Apps” each can connect one of its own; without either, messages wait.',
             'SUPPORT_EMAIL: where questions from this help centre go.',
-            'SECRET_KEY signs the links for clients. When it changes, earlier links stop working.',
+            'SECRET_KEY signs the links for clients and the calendar addresses, and encrypts the passwords of mail servers. When it changes, earlier links and addresses stop working; with the old one in SECRET_KEY_BEFORE the passwords stay readable.',
             'A backup is the database and the SECRET_KEY. Passwords are stored as hashes alone.',
           ],
         },

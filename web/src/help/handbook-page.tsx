@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { ListNotice } from '../list/list-notice.tsx'
@@ -19,6 +20,8 @@ export async function handbookPage() {
 
 function HandbookPage({ handbook }: { handbook: Handbook }) {
   const { read, change } = useHelpAddress()
+  // Whoever came for the support has it on top.
+  const isContact = useLocation({ select: ({ pathname }) => pathname.endsWith('/contact') })
   const typed = read('search')
   const found = articleIds.filter((id) => {
     const { title, pieces } = handbook.articles[id]
@@ -86,6 +89,7 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
           </nav>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
+          {isContact && <SupportCard />}
           {open ? (
             <ArticleView
               key={open}
@@ -102,7 +106,7 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
               </ListNotice>
             </Card>
           )}
-          <SupportCard />
+          {!isContact && <SupportCard />}
         </div>
       </div>
     </Page>

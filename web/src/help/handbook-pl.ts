@@ -29,7 +29,7 @@ export const handbook: Handbook = {
           points: [
             'Widoki: dzień (D), 3 dni (3), tydzień (W), miesiąc (M) i lista (A). T wraca do dzisiaj. Na telefonie kalendarz zaczyna od listy.',
             'Kolumny mogą pokazywać pracowników albo zasoby. „Wygląd i filtry” zmieniają kolory, wysokość godziny i to, które wizyty widać.',
-            'Ukośnik (/) szuka klienta lub wizyty, znak zapytania (?) pokazuje wszystkie skróty.',
+            'Ctrl+K albo ukośnik (/) szuka klienta, wizyty lub ekranu, znak zapytania (?) pokazuje wszystkie skróty.',
             'Zmiany zrobione na innym komputerze pojawiają się same.',
           ],
         },
@@ -228,9 +228,9 @@ export const handbook: Handbook = {
         'Wizyta działa na własnym serwerze. Ustawia się ją zmiennymi środowiska; ich pełna lista jest w pliku README.',
         {
           points: [
-            'SMTP_URL i MAIL_FROM: serwer poczty. Bez nich wiadomości czekają i nic nie wychodzi.',
+            'SMTP_URL i MAIL_FROM: serwer poczty wszystkich salonów. W „Integracjach” każdy salon może połączyć własny; bez żadnego wiadomości czekają.',
             'SUPPORT_EMAIL: adres, na który trafiają pytania z tego centrum pomocy.',
-            'SECRET_KEY podpisuje linki dla klientów. Po jego zmianie dawne linki przestają działać.',
+            'SECRET_KEY podpisuje linki dla klientów i adresy kalendarzy oraz szyfruje hasła serwerów poczty. Po jego zmianie dawne linki i adresy przestają działać; z poprzednim kluczem w SECRET_KEY_BEFORE hasła dają się nadal odczytać.',
             'Kopia zapasowa to baza danych i SECRET_KEY. Hasła są zapisane tylko jako skróty.',
           ],
         },

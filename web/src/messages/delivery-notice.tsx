@@ -21,7 +21,7 @@ export function DeliveryNotice({ onShowFailed }: { onShowFailed: () => void }) {
       {data.mode === 'none' && (
         <Alert tone="danger">
           {t(
-            'No mail server is set up, so nothing is sent. Messages wait here until SMTP_URL is set; waiting now: {count}.',
+            'No mail server is set up, so nothing is sent. Messages wait here until a mail server is connected under “Apps”; waiting now: {count}.',
             { count: data.queued },
           )}
         </Alert>

@@ -1,0 +1,124 @@
+import { writeFeed } from '@wizyta/contract/ics'
+import { occupyingStatuses } from '@wizyta/contract/visit-status'
+import { localTimeOf } from '@wizyta/contract/wall-time'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { notFound } from '../lib/refusal.ts'
+import { found } from '../lib/rows.ts'
+import { linkUrl } from '../lib/secret-link.ts'
+import { signedToken } from '../lib/signed-token.ts'
+import { serviceLines } from '../messages/letter.ts'
+import type { Installation } from './queries.ts'
+
+/** The address of a client's calendar; null: there is none. */
+export async function findClientCalendar(
+  tx: Tx,
+  businessId: string,
+  clientId: string,
+  at: Installation,
+): Promise<{ url: string | null }> {
+  const { rows } = await sql<{ id: string | null; generation: number }>`
+    select k.id, k.generation from clients c
+    left join client_calendars k on k.business_id = c.business_id and k.client_id = c.id
+    where c.business_id = ${businessId} and c.id = ${clientId}`.execute(tx)
+  const { id, generation } = found(rows)
+  if (id === null) return { url: null }
+  const token = signedToken(at.secretKey, 'client calendar', { businessId, id }, generation)
+  return { url: `${at.appOrigin}/api/v1/public/client-calendars/${token}.ics` }
+}
+
+export async function makeClientCalendar(tx: Tx, businessId: string, clientId: string, at: Installation) {
+  await sql`
+    insert into client_calendars (business_id, client_id)
+    select business_id, id from clients where business_id = ${businessId} and id = ${clientId} and archived_at is null
+    on conflict (business_id, client_id) do nothing`.execute(tx)
+  return findClientCalendar(tx, businessId, clientId, at)
+}
+
+/** The address given out before opens nothing from now on. */
+export async function rotateClientCalendar(tx: Tx, businessId: string, clientId: string, at: Installation) {
+  const { numAffectedRows } = await sql`
+    update client_calendars set generation = generation + 1
+    where business_id = ${businessId} and client_id = ${clientId}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+  return findClientCalendar(tx, businessId, clientId, at)
+}
+
+export async function deleteClientCalendar(tx: Tx, businessId: string, clientId: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from client_calendars where business_id = ${businessId} and client_id = ${clientId}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+}
+
+/** Null: there is no such calendar, or its client is archived. */
+export async function findClientGeneration(tx: Tx, businessId: string, id: string): Promise<number | null> {
+  const { rows } = await sql<{ generation: number }>`
+    select k.generation from client_calendars k
+    join clients c on c.business_id = k.business_id and c.id = k.client_id
+    where k.business_id = ${businessId} and k.id = ${id} and c.archived_at is null`.execute(tx)
+  return rows[0]?.generation ?? null
+}
+
+interface Head {
+  client_id: string
+  business: string
+  phone: string | null
+  place: string
+  timezone: string
+}
+
+interface Shown {
+  id: string
+  version: number
+  status: string
+  updated_at: string
+  starts_at: string
+  ends_at: string
+  link_generation: number
+  services: { starts_at: string; name: string; employee: string }[]
+}
+
+/** Writes the client's own visits, as his mails tell them: of the last 30 and the next 365 days. */
+export async function writeClientCalendar(
+  tx: Tx,
+  businessId: string,
+  calendarId: string,
+  config: Installation & { appBrand: string },
+): Promise<string> {
+  const { rows: heads } = await sql<Head>`
+    select k.client_id, b.name as business, b.phone, b.timezone,
+      concat_ws(', ', b.name, nullif(b.street, ''), nullif(trim(b.postal_code || ' ' || b.city), '')) as place
+    from client_calendars k join businesses b on b.id = k.business_id
+    where k.business_id = ${businessId} and k.id = ${calendarId}`.execute(tx)
+  const { client_id, business, phone, place, timezone } = found(heads)
+  const { rows: visits } = await sql<Shown>`
+    select v.id, v.version, v.status, v.updated_at, v.starts_at, v.ends_at, v.link_generation, ${serviceLines} as services
+    from visits v
+    join clients c on c.business_id = v.business_id and c.id = v.client_id
+    where v.business_id = ${businessId} and v.client_id = ${client_id} and v.status <> 'hold'
+      and v.status = any (${[...occupyingStatuses]}::text[])
+      and v.starts_at between now() - interval '30 days' and now() + interval '365 days'
+    order by v.starts_at, v.id`.execute(tx)
+  return writeFeed({
+    product: config.appBrand,
+    name: business,
+    entries: visits.map((visit) => ({
+      // Not the visit's own: the invitation of the mail may stand in the same calendar.
+      uid: `${visit.id}.client@${new URL(config.appOrigin).hostname}`,
+      sequence: visit.version,
+      starts_at: visit.starts_at,
+      ends_at: visit.ends_at,
+      written_at: visit.updated_at,
+      tentative: visit.status === 'requested',
+      summary: `${visit.services.map(({ name }) => name).join(', ')} – ${business}`,
+      description: [
+        ...visit.services.map(
+          ({ starts_at, name, employee }) => `${localTimeOf(starts_at, timezone)} ${name} – ${employee}`,
+        ),
+        ...(phone ? [phone] : []),
+        linkUrl(config, { businessId, visitId: visit.id }, visit.link_generation),
+      ].join('\n'),
+      location: place,
+    })),
+  })
+}

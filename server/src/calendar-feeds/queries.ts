@@ -1,0 +1,113 @@
+import type { CalendarFeed, FeedDetail } from '@wizyta/contract/calendar-feeds'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { checkReferences } from '../lib/references.ts'
+import { conflict, notFound, outdated } from '../lib/refusal.ts'
+import { found } from '../lib/rows.ts'
+import { signedToken } from '../lib/signed-token.ts'
+
+/** What the address of a feed is made from. */
+export interface Installation {
+  appOrigin: string
+  secretKey: string
+}
+
+interface FeedKey {
+  businessId: string
+  id: string
+  /** The version that the caller saw. */
+  version: number
+}
+
+type Row = Omit<CalendarFeed, 'url'> & { generation: number }
+
+const columns = sql`f.id, f.version, f.created_at, f.updated_at, f.employee_id, f.detail, f.generation, r.read_at as fetched_at,
+  coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name)) as employee_name`
+const from = sql`from calendar_feeds f
+  join employees e on e.business_id = f.business_id and e.id = f.employee_id
+  left join calendar_feed_reads r on r.business_id = f.business_id and r.feed_id = f.id`
+
+/** The feeds in the order of the calendar's columns. */
+export async function listFeeds(tx: Tx, businessId: string, at: Installation): Promise<CalendarFeed[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} ${from} where f.business_id = ${businessId} order by e.sort_order, e.id`.execute(tx)
+  return rows.map((row) => shown(businessId, row, at))
+}
+
+export async function findFeed(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  at: Installation,
+): Promise<CalendarFeed> {
+  const { rows } = await sql<Row>`
+    select ${columns} ${from} where f.business_id = ${businessId} and f.id = ${id}`.execute(tx)
+  return shown(businessId, found(rows), at)
+}
+
+/** The address is made anew each time it is shown, and stored nowhere. */
+function shown(businessId: string, { generation, ...feed }: Row, at: Installation): CalendarFeed {
+  const token = signedToken(at.secretKey, 'calendar feed', { businessId, id: feed.id }, generation)
+  return { ...feed, url: `${at.appOrigin}/api/v1/public/calendar-feeds/${token}.ics` }
+}
+
+export async function insertFeed(
+  tx: Tx,
+  businessId: string,
+  { employee_id, detail }: { employee_id: string; detail?: FeedDetail | undefined },
+  at: Installation,
+): Promise<CalendarFeed> {
+  await checkReferences(tx, businessId, 'employees', { employee_id })
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into calendar_feeds (business_id, employee_id, detail) values (${businessId}, ${employee_id}, ${detail ?? 'short'})
+      on conflict (business_id, employee_id) do nothing
+      returning business_id, id
+    ), unread as (
+      insert into calendar_feed_reads (business_id, feed_id) select business_id, id from made
+    )
+    select id from made`.execute(tx)
+  const [made] = rows
+  if (!made) throw conflict('This employee has a calendar address already.')
+  return findFeed(tx, businessId, made.id, at)
+}
+
+export const updateFeed = (tx: Tx, key: FeedKey, detail: FeedDetail, at: Installation) =>
+  changeFeed(tx, key, sql`detail = ${detail}`, at)
+
+/** A new generation: the address given out before opens nothing from now on. */
+export async function rotateFeed(tx: Tx, key: FeedKey, at: Installation): Promise<CalendarFeed> {
+  const feed = await changeFeed(tx, key, sql`generation = generation + 1`, at)
+  await sql`
+    update calendar_feed_reads set read_at = null
+    where business_id = ${key.businessId} and feed_id = ${key.id}`.execute(tx)
+  return { ...feed, fetched_at: null }
+}
+
+async function changeFeed(
+  tx: Tx,
+  { businessId, id, version }: FeedKey,
+  change: ReturnType<typeof sql>,
+  at: Installation,
+): Promise<CalendarFeed> {
+  const { numAffectedRows } = await sql`
+    update calendar_feeds set ${change}, version = version + 1, updated_at = now()
+    where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
+  const feed = await findFeed(tx, businessId, id, at)
+  if (numAffectedRows === 0n) throw outdated(feed)
+  return feed
+}
+
+export async function deleteFeed(
+  tx: Tx,
+  { businessId, id, version }: FeedKey,
+  at: Installation,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from calendar_feeds where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(
+    tx,
+  )
+  if (numAffectedRows !== 0n) return
+  const feed = await findFeed(tx, businessId, id, at).catch(() => null)
+  throw feed ? outdated(feed) : notFound()
+}

@@ -1,0 +1,32 @@
+import { calendarFeeds, clientCalendars } from '@wizyta/contract/calendar-feeds'
+import { implement } from '../lib/http.ts'
+import {
+  deleteClientCalendar,
+  findClientCalendar,
+  makeClientCalendar,
+  rotateClientCalendar,
+} from './client-calendar.ts'
+import { deleteFeed, findFeed, insertFeed, listFeeds, rotateFeed, updateFeed } from './queries.ts'
+import { readClientCalendar, readFeed } from './read-feed.ts'
+
+export const calendarFeedRoutes = [
+  ...implement('calendarFeeds', calendarFeeds, {
+    index: async ({ tx, businessId, app }) => ({ data: await listFeeds(tx, businessId, app.config) }),
+    show: ({ tx, businessId, params, app }) => findFeed(tx, businessId, params.id, app.config),
+    create: ({ tx, businessId, body, app }) => insertFeed(tx, businessId, body, app.config),
+    update: ({ tx, businessId, params, version, body, app }) =>
+      updateFeed(tx, { businessId, id: params.id, version }, body.detail, app.config),
+    rotate: ({ tx, businessId, params, version, app }) =>
+      rotateFeed(tx, { businessId, id: params.id, version }, app.config),
+    delete: ({ tx, businessId, params, version, app }) =>
+      deleteFeed(tx, { businessId, id: params.id, version }, app.config),
+    read: (call) => readFeed(call),
+  }),
+  ...implement('clientCalendars', clientCalendars, {
+    show: ({ tx, businessId, params, app }) => findClientCalendar(tx, businessId, params.id, app.config),
+    create: ({ tx, businessId, params, app }) => makeClientCalendar(tx, businessId, params.id, app.config),
+    rotate: ({ tx, businessId, params, app }) => rotateClientCalendar(tx, businessId, params.id, app.config),
+    delete: ({ tx, businessId, params }) => deleteClientCalendar(tx, businessId, params.id),
+    read: (call) => readClientCalendar(call),
+  }),
+]

@@ -1,0 +1,57 @@
+import type { Example } from './examples.ts'
+import type { Ids } from './fill.ts'
+
+const unusedToken = 'A'.repeat(60)
+
+/** The calls of what reaches beyond the house: messages, secret links, what a business connects. */
+export const outwardExamples: Record<string, (ids: Ids) => Example> = {
+  'apps.index': () => ({}),
+  'smtpConnections.index': () => ({}),
+  'smtpConnections.show': (ids) => ({ id: ids.smtp }),
+  'smtpConnections.create': () => ({
+    body: {
+      host: '127.0.0.1',
+      port: 1,
+      security: 'tls',
+      username: 'salon',
+      password: 'nobody listens there',
+      sender_name: 'Salon',
+      sender_email: 'salon@example.test',
+      reply_to: 'biuro@example.test',
+    },
+  }),
+  'smtpConnections.update': (ids) => ({
+    id: ids.smtp,
+    body: { sender_name: 'Salon urody', port: 1, password: 'nobody listens there' },
+  }),
+  'smtpConnections.test': (ids) => ({ id: ids.smtp }),
+  'smtpConnections.delete': (ids) => ({ id: ids.smtp }),
+
+  'calendarFeeds.index': () => ({}),
+  'calendarFeeds.show': (ids) => ({ id: ids.feed }),
+  'calendarFeeds.create': (ids) => ({ body: { employee_id: ids.second, detail: 'full' } }),
+  'calendarFeeds.update': (ids) => ({ id: ids.feed, body: { detail: 'busy' } }),
+  'calendarFeeds.rotate': (ids) => ({ id: ids.feed }),
+  'calendarFeeds.delete': (ids) => ({ id: ids.feed }),
+  'calendarFeeds.read': () => ({ id: unusedToken }),
+
+  'clientCalendars.show': (ids) => ({ id: ids.client }),
+  'clientCalendars.create': (ids) => ({ id: ids.client }),
+  'clientCalendars.rotate': (ids) => ({ id: ids.client }),
+  'clientCalendars.delete': (ids) => ({ id: ids.client }),
+  'clientCalendars.read': () => ({ id: unusedToken }),
+
+  'messages.index': (ids) => ({ query: `filter[visit_id]=${ids.visit}` }),
+  'messages.show': (ids) => ({ id: ids.message }),
+  'notices.index': () => ({ query: 'limit=5' }),
+  'notices.read': () => ({ body: { until: '2026-01-01T00:00:00Z' } }),
+  'messages.delivery': () => ({}),
+  'messages.retry': (ids) => ({ id: ids.message }),
+
+  'visitLink.show': () => ({ id: unusedToken }),
+  'visitLink.confirm': () => ({ id: unusedToken }),
+  'visitLink.cancel': () => ({ id: unusedToken, body: { reason: 'Choroba' } }),
+
+  'tellings.choose': (ids) => ({ id: ids.visit, body: { notify: false } }),
+  'tellings.link': (ids) => ({ id: ids.visit }),
+}

@@ -1,0 +1,34 @@
+import { appKeys } from '@wizyta/contract/apps'
+import { closePanel } from '../form/entity-sheet.tsx'
+import { useGuardedParams } from '../form/use-guarded-params.ts'
+import { t } from '../lib/i18n.ts'
+import { useGoTo } from '../list/entity-link.tsx'
+import { panelParam } from '../list/row-link.ts'
+import { Dialog, SheetContent } from '../ui/dialog.tsx'
+import { FeedsPanel } from './feeds-panel.tsx'
+import type { NamedApp } from './shown-apps.ts'
+import { SmtpPanel } from './smtp-panel.tsx'
+import { appWords } from './words.ts'
+
+/** What is set of an app, beside the cards. Which one stands in the address. */
+export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }) {
+  const { [panelParam]: given } = useGuardedParams(panelParam)
+  const goTo = useGoTo()
+  const key = appKeys.find((one) => one === given)
+  return (
+    <Dialog open={key !== undefined} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
+      {key && (
+        <SheetContent
+          title={appWords()[key].name}
+          description={appWords()[key].sentence}
+          closeLabel={t('Close')}
+          style={{ width: 'min(34rem, 100vw)' }}
+        >
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            {key === 'smtp' ? <SmtpPanel app={app(key)} /> : <FeedsPanel />}
+          </div>
+        </SheetContent>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
+import { CalendarPlus, CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useEmployees } from '../employees/picker.tsx'
+import { FormSkeleton } from '../form/record.tsx'
+import { apps } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useCall, useChange } from '../lib/query.ts'
+import { useAllows } from '../lib/session.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/input.tsx'
+import { FeedRow } from './feed-row.tsx'
+import { detailWords } from './words.ts'
+
+/** The calendar addresses of the employees: who has one, how much it says, and the way to make another. */
+export function FeedsPanel() {
+  const mayManage = useAllows(calendarFeeds.index)
+  if (!mayManage)
+    return (
+      <p className="p-4 text-soft md:p-5">
+        {t('Only somebody with the right to change employees can see and make these addresses.')}
+      </p>
+    )
+  return <Feeds />
+}
+
+function Feeds() {
+  const list = useCall(calendarFeeds.index, {}, { handles: ({ status }) => status !== 401 })
+  if (list.isError && !list.data) {
+    return (
+      <ListNotice
+        icon={CircleAlert}
+        role="alert"
+        text={t('This could not be loaded. {reason}', { reason: problemText(list.error) })}
+      >
+        <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+      </ListNotice>
+    )
+  }
+  if (!list.data)
+    return (
+      <div className="p-4">
+        <FormSkeleton />
+      </div>
+    )
+  const feeds = list.data.data
+  return (
+    <div className="flex flex-col gap-5 p-4 md:p-5">
+      <NewFeed taken={new Set(feeds.map(({ employee_id }) => employee_id))} />
+      {feeds.length > 0 && (
+        <ul aria-label={t('Calendar addresses')} className="flex flex-col gap-3">
+          {feeds.map((feed) => (
+            <li key={feed.id}>
+              <FeedRow feed={feed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="text-sm text-muted">
+        <p>
+          {t(
+            'In Google Calendar: “Other calendars”, “From URL”. On an iPhone: Settings, Apps, Calendar, Calendar Accounts, “Add Subscribed Calendar”. In Outlook: “Add calendar”, “Subscribe from web”.',
+          )}
+        </p>
+        <p className="mt-2">
+          {t(
+            'Calendar programs ask for news by themselves: some every quarter of an hour, Google several times a day.',
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function NewFeed({ taken }: { taken: ReadonlySet<string> }) {
+  const free = useEmployees().filter(({ id }) => !taken.has(id))
+  const [employee, setEmployee] = useState('')
+  const [detail, setDetail] = useState<(typeof feedDetails)[number]>('short')
+  const words = detailWords()
+  const heading = useId()
+  const chosen = free.find(({ id }) => id === employee)
+  const make = useChange(calendarFeeds.create, {
+    forgets: [calendarFeeds.index, apps.index],
+    onSuccess: () => setEmployee(''),
+  })
+  return (
+    <section aria-labelledby={heading} className="rounded-xl border p-4">
+      <h3 id={heading} className="font-semibold">
+        {t('New calendar address')}
+      </h3>
+      <p className="mt-0.5 text-sm text-muted">
+        {t(
+          'Whoever has the address reads the calendar. Pass it on to the employee alone. Phone, e-mail and notes of clients are never in it.',
+        )}
+      </p>
+      <form
+        className="mt-3 flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen && !make.isPending) make.mutate({ body: { employee_id: chosen.id, detail } })
+        }}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t('Employee')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen?.id ?? ''}
+                onChange={(event) => setEmployee(event.target.value)}
+              >
+                <option value="">{free.length > 0 ? t('Choose…') : t('Everybody has one')}</option>
+                {free.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.display_name || `${one.first_name} ${one.last_name}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('What it says')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={detail}
+                onChange={(event) =>
+                  setDetail(feedDetails.find((one) => one === event.target.value) ?? 'short')
+                }
+              >
+                {feedDetails.map((one) => (
+                  <option key={one} value={one}>
+                    {words[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          aria-disabled={!chosen || make.isPending}
+        >
+          <CalendarPlus aria-hidden="true" />
+          {t('Make the address')}
+        </Button>
+      </form>
+    </section>
+  )
+}

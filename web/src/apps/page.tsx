@@ -1,0 +1,124 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { appsSearch, connections, withoutDefaults } from '@wizyta/contract/searches'
+import { ArrowDownAZ, ArrowDownZA, CircleAlert, SearchX } from 'lucide-react'
+import { apps } from '../lib/calls.gen.ts'
+import { useChanges } from '../lib/changes.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useCall } from '../lib/query.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { Page } from '../shell/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AppCard } from './app-card.tsx'
+import { AppSheet } from './app-sheet.tsx'
+import { type AppsState, shownApps } from './shown-apps.ts'
+import { appWords } from './words.ts'
+
+const everyMs = 30_000
+
+/** What this business can be connected with: each with its state, when it last worked, and the way to set it. */
+export function AppsPage() {
+  useChanges()
+  const { state, change } = useAppsState()
+  // How a connection does is no change of anybody's; it is asked for.
+  const list = useCall(apps.index, {}, { refetchInterval: everyMs, handles: isShownHere })
+  const words = appWords()
+  const all = list.data?.data.map((app) => ({ ...app, ...words[app.key] }))
+  const shown = all && shownApps(all, state)
+  return (
+    <Page
+      title={t('Apps')}
+      description={t('What this business is connected with, and whether it works.')}
+      toolbar={<Toolbar state={state} change={change} />}
+    >
+      {shown && shown.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((app) => (
+            <li key={app.key} className="flex">
+              <AppCard app={app} />
+            </li>
+          ))}
+        </ul>
+      ) : shown ? (
+        <Card>
+          <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
+            <Button onClick={() => change({ type: 'all', filter: '' })}>
+              {t('Clear search and filters')}
+            </Button>
+          </ListNotice>
+        </Card>
+      ) : list.isError ? (
+        <Card>
+          <ListNotice
+            icon={CircleAlert}
+            role="alert"
+            text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
+          >
+            <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+          </ListNotice>
+        </Card>
+      ) : (
+        <div role="status" aria-label={t('Loading…')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-48 rounded-xl" />
+          <Skeleton className="h-48 rounded-xl" />
+        </div>
+      )}
+      <AppSheet app={(key) => all?.find((one) => one.key === key)} />
+    </Page>
+  )
+}
+
+const isShownHere = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
+
+/** The state of the list stands in the address; what is usual is left out of it. */
+function useAppsState() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = appsSearch.parse(search)
+  const change = (part: Partial<AppsState>, how: { replace?: boolean } = {}) => {
+    const unset = { type: undefined, filter: undefined, sort: undefined }
+    const next = { ...unset, ...withoutDefaults(appsSearch, { ...state, ...part }) }
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...next })) as never,
+      replace: how.replace,
+      resetScroll: false,
+    })
+  }
+  return { state, change }
+}
+
+function Toolbar({ state, change }: ReturnType<typeof useAppsState>) {
+  const words = { all: t('All|apps'), connected: t('Connected|apps'), notConnected: t('Not connected|apps') }
+  const SortIcon = state.sort === 'asc' ? ArrowDownAZ : ArrowDownZA
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2 max-sm:[&>[role=search]]:basis-full">
+      <SearchField
+        value={state.filter}
+        label={t('Search for an app')}
+        onChange={(filter) => change({ filter }, { replace: true })}
+      />
+      <Segmented
+        label={t('Which apps')}
+        value={state.type}
+        segments={connections.map((value) => ({ value, label: words[value] }))}
+        onChange={(type) => change({ type })}
+      />
+      <Button
+        aria-label={
+          state.sort === 'asc'
+            ? t('Sorted from A to Z. Turn the order round')
+            : t('Sorted from Z to A. Turn the order round')
+        }
+        onClick={() => change({ sort: state.sort === 'asc' ? 'desc' : 'asc' })}
+      >
+        <SortIcon aria-hidden="true" />
+        {state.sort === 'asc' ? 'A–Z' : 'Z–A'}
+      </Button>
+    </div>
+  )
+}

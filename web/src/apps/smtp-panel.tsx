@@ -1,0 +1,59 @@
+import { smtpConnections } from '@wizyta/contract/apps'
+import { CircleAlert } from 'lucide-react'
+import { FormSkeleton } from '../form/record.tsx'
+import { t, tDynamic } from '../lib/i18n.ts'
+import { momentText } from '../lib/moment-text.ts'
+import { problemText } from '../lib/problems.ts'
+import { useCall } from '../lib/query.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { NamedApp } from './shown-apps.ts'
+import { SmtpForm } from './smtp-form.tsx'
+
+/** The mail server of the business: how it does, and its form. */
+export function SmtpPanel({ app }: { app: NamedApp | undefined }) {
+  const stored = useCall(smtpConnections.index, {}, { handles: ({ status }) => status !== 401 })
+  const mayCreate = useAllows(smtpConnections.create)
+  const mayUpdate = useAllows(smtpConnections.update)
+  const { timezone } = useBusiness()
+  if (stored.isError && !stored.data) {
+    return (
+      <ListNotice
+        icon={CircleAlert}
+        role="alert"
+        text={t('This could not be loaded. {reason}', { reason: problemText(stored.error) })}
+      >
+        <Button onClick={() => void stored.refetch()}>{t('Try again')}</Button>
+      </ListNotice>
+    )
+  }
+  if (!stored.data)
+    return (
+      <div className="p-4">
+        <FormSkeleton />
+      </div>
+    )
+  const connection = stored.data.data[0] ?? null
+  if (connection ? !mayUpdate : !mayCreate)
+    return (
+      <p className="p-4 text-soft md:p-5">{t('Only somebody with the right to change apps can set this.')}</p>
+    )
+  return (
+    <>
+      {connection && app?.last_error && (
+        <Alert tone={app.status === 'error' ? 'danger' : 'warning'} className="mx-4 mt-4 md:mx-5">
+          <p>
+            {t('At the last attempt, {when}, the mail server said:', {
+              when: app.last_run_at ? momentText(app.last_run_at, timezone) : '',
+            })}
+          </p>
+          <p className="mt-1 font-medium wrap-anywhere">{tDynamic(app.last_error)}</p>
+          <p className="mt-1">{t('Messages wait and are tried again.')}</p>
+        </Alert>
+      )}
+      <SmtpForm key={connection?.id ?? 'new'} connection={connection} />
+    </>
+  )
+}

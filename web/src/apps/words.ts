@@ -1,0 +1,37 @@
+import type { App, AppKey } from '@wizyta/contract/apps'
+import type { FeedDetail } from '@wizyta/contract/calendar-feeds'
+import { CalendarSync, type LucideIcon, MailCheck } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { momentText } from '../lib/moment-text.ts'
+import type { Zone } from '../lib/time.ts'
+
+export const appIcons: Record<AppKey, LucideIcon> = { smtp: MailCheck, calendar_feeds: CalendarSync }
+
+export const appWords = (): Record<AppKey, { name: string; sentence: string }> => ({
+  smtp: {
+    name: t('Own mail server (SMTP)'),
+    sentence: t('Messages to clients leave from the address of your business.'),
+  },
+  calendar_feeds: {
+    name: t('Calendars of employees (iCal)'),
+    sentence: t('Everyone sees their own visits in the calendar of their phone.'),
+  },
+})
+
+/** When it last did its work. */
+export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): string {
+  if (!connected) return ''
+  if (key === 'smtp')
+    return last_run_at
+      ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
+      : t('Nothing was sent over it yet.')
+  return last_run_at
+    ? t('Last fetched: {when}', { when: momentText(last_run_at, zone) })
+    : t('No calendar has fetched it yet.')
+}
+
+export const detailWords = (): Record<FeedDetail, string> => ({
+  busy: t('Only that the time is taken'),
+  short: t('First name and service'),
+  full: t('Full name, services and resources'),
+})
