@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { absenceWord } from '../lib/away-words.ts'
 import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { actionOf, headKeys } from '../lib/keys.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../lib/time.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -214,9 +215,10 @@ function useHeadDrag(
     },
     onKeyDown(event: KeyboardEvent) {
       const id = headOf(event.target)?.dataset.head
-      const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (!id || side === undefined || !event.altKey) return
+      const way = actionOf(headKeys, event)
+      if (!id || !way) return
       event.preventDefault()
+      const side = way === 'right' ? 1 : -1
       const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
       const place = ids.indexOf(id) + (isRtl ? -side : side)
       if (place >= 0 && place < ids.length) void reorderColumns(ids, id, place)

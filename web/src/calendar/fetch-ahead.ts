@@ -1,18 +1,10 @@
 import { useEffect } from 'react'
+import { onFirstSign, quietMoment } from '../lib/first-sign.ts'
 
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const
-
-/**
- * Fetches files before they are wanted: from the first sign of somebody at the desk, and one by one in quiet moments.
- * A page that is only opened, or seen from afar, costs nothing more.
- */
+/** Fetches files before they are wanted: from the first sign of somebody at the desk, one by one in quiet moments. */
 export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]) {
   useEffect(() => {
     let isGone = false
-    const begin = () => {
-      forget()
-      void fetchAll()
-    }
     const fetchAll = async () => {
       for (const load of loads) {
         await quietMoment()
@@ -21,20 +13,10 @@ export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]) {
         await load().catch(() => {})
       }
     }
-    const forget = () => {
-      for (const sign of signs) window.removeEventListener(sign, begin, true)
-    }
-    for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true })
+    const forget = onFirstSign(() => void fetchAll())
     return () => {
       isGone = true
       forget()
     }
   }, [loads])
 }
-
-const quietMoment = () =>
-  new Promise<unknown>((resolve) => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 3_000 })
-    else setTimeout(resolve, 500)
-  })

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { actionOf, cardKeys, carriedKeys } from '../lib/keys.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
 import { dragNow, dragTo, endDrag, isMovable, startDrag } from './drag.ts'
@@ -22,31 +23,33 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>, now: GridNow): bool
   const card = focusedCard(field, now)
   const drag = dragNow()
   if (drag?.by === 'keyboard') return onDragKey(event, now, card)
-  if (!card || event.ctrlKey || event.metaKey) return false
+  const action = actionOf(cardKeys, event)
+  if (!card || !action) return false
   const [across, down] = direction(event, field)
-  if (across === 0 && down === 0) {
-    if (event.key.toLowerCase() !== 'm' || event.altKey || event.shiftKey) return false
-    return lift(card, 'move', now)
-  }
-  if (event.altKey) return lift(card, 'move', now) && push(across, down, now)
-  if (event.shiftKey) return down !== 0 && lift(card, 'resize', now) && push(0, down, now)
+  if (action === 'lift') return lift(card, 'move', now)
+  if (action === 'carry') return lift(card, 'move', now) && push(across, down, now)
+  if (action === 'resize') return lift(card, 'resize', now) && push(0, down, now)
   focusCard(field, neighbour(card, across, down, now))
   return true
 }
 
 function onDragKey(event: KeyboardEvent, now: GridNow, card: Card | null): boolean {
-  if (event.key === 'Escape' || event.key === 'Tab') {
+  const action = actionOf(carriedKeys, { ...bare, key: event.key })
+  if (action === 'leave' || event.key === 'Tab') {
     endDrag()
-    return event.key === 'Escape'
+    return action === 'leave'
   }
-  if (event.key === 'Enter' || event.key === ' ') {
+  if (action === 'drop') {
     const dropped = endDrag()
     if (dropped && card) now.onDrop(dropped)
     return true
   }
   const [across, down] = direction(event, event.currentTarget as HTMLElement)
-  return across === 0 && down === 0 ? event.key.length === 1 : push(across, down, now)
+  return action === undefined ? event.key.length === 1 : push(across, down, now)
 }
+
+// Whoever has lifted it with Alt or Shift may keep holding them.
+const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
 function lift(card: Card, mode: 'move' | 'resize', now: GridNow): boolean {
   if (!now.mayChange) return false

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { calendar, visits } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { formatLongDay } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
@@ -22,7 +22,7 @@ import { statusWord } from './visit-words.ts'
 import { zoomFor } from './zoom.ts'
 
 const BlockPopover = lazy(() =>
-  import('./block-popover.tsx').then((file) => ({ default: file.BlockPopover })),
+  withWords(import('./block-popover.tsx')).then((file) => ({ default: file.BlockPopover })),
 )
 
 interface GridViewProps extends ViewProps {

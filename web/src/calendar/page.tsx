@@ -7,20 +7,16 @@ import './heads.css'
 import './panel.css'
 import './paper.css'
 import './signs.css'
-import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { calendar, visits } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { useIsMobile } from '../lib/media.ts'
 import { useAllows } from '../lib/session.ts'
 import { today as todayIn } from '../lib/time.ts'
-import { HeaderSlot } from '../shell/header-slot.tsx'
 import { BleedPage } from '../shell/page.tsx'
-import { Kbd } from '../ui/kbd.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
 import { GridView } from './grid-view.tsx'
-import { holdKeys } from './hold-keys.ts'
 import { loadNewVisitPanel, loadVisitPanel, PanelAside } from './panel-aside.tsx'
 import { datesOf, rangeOf } from './range.ts'
 import { SaveQuestions } from './save-with-clashes.tsx'
@@ -32,14 +28,14 @@ import { useDays } from './use-days.ts'
 import { useGrid } from './use-grid.ts'
 import { useHeight } from './zoom.ts'
 
-const MonthView = lazy(() => import('./month-view.tsx').then((file) => ({ default: file.MonthView })))
-const AgendaView = lazy(() => import('./agenda-view.tsx').then((file) => ({ default: file.AgendaView })))
-const TeamWeek = lazy(() => import('./team-week.tsx').then((file) => ({ default: file.TeamWeek })))
-const loadHelp = () => import('./help-dialog.tsx').then((file) => ({ default: file.HelpDialog }))
-const loadSearch = () => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog }))
-const HelpDialog = lazy(loadHelp)
-const SearchDialog = lazy(loadSearch)
-const soonWanted = [loadNewVisitPanel, loadSearch, loadVisitPanel, loadHelp]
+const MonthView = lazy(() =>
+  withWords(import('./month-view.tsx')).then((file) => ({ default: file.MonthView })),
+)
+const AgendaView = lazy(() =>
+  withWords(import('./agenda-view.tsx')).then((file) => ({ default: file.AgendaView })),
+)
+const TeamWeek = lazy(() => withWords(import('./team-week.tsx')).then((file) => ({ default: file.TeamWeek })))
+const soonWanted = [loadNewVisitPanel, loadVisitPanel]
 
 /** The screen that is open all day. */
 export function CalendarPage() {
@@ -62,20 +58,8 @@ function Calendar({ setup }: { setup: Setup }) {
   const mayBook = useAllows(visits.create)
   const mayBlock = useAllows(calendar.createBlock)
   const mayCreate = mayBook && mayBlock
-  const [dialog, setDialog] = useState<'help' | 'search' | null>(null)
-  const openDialog = (wanted: 'help' | 'search') => {
-    setDialog(wanted)
-    holdKeys('[data-slot="dialog"]', () => setDialog(null))
-  }
   useFetchAhead(soonWanted)
-  useCalendarKeys({
-    view,
-    date,
-    today,
-    mayCreate: mayBook,
-    onHelp: () => openDialog('help'),
-    onSearch: () => openDialog('search'),
-  })
+  useCalendarKeys({ view, date, today, mayCreate: mayBook })
 
   const viewport = useRef<HTMLDivElement>(null)
   const height = useHeight(viewport)
@@ -114,31 +98,7 @@ function Calendar({ setup }: { setup: Setup }) {
         </div>
       </div>
       <PanelAside />
-      <HeaderSlot>
-        <SearchButton onClick={() => openDialog('search')} />
-      </HeaderSlot>
-      <Suspense>
-        {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
-        {dialog === 'search' && <SearchDialog setup={setup} onClose={() => setDialog(null)} />}
-      </Suspense>
     </div>
-  )
-}
-
-/** Looks like the field it opens. */
-function SearchButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="cal-search"
-      aria-label={t('Search for a client or visit')}
-      aria-keyshortcuts="/"
-      onClick={onClick}
-    >
-      <Search aria-hidden="true" />
-      <span>{t('Search for a client or visit')}</span>
-      <Kbd aria-hidden="true">/</Kbd>
-    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { useMedia } from '../lib/media.ts'
 import {
   closePanel,
@@ -12,11 +12,11 @@ import { goTo } from './search.ts'
 import { storeVisit } from './store-visit.ts'
 
 export const loadVisitPanel = () =>
-  import('./visit-panel/panel.tsx').then((file) => ({
+  withWords(import('./visit-panel/panel.tsx')).then((file) => ({
     default: file.VisitPanel as React.ComponentType<VisitPanelProps>,
   }))
 export const loadNewVisitPanel = () =>
-  import('./new-visit/panel.tsx').then((file) => ({
+  withWords(import('./new-visit/panel.tsx')).then((file) => ({
     default: file.NewVisitPanel as React.ComponentType<NewVisitPanelProps>,
   }))
 const VisitPanel = lazy(loadVisitPanel)

@@ -92,13 +92,16 @@ export const panel = {
 }
 export const usePanel = () => useSyncExternalStore(panel.subscribe, panel.get)
 
-/** Shows a visit; asks first when a form beside the calendar holds input. */
-export async function openVisit(id: string) {
+/**
+ * Shows a visit; asks first when a form beside the calendar holds input.
+ * @param at where the calendar goes for it: the visit's day
+ */
+export async function openVisit(id: string, at: Partial<CalendarSearch> = {}) {
   const now = panelNow()
-  if (now?.kind === 'visit' && now.id === id) return
+  if (now?.kind === 'visit' && now.id === id) return goTo(at)
   if (!(await mayLeave())) return
   setPreview(null)
-  goTo({ visit: id, new: null }, { replace: now !== null })
+  goTo({ ...at, visit: id, new: null }, { replace: now !== null })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SeriesScope } from '@wizyta/contract/series'
 import type { Visit } from '@wizyta/contract/visits'
 import { ApiProblem, call } from '../lib/api.ts'
 import { tellings, visits } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { forget } from '../lib/query.ts'
 import { formatDay, formatTimeRange } from '../lib/time.ts'
@@ -98,7 +98,7 @@ async function moveSeries(
     ...course,
     ...(resize && line !== undefined && { resize: { position: line, duration_min: resize.duration_min } }),
   }
-  const { saveSeries } = await import('./save-series.ts')
+  const { saveSeries } = await withWords(import('./save-series.ts'))
   await saveSeries({
     id: visit.id,
     version: versionOf(visit),

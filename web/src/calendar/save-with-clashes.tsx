@@ -2,6 +2,7 @@ import type { SeriesChoice, SeriesClash } from '@wizyta/contract/series'
 import type { Clash, HardClashKind } from '@wizyta/contract/visit-input'
 import { lazy, Suspense } from 'react'
 import { ApiProblem } from '../lib/api.ts'
+import { withWords } from '../lib/i18n.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { Scope } from './scope-field.tsx'
 
@@ -159,14 +160,18 @@ function versionOf(row: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined
 }
 
-const ClashDialog = lazy(() => import('./clash-dialog.tsx').then((file) => ({ default: file.ClashDialog })))
+const ClashDialog = lazy(() =>
+  withWords(import('./clash-dialog.tsx')).then((file) => ({ default: file.ClashDialog })),
+)
 const VersionsDialog = lazy(() =>
-  import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
+  withWords(import('./versions-dialog.tsx')).then((file) => ({ default: file.VersionsDialog })),
 )
 
-const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
+const ScopeDialog = lazy(() =>
+  withWords(import('./scope-dialog.tsx')).then((file) => ({ default: file.ScopeDialog })),
+)
 const SeriesDatesDialog = lazy(() =>
-  import('./series-dates-dialog.tsx').then((file) => ({ default: file.SeriesDatesDialog })),
+  withWords(import('./series-dates-dialog.tsx')).then((file) => ({ default: file.SeriesDatesDialog })),
 )
 
 /** Mounted once by the calendar's page; shows the question that a save has met. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
 import { visits } from '../lib/calls.gen.ts'
-import { language, t } from '../lib/i18n.ts'
+import { language, t, withWords } from '../lib/i18n.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
@@ -14,9 +14,9 @@ import { dateParam, shortTitleOf, stepDate, titleOf, viewNames } from './range.t
 import { type CalendarSearch, goTo, type View, views } from './search.ts'
 import type { Setup } from './setup.ts'
 
-const loadDatePicker = () => import('./date-picker.tsx').then((file) => file.DatePicker)
-const loadPeople = () => import('./people-menu.tsx').then((file) => file.PeopleMenu)
-const loadFilters = () => import('./filter-menu.tsx').then((file) => file.FilterMenu)
+const loadDatePicker = () => withWords(import('./date-picker.tsx')).then((file) => file.DatePicker)
+const loadPeople = () => withWords(import('./people-menu.tsx')).then((file) => file.PeopleMenu)
+const loadFilters = () => withWords(import('./filter-menu.tsx')).then((file) => file.FilterMenu)
 
 interface ToolbarProps {
   view: View

@@ -1,57 +1,49 @@
 import { useEffect, useRef } from 'react'
-import { holdKeys } from './hold-keys.ts'
+import { holdKeys } from '../lib/hold-keys.ts'
+import { actionOf, calendarKeys, isForPage } from '../lib/keys.ts'
 import { closePanel, openNewVisit, panel } from './panel-host.ts'
 import { dateParam, stepDate } from './range.ts'
 import { goTo, type View } from './search.ts'
 import { zoomBy } from './zoom.ts'
 
-interface Keys {
+interface Shown {
   view: View
   date: string
   today: string
   mayCreate: boolean
-  onHelp: () => void
-  onSearch: () => void
 }
 
-const viewKeys: Record<string, View> = { d: 'day', w: 'week', m: 'month', a: 'agenda', '3': '3days' }
-
 /** The keyboard map of the calendar; silent while one types, or while a dialog or menu is open. */
-export function useCalendarKeys(keys: Keys) {
-  const current = useRef(keys)
-  current.current = keys
+export function useCalendarKeys(shown: Shown) {
+  const current = useRef(shown)
+  current.current = shown
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event) ||
-        isCovered()
-      )
-        return
-      if (act(event.key, current.current)) event.preventDefault()
+      const action = actionOf(calendarKeys, event)
+      if (action && isForPage(event) && act(action, current.current)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 }
 
-function act(key: string, { view, date, today, mayCreate, onHelp, onSearch }: Keys): boolean {
-  const wanted = viewKeys[key.toLowerCase()]
-  if (wanted) goTo({ view: wanted })
-  else if (key.toLowerCase() === 't') goTo({ date: null })
-  else if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const isForward = (key === 'ArrowRight') !== (document.documentElement.dir === 'rtl')
+function act(
+  action: (typeof calendarKeys)[keyof typeof calendarKeys],
+  { view, date, today, mayCreate }: Shown,
+): boolean {
+  if (action === 'today') goTo({ date: null })
+  else if (action === 'left' || action === 'right') {
+    const isForward = (action === 'right') !== (document.documentElement.dir === 'rtl')
     goTo({ date: dateParam(stepDate(view, date, isForward ? 1 : -1), today) })
-  } else if (key.toLowerCase() === 'n' && mayCreate) startVisit()
-  else if (key === '/') onSearch()
-  else if (key === '+' || key === '=') zoomBy(1)
-  else if (key === '-' || key === '−') zoomBy(-1)
-  else if (key === '?') onHelp()
-  else if (key === 'Escape' && panel.get()) void closePanel()
-  else return false
+  } else if (action === 'new') {
+    if (!mayCreate) return false
+    startVisit()
+  } else if (action === 'larger') zoomBy(1)
+  else if (action === 'smaller') zoomBy(-1)
+  else if (action === 'close') {
+    if (!panel.get()) return false
+    void closePanel()
+  } else goTo({ view: action })
   return true
 }
 
@@ -59,19 +51,3 @@ function startVisit() {
   if (panel.get()?.kind !== 'new') holdKeys('.panel', () => void closePanel())
   void openNewVisit({})
 }
-
-function isTyping({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  // Arrows choose among radio buttons; letters mean nothing to them.
-  if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
-    return key.startsWith('Arrow')
-  return (
-    target.isContentEditable ||
-    target.matches('input, textarea, select, [role="combobox"], [role="listbox"] *, [role="grid"] *')
-  )
-}
-
-const isCovered = () =>
-  document.querySelector(
-    '[data-slot="dialog"], [data-slot="sheet"], [data-slot="menu"], [data-slot="popover"]',
-  ) !== null

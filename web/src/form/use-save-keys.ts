@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { actionOf, formKeys } from '../lib/keys.ts'
 
 /** Ctrl+S and Ctrl+Enter save, from anywhere on the page; not while a dialog lies above. */
 export function useSaveKeys(within: { readonly current: HTMLElement | null }, save: () => void) {
@@ -8,9 +9,7 @@ export function useSaveKeys(within: { readonly current: HTMLElement | null }, sa
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isSave =
-        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^(s|Enter)$/i.test(event.key)
-      if (!isSave) return
+      if (actionOf(formKeys, event) !== 'save') return
       const above = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
       if (above && !above.contains(within.current)) return
       event.preventDefault()

@@ -1,13 +1,19 @@
 // Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
 // a form takes them from the contract itself.
+import type { apps as appsCalls } from '@wizyta/contract/apps'
+import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/apps'
 import type { auth as authCalls } from '@wizyta/contract/auth'
+import type { calendarFeeds as calendarFeedsCalls } from '@wizyta/contract/calendar-feeds'
+import type { clientCalendars as clientCalendarsCalls } from '@wizyta/contract/calendar-feeds'
 import type { calendar as calendarCalls } from '@wizyta/contract/calendar'
 import type { changes as changesCalls } from '@wizyta/contract/changes'
 import type { clients as clientsCalls } from '@wizyta/contract/clients'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/dashboard'
 import type { employees as employeesCalls } from '@wizyta/contract/employees'
 import type { help as helpCalls } from '@wizyta/contract/help'
+import type { later as laterCalls } from '@wizyta/contract/later'
 import type { messages as messagesCalls } from '@wizyta/contract/messages'
+import type { notices as noticesCalls } from '@wizyta/contract/notices'
 import type { resources as resourcesCalls } from '@wizyta/contract/resources'
 import type { series as seriesCalls } from '@wizyta/contract/series'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/service-groups'
@@ -20,13 +26,45 @@ import type { visitRights as visitRightsCalls } from '@wizyta/contract/visit-rig
 import type { visits as visitsCalls } from '@wizyta/contract/visits'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/working-hours'
 
+export const apps = {
+  index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index', status: 200 },
+} as unknown as typeof appsCalls
+
+export const smtpConnections = {
+  index: { method: 'GET', path: '/tenant/smtp-connections', permission: 'apps.index', status: 200 },
+  show: { method: 'GET', path: '/tenant/smtp-connections/:id', permission: 'apps.index', status: 200 },
+  create: { method: 'POST', path: '/tenant/smtp-connections', permission: 'apps.create', status: 201 },
+  update: { method: 'PATCH', path: '/tenant/smtp-connections/:id', permission: 'apps.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/smtp-connections/:id', permission: 'apps.delete', status: 204, versioned: true },
+  test: { method: 'POST', path: '/tenant/smtp-connections/:id/tests', permission: 'apps.update', status: 200 },
+} as unknown as typeof smtpConnectionsCalls
+
 export const auth = {
   signIn: { method: 'POST', path: '/tenant/login', permission: 'public', status: 200 },
   signOut: { method: 'POST', path: '/tenant/logout', permission: 'public', status: 204 },
   businesses: { method: 'GET', path: '/tenant/businesses', permission: 'signed-in', status: 200 },
   demoAccounts: { method: 'GET', path: '/tenant/demo-accounts', permission: 'public', status: 200 },
+  askPasswordReset: { method: 'POST', path: '/tenant/password-resets', permission: 'public', status: 200 },
   setPassword: { method: 'POST', path: '/tenant/password', permission: 'public', status: 204 },
 } as unknown as typeof authCalls
+
+export const calendarFeeds = {
+  index: { method: 'GET', path: '/tenant/calendar-feeds', permission: 'employees.update', status: 200 },
+  show: { method: 'GET', path: '/tenant/calendar-feeds/:id', permission: 'employees.update', status: 200 },
+  create: { method: 'POST', path: '/tenant/calendar-feeds', permission: 'employees.update', status: 201 },
+  update: { method: 'PATCH', path: '/tenant/calendar-feeds/:id', permission: 'employees.update', status: 200, versioned: true },
+  rotate: { method: 'POST', path: '/tenant/calendar-feeds/:id/rotation', permission: 'employees.update', status: 200, versioned: true },
+  delete: { method: 'DELETE', path: '/tenant/calendar-feeds/:id', permission: 'employees.update', status: 204, versioned: true },
+  read: { method: 'GET', path: '/public/calendar-feeds/:token', permission: 'public', status: 200 },
+} as unknown as typeof calendarFeedsCalls
+
+export const clientCalendars = {
+  show: { method: 'GET', path: '/tenant/customers/:id/calendar', permission: 'customers.update', status: 200 },
+  create: { method: 'PUT', path: '/tenant/customers/:id/calendar', permission: 'customers.update', status: 200 },
+  rotate: { method: 'POST', path: '/tenant/customers/:id/calendar/rotation', permission: 'customers.update', status: 200 },
+  delete: { method: 'DELETE', path: '/tenant/customers/:id/calendar', permission: 'customers.update', status: 204 },
+  read: { method: 'GET', path: '/public/client-calendars/:token', permission: 'public', status: 200 },
+} as unknown as typeof clientCalendarsCalls
 
 export const calendar = {
   setup: { method: 'GET', path: '/tenant/calendar-setup', permission: 'events.index', status: 200, unchanged: true },
@@ -71,12 +109,55 @@ export const help = {
   askSupport: { method: 'POST', path: '/tenant/support-messages', permission: 'member', status: 201, idempotent: true },
 } as unknown as typeof helpCalls
 
+export const later = {
+  users: { permission: 'users.index' },
+  tasks: { permission: 'tasks.index' },
+  roles: { permission: 'roles.index' },
+  chats: { permission: 'chats.index' },
+  reports: { permission: 'reports.index' },
+  businesses: { permission: 'businesses.index' },
+  newBusiness: { permission: 'businesses.create' },
+  ownBusiness: { permission: 'businesses.update' },
+  employeeGroups: { permission: 'employee-groups.index' },
+  assignments: { permission: 'employees.update' },
+  order: { permission: 'employees.update' },
+  importedHours: { permission: 'employees.update' },
+  commissionGroups: { permission: 'commission-groups.index' },
+  clientGroups: { permission: 'customer-groups.index' },
+  newClientGroup: { permission: 'customer-groups.create' },
+  importClients: { permission: 'customers.create' },
+  sales: { permission: 'sales.index' },
+  newSale: { permission: 'sales.create' },
+  deliveries: { permission: 'deliveries.index' },
+  products: { permission: 'products.index' },
+  newProduct: { permission: 'products.create' },
+  editProduct: { permission: 'products.update' },
+  productGroups: { permission: 'product-groups.index' },
+  discounts: { permission: 'discounts.index' },
+  vouchers: { permission: 'vouchers.index' },
+  financialOperations: { permission: 'financial-operations.index' },
+  salesUsage: { permission: 'sales-and-usages.index' },
+  stockLevels: { permission: 'stock-levels.index' },
+  notifications: { permission: 'notifications.index' },
+  templates: { permission: 'notifications-templates.index' },
+  messages: { permission: 'messages.index' },
+  payments: { permission: 'payments.index' },
+  systemSettings: { permission: 'system-settings.index' },
+  surveys: { permission: 'surveys.index' },
+  newSurvey: { permission: 'surveys.create' },
+} as unknown as typeof laterCalls
+
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index', status: 200 },
   show: { method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index', status: 200 },
   delivery: { method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index', status: 200 },
   retry: { method: 'POST', path: '/tenant/messages/:id/retries', permission: 'notifications.update', status: 200 },
 } as unknown as typeof messagesCalls
+
+export const notices = {
+  index: { method: 'GET', path: '/tenant/notices', permission: 'member', status: 200 },
+  read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member', status: 200 },
+} as unknown as typeof noticesCalls
 
 export const resources = {
   index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index', status: 200 },

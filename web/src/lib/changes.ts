@@ -39,9 +39,19 @@ const touches: Record<string, readonly string[]> = {
   notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
 }
 
-const state = createStore({ isLive: false })
+interface Line {
+  isLive: boolean
+  /** How many notices wait unread; null until it is known. */
+  unread: number | null
+  /** There are more than a moment ago: readers are told. */
+  hasNews: boolean
+}
+const state = createStore<Line>({ isLive: false, unread: null, hasNews: false })
 /** Whether changes are heard as they happen; while not, a screen that must be right asks from time to time. */
 export const useIsLive = () => useStore(state, (now) => now.isLive)
+
+/** The unread notices, as the stream counts them: no call of its own asks for them. */
+export const useUnread = () => useStore(state, (now) => now)
 
 const listeners = new Set<Listener>()
 let open: AbortController | null = null
@@ -86,6 +96,7 @@ async function listen(business: string) {
   open = own
   openFor = business
   lastId = ''
+  state.set({ unread: null, hasNews: false })
   let failures = 0
   while (!own.signal.aborted) {
     const startedAt = Date.now()
@@ -132,6 +143,7 @@ async function readStream(business: string, wanted: AbortSignal) {
       timer = setTimeout(end, silenceMs)
       if (event.id) lastId = event.id
       if (event.name === 'ready') state.set({ isLive: true })
+      if (event.name === 'notices') count(JSON.parse(event.data), business)
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }
   } finally {
@@ -175,6 +187,12 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
     const forget = connection.onBack(done)
     signal.addEventListener('abort', done)
   })
+}
+
+function count({ unread }: { unread: number }, business: string) {
+  const known = state.get().unread
+  state.set({ unread, hasNews: known !== null && unread > known })
+  void queryClient.invalidateQueries({ queryKey: [business, '/tenant/notices'] })
 }
 
 let gathered: Change[] = []

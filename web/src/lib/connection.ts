@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-const state = createStore({ isLost: false })
+const state = createStore<{ isLost: boolean; asOf: number | null }>({ isLost: false, asOf: null })
 const everySeconds = 4
 /** A server that does not answer for so long is not there, whatever it may still be doing. */
 const patienceSeconds = 10
@@ -29,8 +29,12 @@ export const connection = {
     })
     return asking
   },
-  /** @param status of any answer, 0 for none; a gateway without a server behind it raises the doubt too */
-  answered(status: number) {
+  /**
+   * @param status of any answer, 0 for none; a gateway without a server behind it raises the doubt too
+   * @param asOf when the copy was made that stands in for an answer that did not come
+   */
+  answered(status: number, asOf: number | null = null) {
+    if (asOf !== null) state.set({ asOf })
     const isDoubtful = status === 0 || status === 502 || status === 503 || status === 504
     // While it is known to be lost, further failures are no news, and a success is.
     if (isDoubtful !== state.get().isLost) void connection.check()
@@ -45,7 +49,7 @@ async function ask(): Promise<boolean> {
     () => false,
   )
   const wasLost = state.get().isLost
-  state.set({ isLost: !isThere })
+  state.set(isThere ? { isLost: false, asOf: null } : { isLost: true })
   if (!isThere) probe = setTimeout(() => void connection.check(), everySeconds * 1000)
   if (isThere && wasLost) for (const listener of whenBack) listener()
   return isThere
@@ -57,3 +61,5 @@ if (typeof window !== 'undefined') {
 }
 
 export const useConnectionLost = () => useStore(state, (now) => now.isLost)
+/** Of when the day on the screen is, where it is shown from a copy. */
+export const useShownAsOf = () => useStore(state, (now) => now.asOf)

@@ -1,4 +1,4 @@
-const week = 7 * 24 * 60 * 60
+export const week = 7 * 24 * 60 * 60
 export const year = 365 * 24 * 60 * 60
 
 export function readCookie(name: string): string | null {

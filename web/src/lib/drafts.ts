@@ -67,14 +67,23 @@ export function useDraft<Held>(name: string, isUnsaved: boolean, form: Form<Held
 /** Whether `useDraft` would put something back into the form of this name. */
 export const hasDraft = (name: string): boolean => name in (read()?.held ?? {})
 
-/** Writes down what the forms hold; they are about to go without being asked. */
-export function keepDrafts() {
+/**
+ * Writes down what the forms hold; they are about to go without being asked.
+ * @returns takes that back for the forms that are still there after all
+ */
+export function keepDrafts(): () => void {
   const { user, currentBusinessId } = session.get()
-  if (!user || open.size === 0) return
+  if (!user || open.size === 0) return () => {}
   const held = { ...read()?.held }
   for (const [name, form] of open) held[name] = form.read()
   write({ user: user.id, business: currentBusinessId, at: Date.now(), held })
   for (const form of open.values()) form.isKept = true
+  return () => {
+    for (const [name, form] of open) {
+      take(name)
+      form.isKept = false
+    }
+  }
 }
 
 /** Nothing of what was typed stays. */

@@ -32,25 +32,47 @@ export function tDynamic(sentence: string, values?: Record<string, string | numb
   return write(sentence, values)
 }
 
-/** The words of the frame and of sign-in: loaded before anything is drawn. */
+/** The words of the frame: loaded before anything is drawn. */
 export async function loadFrameSentences() {
-  writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
+  add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
+}
+
+/** The words of sign-in, which come on top of those of the frame: loaded before that page is drawn. */
+export async function loadSignInSentences() {
+  add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/sign-in')).signIn : {})
 }
 
 /** The words of the signed-in frame and of the calendar: loaded before either is drawn. */
 export async function loadStartSentences() {
   if (hasAll) return
-  const catalogue = chosen === 'pl' ? (await import('@wizyta/contract/locales/pl-start')).plStart : {}
-  if (!hasAll) writeWith(catalogue)
+  add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl-start')).plStart : {})
 }
 
 /** All words of the chosen language: loaded before any other screen is drawn. */
 export async function loadSentences() {
   if (hasAll) return
-  writeWith(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
+  add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl')).pl : {})
   hasAll = true
 }
 let hasAll = false
+
+/** A part that opens out of the frame or the calendar, and with it the words that those do not need by themselves. */
+export async function withWords<File>(part: Promise<File>): Promise<File> {
+  const [file] = await Promise.all([part, loadSentences()])
+  return file
+}
+
+/** Before a sentence that has just arrived is shown: fetches the other words where it is none of those at hand. */
+export async function loadWordsOf(sentence: string | undefined) {
+  if (chosen === 'pl' && sentence && !(sentence in words)) await loadSentences().catch(() => {})
+}
+
+// What was loaded stays: a page that is about to go still speaks with it.
+let words: Catalogue = {}
+function add(more: Catalogue) {
+  words = { ...words, ...more }
+  writeWith(words)
+}
 
 /** In tests: write with a catalogue that is at hand. */
 export function writeWith(catalogue: Catalogue, as: Language = chosen) {

@@ -7,8 +7,11 @@ import { changeLanguage, isLanguageChosen, language } from './i18n.ts'
 import { isChosen, type Preferences, setPreference } from './preferences.ts'
 import { session } from './session.ts'
 
+/** What follows a person from browser to browser; how the menu stands belongs to the screen in front of him. */
+type Remembered = 'theme' | 'font' | 'direction'
+
 /** A choice of looks: at once in this browser, and remembered for the next one. */
-export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
+export function choosePreference<Name extends Remembered>(name: Name, value: Preferences[Name]) {
   setPreference(name, value)
   remember({ [name]: value })
 }
@@ -25,7 +28,7 @@ export function chooseLanguage(next: Language) {
  * @returns never settles when the page reloads in another language
  */
 export function applyStoredChoices(user: Me): Promise<void> {
-  const apply = <Name extends keyof Preferences>(name: Name) => {
+  const apply = <Name extends Remembered>(name: Name) => {
     const stored = user[name] as Preferences[Name] | null
     if (stored && !isChosen(name)) setPreference(name, stored)
   }
@@ -35,6 +38,11 @@ export function applyStoredChoices(user: Me): Promise<void> {
   if (isLanguageChosen() || user.language === language()) return Promise.resolve()
   changeLanguage(user.language)
   return new Promise(() => {})
+}
+
+/** How lists look to him: on every machine at once. */
+export function rememberLooks(looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns'>) {
+  remember(looks)
 }
 
 /** In the background: a choice that could not be stored still holds here, and is stored with the next one. */

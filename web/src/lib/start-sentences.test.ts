@@ -7,12 +7,16 @@ import { expect, test } from 'vitest'
 const src = resolve(import.meta.dirname, '..')
 const entries = ['calendar/page.tsx', 'shell/frame.tsx', 'shell/root.tsx', 'shell/error-pages.tsx', 'nav.ts']
 
-/** A file and all that it imports, at once or later; the table of screens leads to the others. */
+/**
+ * A file and all that it imports at once, or later without waiting for the other words (`withWords`, `loadSentences`);
+ * the table of screens leads to the others.
+ */
 function reached(path: string, files = new Map<string, string>()): Map<string, string> {
   if (files.has(path) || !existsSync(path) || /routes\.tsx$|calls\.gen\.ts$/.test(path)) return files
   const text = readFileSync(path, 'utf8')
   files.set(path, text)
-  for (const [, name] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+  const waits = /withWords\(\s*import\(\s*'[^']+'\s*,?\s*\)|import\('[^']+'\),\s*loadSentences\(\)/g
+  for (const [, name] of text.replaceAll(waits, '').matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
     reached(resolve(dirname(path), name as string), files)
   }
   return files

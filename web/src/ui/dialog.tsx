@@ -21,21 +21,22 @@ export function DialogContent({
   title,
   description,
   closeLabel,
+  hideHeader = false,
   children,
   ...props
-}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & Titled) {
+}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & Titled & { hideHeader?: boolean }) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay data-slot="overlay" />
       <Content data-slot="dialog" aria-describedby={description ? undefined : ''} {...props}>
-        <div className="flex items-start gap-3">
+        <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3'}>
           <div className="min-w-0 flex-1">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
             {description && (
               <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
             )}
           </div>
-          <CloseButton label={closeLabel} />
+          {!hideHeader && <CloseButton label={closeLabel} />}
         </div>
         {children}
       </Content>

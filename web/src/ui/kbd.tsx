@@ -6,5 +6,8 @@ export function Kbd(props: ComponentProps<'kbd'>) {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
+/** What the command key is called on this machine. */
+export const commandKey = isApple ? '⌘' : 'Ctrl'
+
 /** `Ctrl B`, on Apple machines `⌘B`. */
 export const withCommandKey = (key: string) => (isApple ? `⌘${key}` : `Ctrl ${key}`)

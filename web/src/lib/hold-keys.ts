@@ -5,17 +5,20 @@ const textField = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
 
 /**
  * Keeps what is typed while a dialog or panel is still on its way: none of it is a shortcut, and its field gets the
- * text as soon as it has the focus. Without a field the keys are forgotten.
+ * text as soon as it has the focus, and the Enter after it. Without a field the keys are forgotten.
  * @param within what is awaited: `.panel`
  * @param onCancel Escape was pressed before it came
  */
 export function holdKeys(within: string, onCancel: () => void) {
   stopHolding()
   let text = ''
+  let isEntered = false
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
+    // Whoever types on has not meant it as the end.
+    if (event.key !== 'Shift') isEntered = event.key === 'Enter' && text !== ''
     if (event.key === 'Escape') {
       stopHolding()
       onCancel()
@@ -32,6 +35,8 @@ export function holdKeys(within: string, onCancel: () => void) {
     stopHolding()
     // The one way in which a page can type: the field hears of it as of any key, and undo knows it.
     if (isField && text !== '') document.execCommand('insertText', false, text)
+    // Once the field has shown the text: it decides by it what Enter means.
+    if (isField && isEntered) setTimeout(() => activeElement?.dispatchEvent(enter()))
   }
   const stop = () => {
     window.removeEventListener('keydown', onKey, true)
@@ -44,5 +49,7 @@ export function holdKeys(within: string, onCancel: () => void) {
   window.addEventListener('focusin', onFocus)
   stopHolding = stop
 }
+
+const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
 
 let stopHolding = () => {}

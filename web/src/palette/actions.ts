@@ -1,0 +1,116 @@
+import { themes } from '@wizyta/contract/appearance'
+import type { Language, PlainSentence } from '@wizyta/contract/locales/translate'
+import { allows } from '@wizyta/contract/permission'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  Keyboard,
+  Languages,
+  LogOut,
+  Palette,
+  Store,
+  SunMoon,
+  Tag,
+  UserPlus,
+} from 'lucide-react'
+import { switchBusiness } from '../lib/business.ts'
+import { calendar, clients, employees, services, visits } from '../lib/calls.gen.ts'
+import { language, t } from '../lib/i18n.ts'
+import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
+import { want } from '../lib/palette-door.ts'
+import type { User } from '../lib/session.ts'
+import { signOut } from '../lib/sign-in.ts'
+import type { RowLink } from '../list/row-link.ts'
+import { bookVisit, showToday } from '../palette-ways.ts'
+import { openSettingsDrawer } from '../shell/open-settings-drawer.ts'
+import type { Entry } from './entry.ts'
+
+const themeNames = {
+  system: 'System|theme',
+  light: 'Light|theme',
+  dark: 'Dark|theme',
+} as const satisfies Record<(typeof themes)[number], PlainSentence>
+const languageNames = { pl: 'Polish', en: 'English' } as const satisfies Record<Language, PlainSentence>
+
+/** Forms of something new, each with the call that one must be allowed to make. */
+const forms = [
+  { to: '/clients/create', title: 'New client', needs: clients.create, icon: UserPlus },
+  { to: '/employees/create', title: 'New employee', needs: employees.create, icon: UserPlus },
+  { to: '/sales/services/create', title: 'New service', needs: services.create, icon: Tag },
+] as const
+/** The screens that stand among the actions and need not be named twice. */
+export const formAddresses = forms.map(({ to }) => to)
+
+type Action = Omit<Entry, 'group'>
+
+/** What may be done from anywhere, the most wanted first. */
+export function actionEntries(
+  user: User,
+  business: string,
+  theme: string,
+  goTo: (link: RowLink) => void,
+): Entry[] {
+  const seesCalendar = allows(user, calendar.days)
+  const actions: (Action | false)[] = [
+    seesCalendar &&
+      allows(user, visits.create) && {
+        id: 'new-visit',
+        title: t('New visit'),
+        icon: CalendarPlus,
+        run: () => void bookVisit(),
+      },
+    seesCalendar && {
+      id: 'today',
+      title: t('Calendar of today'),
+      icon: CalendarCheck,
+      run: () => void showToday(),
+    },
+    ...forms.map(
+      ({ to, title, needs, icon }) =>
+        allows(user, needs) && { id: `new:${to}`, title: t(title), icon, run: () => goTo({ to }) },
+    ),
+    ...user.businesses
+      .filter(({ id }) => id !== business)
+      .map(({ id, name, city }) => ({
+        id: `business:${id}`,
+        title: t('Switch to {business}', { business: name }),
+        detail: city ?? undefined,
+        also: [t('Switch business')],
+        icon: Store,
+        run: () => switchBusiness(id),
+      })),
+    {
+      id: 'settings-drawer',
+      title: t('Change the look'),
+      also: [t('Appearance')],
+      icon: Palette,
+      run: openSettingsDrawer,
+    },
+    { id: 'keys', title: t('Keyboard shortcuts'), icon: Keyboard, keys: '?', run: () => want('keys') },
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => ({
+        id: `theme:${one}`,
+        title: t('Theme: {name}', { name: t(themeNames[one]) }),
+        icon: SunMoon,
+        run: () => choosePreference('theme', one),
+      })),
+    ...(['pl', 'en'] as const)
+      .filter((one) => one !== language())
+      .map((one) => ({
+        id: `language:${one}`,
+        title: t('Language: {name}', { name: t(languageNames[one]) }),
+        // Whoever cannot read this language looks for the word in his own.
+        also: ['Language', 'Język'],
+        icon: Languages,
+        run: () => chooseLanguage(one),
+      })),
+    {
+      id: 'sign-out',
+      title: t('Sign out'),
+      icon: LogOut,
+      run: () => void signOut(),
+    },
+  ]
+  return actions.flatMap((action) => (action ? [{ ...action, group: 'actions' as const }] : []))
+}

@@ -1,0 +1,47 @@
+import type { Entry, Group } from './entry.ts'
+
+/** A group of rows, and whether its rows can still change. */
+export interface Found {
+  group: Group
+  rows: readonly Entry[]
+  /** The right answer has not come: there are no rows, or those of an earlier text. */
+  isPending: boolean
+}
+
+/**
+ * The groups that may be shown: none below one that has nothing to show yet, so that its rows do not push others away
+ * under the finger.
+ * @param isLate the answer keeps one waiting: better what is there
+ */
+export function shownGroups(found: readonly Found[], isLate: boolean): Found[] {
+  const gap = found.findIndex(({ rows, isPending }) => isPending && rows.length === 0)
+  return (gap === -1 || isLate ? found : found.slice(0, gap)).filter(({ rows }) => rows.length > 0)
+}
+
+/** The place of the row that Enter takes: the one that somebody went to as long as it is there, else the first. */
+export function chosenAt(rows: readonly Entry[], wanted: string | null): number {
+  return rows.length === 0
+    ? -1
+    : Math.max(
+        0,
+        rows.findIndex(({ id }) => id === wanted),
+      )
+}
+
+/**
+ * What Enter does: it takes the row, or waits for the answer to what was typed, so that a half-typed name does not
+ * choose who was found for the half.
+ * @param found all groups, in their order
+ * @param wanted the row that somebody went to by arrow or pointer
+ */
+export function onEnter(
+  found: readonly Found[],
+  rows: readonly Entry[],
+  wanted: string | null,
+): 'choose' | 'wait' | 'nothing' {
+  const chosen = rows[chosenAt(rows, wanted)]
+  if (chosen && chosen.id === wanted) return 'choose'
+  const first = found.find((one) => one.isPending || one.rows.length > 0)
+  if (first?.isPending) return 'wait'
+  return chosen ? 'choose' : 'nothing'
+}

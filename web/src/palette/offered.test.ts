@@ -1,0 +1,75 @@
+import { pl } from '@wizyta/contract/locales/pl'
+import { allows, type Permission, permissions } from '@wizyta/contract/permission'
+import { expect, test, vi } from 'vitest'
+import { writeWith } from '../lib/i18n.ts'
+import { nav } from '../nav.ts'
+
+// The cookies and the address of a browser, which tests do not have.
+vi.mock('../lib/session.ts', () => ({ session: { get: () => ({}), subscribe: () => () => {} } }))
+vi.mock('../lib/business.ts', () => ({ switchBusiness: () => {} }))
+vi.mock('../lib/own-choices.ts', () => ({ chooseLanguage: () => {}, choosePreference: () => {} }))
+vi.mock('../lib/sign-in.ts', () => ({ signOut: () => {} }))
+vi.mock('../shell/open-settings-drawer.ts', () => ({ openSettingsDrawer: () => {} }))
+const { actionEntries, formAddresses } = await import('./actions.ts')
+const { pageEntries } = await import('./pages.ts')
+
+writeWith(pl, 'pl')
+const businesses = [
+  { id: 'a', name: 'Atelier', city: 'Warszawa' },
+  { id: 'b', name: 'Studio', city: 'Kraków' },
+]
+type User = Parameters<typeof actionEntries>[0]
+const who = (given: readonly Permission[]) =>
+  ({ permissions: given, hidden_pages: ['/clients'], businesses }) as unknown as User
+const pagesOf = (given: readonly Permission[]) => pageEntries(who(given), () => {}).map(({ id }) => id)
+const actionsOf = (given: readonly Permission[]) =>
+  actionEntries(who(given), 'a', 'system', () => {}).map(({ id }) => id)
+
+test('whoever may do everything finds every screen of the menu, hidden ones too, and those within the settings', () => {
+  const found = pagesOf(permissions)
+  for (const { to } of nav.flatMap(({ pages }) => pages)) expect(found).toContain(`page:${to}`)
+  expect(found).toContain('page:/settings/appearance')
+  expect(found).toContain('page:/calendar/visits')
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('a screen that one may not open is not offered', () => {
+  const found = pagesOf(['events.index'])
+  const closed = nav
+    .flatMap(({ pages }) => pages)
+    .filter(({ needs }) => !allows(who(['events.index']), needs))
+  expect(closed.length).toBeGreaterThan(10)
+  for (const { to } of closed) expect(found).not.toContain(`page:${to}`)
+  expect(found).toContain('page:/calendar')
+  expect(pagesOf([])).not.toContain('page:/calendar/visits')
+})
+
+test('an action stands there for whoever may make its call, and for nobody else', () => {
+  const everything = actionsOf(permissions)
+  const nothing = actionsOf([])
+  for (const id of ['new-visit', 'today', 'new:/clients/create', 'new:/employees/create']) {
+    expect(everything).toContain(id)
+    expect(nothing).not.toContain(id)
+  }
+  expect(actionsOf(['events.index'])).toContain('today')
+  expect(actionsOf(['events.index'])).not.toContain('new-visit')
+  for (const id of ['keys', 'settings-drawer', 'theme:dark', 'language:en', 'sign-out'])
+    expect(nothing).toContain(id)
+})
+
+test('one switches to the other businesses, to the theme and the language that are not there already', () => {
+  const found = actionsOf(permissions)
+  expect(found.filter((id) => id.startsWith('business:'))).toEqual(['business:b'])
+  expect(found).not.toContain('theme:system')
+  expect(found).not.toContain('language:pl')
+})
+
+test('what stands among the actions does not stand among the screens again', () => {
+  const found = pageEntries(who(permissions), () => {}, formAddresses).map(({ id }) => id)
+  expect(found).not.toContain('page:/clients/create')
+})
+
+test('a screen is named with what it lies in', () => {
+  const services = pageEntries(who(permissions), () => {}).find(({ id }) => id === 'page:/sales/services')
+  expect(services).toMatchObject({ title: 'Usługi', within: 'Sprzedaż › Oferta' })
+})

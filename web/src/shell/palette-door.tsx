@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { holdKeys } from '../lib/hold-keys.ts'
+import { t } from '../lib/i18n.ts'
+import { actionOf, frameKeys, isForPage } from '../lib/keys.ts'
+import { useWanted, want, wantedNow } from '../lib/palette-door.ts'
+import { toast } from '../lib/toast.ts'
+import { loadKeyHelp, loadPalette } from '../palette.ts'
+import { Kbd, withCommandKey } from '../ui/kbd.tsx'
+
+const loads = { palette: loadPalette, keys: loadKeyHelp }
+
+/** Looks like the field it opens; where the header is narrow, a button. */
+export function PaletteButton() {
+  const label = t('Search for a client, visit, action…')
+  return (
+    <button
+      type="button"
+      data-slot="palette-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      aria-label={label}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={() => open('palette')}
+    >
+      <Search aria-hidden="true" />
+      <span aria-hidden="true">{label}</span>
+      <Kbd aria-hidden="true">{withCommandKey('K')}</Kbd>
+    </button>
+  )
+}
+
+/** Opens the palette and the help on keys over any screen, by key or when somebody wants them. */
+export function PaletteDoor() {
+  const wanted = useWanted()
+  const [Loaded, setLoaded] = useState<Partial<Record<keyof typeof loads, ComponentType>>>({})
+  useDoorKeys()
+  useEffect(() => {
+    if (!wanted) return
+    loads[wanted]().then(
+      (component) => setLoaded((before) => ({ ...before, [wanted]: component })),
+      () => {
+        want(null)
+        toast.error(t('The server cannot be reached. Check the network and try again.'), { id: 'palette' })
+      },
+    )
+  }, [wanted])
+  const Part = wanted && Loaded[wanted]
+  return Part ? <Part /> : null
+}
+
+function open(wanted: keyof typeof loads) {
+  want(wanted)
+  holdKeys('[data-slot="dialog"]', () => want(null))
+}
+
+// Whoever wants it hears of a problem.
+const fetchAhead = () => void loadPalette().catch(() => {})
+
+function useDoorKeys() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The first half of Ctrl+K.
+      if (event.key === 'Control' || event.key === 'Meta') return fetchAhead()
+      const action = actionOf(frameKeys, event)
+      if (action === 'palette') {
+        event.preventDefault()
+        if (wantedNow() === 'palette') want(null)
+        // Over a question or a form of its own there is nowhere to go.
+        else if (!document.querySelector('[data-slot="dialog"]')) open('palette')
+      } else if ((action === 'search' || action === 'help') && isForPage(event)) {
+        event.preventDefault()
+        open(action === 'search' ? 'palette' : 'keys')
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
