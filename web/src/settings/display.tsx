@@ -1,10 +1,15 @@
+import type { Density } from '@wizyta/contract/appearance'
 import { allows } from '@wizyta/contract/permission'
 import { meInput, type ShownMe } from '@wizyta/contract/settings'
 import { SelectField } from '../form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../form/entity-form.tsx'
 import { t } from '../lib/i18n.ts'
+import { rememberLooks } from '../lib/own-choices.ts'
 import { useUser } from '../lib/session.ts'
 import { nav } from '../nav.ts'
+import { titles } from '../titles.ts'
+import { Button } from '../ui/button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { MenuField } from './menu-field.tsx'
 import { SettingsPage } from './page.tsx'
 import { useOwnForm } from './use-own-form.ts'
@@ -12,8 +17,42 @@ import { useOwnForm } from './use-own-form.ts'
 export function DisplayPage() {
   return (
     <SettingsPage section="Display" description={t('What you see first, and what the menu shows.')}>
-      {(me) => <DisplayForm me={me} />}
+      {(me) => (
+        <>
+          <DisplayForm me={me} />
+          <ListLooks />
+        </>
+      )}
     </SettingsPage>
+  )
+}
+
+/** Saved at once, as everything is that one sees change. */
+function ListLooks() {
+  const user = useUser()
+  const hidden = user?.hidden_columns.length ?? 0
+  return (
+    <FormSection
+      title={t('Lists')}
+      hint={t('Which columns a list shows is chosen on the list itself, with the columns button.')}
+    >
+      <Segmented<Density>
+        label={t('Height of rows')}
+        value={user?.list_density ?? 'comfortable'}
+        className={`justify-self-start ${wide}`}
+        segments={[
+          { value: 'comfortable', label: t('Comfortable') },
+          { value: 'compact', label: t('Compact|rows') },
+        ]}
+        onChange={(list_density) => rememberLooks({ list_density })}
+      />
+      {hidden > 0 && (
+        <div className={`flex flex-wrap items-center gap-3 ${wide}`}>
+          {t('Hidden columns: {number}', { number: hidden })}
+          <Button onClick={() => rememberLooks({ hidden_columns: [] })}>{t('Show all columns')}</Button>
+        </div>
+      )}
+    </FormSection>
   )
 }
 
@@ -32,7 +71,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
   const startPages = rows.flatMap(({ title, pages }) =>
     pages.map((page) => ({
       value: page.to,
-      label: page.title === title ? t(title) : `${t(title)} › ${t(page.title)}`,
+      label: page.title === title ? t(title) : `${t(title)} › ${t(titles[page.to])}`,
     })),
   )
   return (

@@ -3,6 +3,7 @@ import type { FieldProps } from '../form/use-field.tsx'
 import { useField } from '../form/use-field.tsx'
 import { t } from '../lib/i18n.ts'
 import type { NavPage } from '../nav.ts'
+import { titles } from '../titles.ts'
 import { Choice, Switch } from '../ui/choice.tsx'
 
 interface MenuRow {
@@ -22,7 +23,7 @@ export function MenuField<Values extends FieldValues>(
   const field = useField(props, (hidden) =>
     pages
       .filter(({ to }) => hidden?.includes(to))
-      .map(({ title }) => t(title))
+      .map(({ to }) => t(titles[to]))
       .join(', '),
   )
   const hidden = field.value ?? []
@@ -30,15 +31,15 @@ export function MenuField<Values extends FieldValues>(
     // Sorted, so that the same choice is the same value.
     field.onChange((isShown ? hidden.filter((one) => one !== to) : [...hidden, to]).sort())
   return (
-    <div className={`grid gap-x-6 gap-y-4 @sm:grid-cols-2 ${className ?? ''}`}>
+    <div className={`gap-x-6 @sm:columns-2 ${className ?? ''}`}>
       {rows
         .map((row) => ({ ...row, pages: row.pages.filter(({ to }) => !staying.includes(to)) }))
         .filter((row) => row.pages.length > 0)
         .map((row) => (
-          <fieldset key={row.title}>
+          <fieldset key={row.title} className="mb-4 break-inside-avoid-column">
             <legend data-slot="label">{t(row.title)}</legend>
-            {row.pages.map(({ to, title }) => (
-              <Choice key={to} label={t(title)}>
+            {row.pages.map(({ to }) => (
+              <Choice key={to} label={t(titles[to])}>
                 <Switch
                   checked={!hidden.includes(to)}
                   onBlur={field.onBlur}

@@ -11,7 +11,7 @@ export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
   const business = useBusiness()
   const user = useUser()
   const canSwitch = (user?.businesses.length ?? 0) > 1
-  const look = `flex w-full items-center gap-2.5 rounded-xl text-start ${isExpanded ? 'border px-2 py-1.5' : 'justify-center py-1'}`
+  const look = `flex w-full items-center gap-2.5 rounded-xl text-start ${isExpanded ? 'border bg-background px-2 py-1.5' : 'justify-center py-1'}`
   const inside = (
     <>
       <BusinessTile business={business} />

@@ -11,6 +11,8 @@ import { TooltipLayer } from '../ui/tooltip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { NoBusiness } from './no-business.tsx'
+import { closeSettingsDrawer, useSettingsDrawer } from './open-settings-drawer.ts'
+import { PaletteDoor } from './palette-door.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useOtherTabs } from './use-other-tabs.ts'
 
@@ -26,6 +28,7 @@ export function Frame() {
   const leaveQuestion = useLeaveQuestion()
   const otherTab = useOtherTabs()
   const main = useFocusOnNewPage()
+  const SettingsDrawer = useSettingsDrawer()
 
   if (!business) return <NoBusiness />
   return (
@@ -37,9 +40,9 @@ export function Frame() {
         >
           {t('Skip to content')}
         </a>
-        <div data-slot="frame" className="flex min-h-dvh">
+        <div data-slot="frame">
           <Sidebar />
-          <div className="flex min-w-0 flex-1 flex-col has-[>main>[data-bleed]]:h-dvh">
+          <div data-slot="frame-content">
             <Header />
             <ConnectionBar />
             {/* Keyed by business: no state of a screen survives a switch. */}
@@ -55,6 +58,8 @@ export function Frame() {
           </div>
         </div>
         <TooltipLayer />
+        {SettingsDrawer && <SettingsDrawer onClose={closeSettingsDrawer} />}
+        <PaletteDoor />
         <Suspense>
           {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
           {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}

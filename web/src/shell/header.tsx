@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft, Settings } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
+import { titles } from '../titles.ts'
 import { Button } from '../ui/button.tsx'
 import { withCommandKey } from '../ui/kbd.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { Bell } from './bell.tsx'
+import { rowOf, useCurrentPage } from './menu-rows.ts'
+import { loadSettingsDrawer, openSettingsDrawer } from './open-settings-drawer.ts'
+import { PaletteButton } from './palette-door.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx'
-import { rowOf, useCurrentPage } from './sidebar-nav.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 import { usePageTitle } from './use-document-title.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
-
-/** Where a screen may put something into the header: `<HeaderSlot>`. */
-export const headerSlotId = 'header-slot'
 
 const shadowAfter = 10
 
@@ -20,12 +21,7 @@ export function Header() {
   const { isExpanded } = useSidebar()
   const hasShadow = useScrolledPast(shadowAfter)
   return (
-    <header
-      data-slot="header"
-      className={`sticky top-0 z-20 flex h-(--header-height) items-center gap-2 border-b bg-background px-2 transition-shadow md:px-4 ${
-        hasShadow ? 'shadow-raised' : ''
-      }`}
-    >
+    <header data-slot="header" data-scrolled={hasShadow || undefined}>
       <Tooltip text={t('Show or hide the menu')} keys={withCommandKey('B')}>
         <Button
           variant="ghost"
@@ -39,20 +35,38 @@ export function Header() {
         </Button>
       </Tooltip>
       <Breadcrumb />
-      <div id={headerSlotId} className="ms-auto flex min-w-0 items-center gap-2" />
-      <LanguageSwitch />
-      <ThemeSwitch />
+      <PaletteButton />
+      {/* On a phone all three are in the menu of the user. */}
+      <div className="flex gap-2 max-md:hidden">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <Tooltip text={t('Appearance')}>
+          <Button
+            size="icon"
+            aria-label={t('Appearance')}
+            aria-haspopup="dialog"
+            onPointerEnter={fetchDrawer}
+            onFocus={fetchDrawer}
+            onClick={openSettingsDrawer}
+          >
+            <Settings aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      </div>
+      <Bell />
       <UserMenuButton />
     </header>
   )
 }
+
+const fetchDrawer = () => void loadSettingsDrawer().catch(() => {})
 
 /** Section › page › what is done on it: "Sprzedaż › Usługi › Nowa usługa". */
 function Breadcrumb() {
   const page = useCurrentPage()
   const row = rowOf(page)
   const title = usePageTitle()
-  const names = [...new Set([row && t(row.title), page && t(page.title), title])].filter(
+  const names = [...new Set([row && t(row.title), page && t(titles[page.to]), title])].filter(
     (name) => name !== undefined,
   )
   return (
@@ -66,7 +80,7 @@ function Breadcrumb() {
               aria-current={isLast ? 'page' : undefined}
               className={isLast ? 'truncate' : 'flex gap-1.5 max-sm:hidden'}
             >
-              {page && !isLast && name === t(page.title) ? (
+              {page && !isLast && name === t(titles[page.to]) ? (
                 <Link to={page.to} className="hover:text-ink hover:underline">
                   {name}
                 </Link>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { currentBusiness, useSession } from '../lib/session.ts'
+import { formatDate, today } from '../lib/time.ts'
 
 interface PageProps {
   title: ReactNode
@@ -15,6 +17,7 @@ interface PageProps {
 export function Page({ title, description, actions, toolbar, children }: PageProps) {
   return (
     <div data-slot="page" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 md:px-6 md:py-5">
+      <PrintedHead />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-36 sm:basis-64">
           <h1 className="text-xl font-semibold">{title}</h1>
@@ -29,6 +32,20 @@ export function Page({ title, description, actions, toolbar, children }: PagePro
       {toolbar}
       {children}
     </div>
+  )
+}
+
+/** On paper alone: whose page it is, and of which day. */
+function PrintedHead() {
+  const business = useSession(currentBusiness)
+  if (!business) return null
+  return (
+    <p className="hidden justify-between text-sm text-muted print:flex">
+      <span>
+        {business.name}, {business.city}
+      </span>
+      <span>{formatDate(today(business.timezone))}</span>
+    </p>
   )
 }
 

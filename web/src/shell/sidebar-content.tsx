@@ -7,9 +7,7 @@ export function SidebarContent({ isExpanded }: { isExpanded: boolean }) {
       <div className={isExpanded ? 'p-2.5' : 'p-1.5'}>
         <BusinessSwitcher isExpanded={isExpanded} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto pb-4">
-        <SidebarNav isExpanded={isExpanded} />
-      </div>
+      <SidebarNav isExpanded={isExpanded} />
     </>
   )
 }

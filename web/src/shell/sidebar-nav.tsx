@@ -1,139 +1,140 @@
-import { Link, useRouterState } from '@tanstack/react-router'
-import { allows } from '@wizyta/contract/permission'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
-import { useUser } from '../lib/session.ts'
 import type { NavPage, NavRow } from '../nav.ts'
-import { nav } from '../nav.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { setSheetOpen } from './sidebar-state.ts'
-
-const rowLook =
-  'flex min-h-8 w-full items-center gap-2.5 rounded-lg px-2.5 text-soft hover:bg-hover coarse:min-h-11 ' +
-  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text ' +
-  '[&>svg]:size-4 [&>svg]:flex-none'
+import { rowOf, runs, useCurrentPage, useMenuRows } from './menu-rows.ts'
+import { setSection, setSheetOpen, useSidebar } from './sidebar-state.ts'
 
 export function SidebarNav({ isExpanded }: { isExpanded: boolean }) {
-  const user = useUser()
   const here = useCurrentPage()
-  const rows = nav.flatMap((row) => {
-    const [first, ...rest] = row.pages.filter(
-      (page) => allows(user, page.needs) && !user?.hidden_pages.includes(page.to),
-    )
-    return first ? [{ ...row, pages: [first, ...rest] as const }] : []
-  })
+  const menu = useCurrentInSight(here)
   return (
-    <nav aria-label={t('Main menu')} className={isExpanded ? 'px-2.5' : 'px-1.5'}>
-      <ul className="flex flex-col gap-0.5">
-        {rows.map((row) => (
-          <li key={row.title}>
-            {!isExpanded ? (
-              <IconRow row={row} here={here} />
-            ) : row.pages.length === 1 ? (
-              <PageLink page={row.pages[0]} row={row} here={here} />
-            ) : (
-              <Section row={row} here={here} />
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav ref={menu} aria-label={t('Main menu')} data-slot="nav" data-narrow={isExpanded ? undefined : ''}>
+      {runs(useMenuRows(), ({ heading }) => heading).map(({ name, items }) => (
+        <div key={name ?? ''}>
+          {name && <p data-slot="nav-heading">{t(name)}</p>}
+          <ul>
+            {items.map((row) => (
+              <li key={row.title}>
+                {row.pages.length === 1 ? (
+                  <RowLink row={row} here={here} isExpanded={isExpanded} />
+                ) : isExpanded ? (
+                  <Section row={row} here={here} />
+                ) : (
+                  <SectionIcon row={row} here={here} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }
 
-/** The page of the menu that the address lies in: the one with the longest address that it begins with. */
-export function useCurrentPage(): NavPage | undefined {
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  return pageOf(path)
+/** A page reached from elsewhere, by a link or the palette, unfolds its section and is not left below the edge. */
+function useCurrentInSight(here: NavPage | undefined) {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const row = rowOf(here)
+    if (row) setSection(row.title, true)
+    // Once the section has unfolded.
+    requestAnimationFrame(() => {
+      menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    })
+  }, [here])
+  return menu
 }
-
-function pageOf(path: string): NavPage | undefined {
-  return nav
-    .flatMap((row) => row.pages)
-    .filter(({ to, also }) => path === to || path === also || path.startsWith(`${to}/`))
-    .sort((a, b) => b.to.length - a.to.length)[0]
-}
-
-/** The row of the menu that a page stands in. */
-export const rowOf = (page: NavPage | undefined) => nav.find((row) => page && row.pages.includes(page))
 
 interface RowProps {
   row: NavRow
   here: NavPage | undefined
 }
 
-function PageLink({ page, row, here }: RowProps & { page: NavPage }) {
+function RowLink({ row, here, isExpanded }: RowProps & { isExpanded: boolean }) {
+  const [page] = row.pages
   const { icon: Icon } = row
-  return (
+  const link = (
     <Link
       to={page.to}
       activeOptions={exactly}
-      className={rowLook}
+      data-slot="nav-row"
+      aria-label={isExpanded ? undefined : t(row.title)}
       aria-current={page === here ? 'page' : undefined}
       onClick={closeSheet}
     >
       <Icon aria-hidden="true" />
-      <span className="truncate">{t(row.title)}</span>
+      {isExpanded && <span>{t(row.title)}</span>}
     </Link>
   )
+  return isExpanded ? link : <Tooltip text={t(row.title)}>{link}</Tooltip>
 }
 
-function IconRow({ row, here }: RowProps) {
-  const [first] = row.pages
+/** In the strip of icons a section flies out. */
+function SectionIcon({ row, here }: RowProps) {
   const { icon: Icon } = row
-  const isHere = here !== undefined && row.pages.includes(here)
   return (
-    <Tooltip text={t(row.title)}>
-      <Link
-        to={first.to}
-        activeOptions={exactly}
-        className={`${rowLook} justify-center px-0`}
-        aria-label={t(row.title)}
-        aria-current={isHere ? 'page' : undefined}
-      >
-        <Icon aria-hidden="true" />
-      </Link>
-    </Tooltip>
+    <OnDemand
+      load={() => import('./section-flyout.tsx').then((file) => file.flyoutOf(row.title))}
+      trigger={
+        <button
+          type="button"
+          data-slot="nav-row"
+          data-here={rowOf(here)?.title === row.title || undefined}
+          data-tip={t(row.title)}
+          aria-label={t(row.title)}
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      }
+    />
   )
 }
 
 function Section({ row, here }: RowProps) {
   const id = useId()
-  const isHere = here !== undefined && row.pages.includes(here)
-  const [isOpen, setIsOpen] = useState(isHere)
+  const isHere = rowOf(here)?.title === row.title
+  const isOpen = useSidebar().sections[row.title] ?? isHere
   const { icon: Icon } = row
   return (
     <>
       <button
         type="button"
-        className={`${rowLook} ${isHere && !isOpen ? 'font-semibold text-brand-text' : ''}`}
+        data-slot="nav-row"
+        data-here={(isHere && !isOpen) || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setSection(row.title, !isOpen)}
       >
         <Icon aria-hidden="true" />
-        <span className="truncate">{t(row.title)}</span>
-        <ChevronRight
-          aria-hidden="true"
-          className={`ms-auto text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
-        />
+        <span>{t(row.title)}</span>
+        <ChevronRight aria-hidden="true" />
       </button>
-      <ul id={id} hidden={!isOpen} className="ms-4.5 mt-0.5 flex flex-col gap-0.5 border-s ps-2">
-        {row.pages.map((page) => (
-          <li key={page.to}>
-            <Link
-              to={page.to}
-              activeOptions={exactly}
-              className={rowLook}
-              aria-current={page === here ? 'page' : undefined}
-              onClick={closeSheet}
-            >
-              <span className="truncate">{t(page.title)}</span>
-            </Link>
-          </li>
+      <div id={id} hidden={!isOpen} data-slot="nav-pages">
+        {runs(row.pages, ({ part }) => part).map(({ name, items }) => (
+          <div key={name ?? ''}>
+            {name && <p data-slot="nav-heading">{t(name)}</p>}
+            <ul>
+              {items.map((page) => (
+                <li key={page.to}>
+                  <Link
+                    to={page.to}
+                    activeOptions={exactly}
+                    data-slot="nav-row"
+                    aria-current={page === here ? 'page' : undefined}
+                    onClick={closeSheet}
+                  >
+                    <span>{t(page.title)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   )
 }

@@ -1,37 +1,44 @@
 import { useEffect } from 'react'
 import { readCookie, writeCookie } from '../lib/cookies.ts'
+import { actionOf, frameKeys } from '../lib/keys.ts'
+import { isMobileNow } from '../lib/media.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
 const cookie = 'sidebar_state'
-const isMobile = () => matchMedia('(max-width: 767.98px)').matches
 
 const state = createStore({
   // Nobody has chosen yet: on a tablet the calendar needs the width more than the menu does.
   isExpanded: readCookie(cookie) ? readCookie(cookie) === 'true' : matchMedia('(min-width: 64rem)').matches,
   isSheetOpen: false,
+  /** The sections that somebody unfolded (true) or folded (false), by title. */
+  sections: {} as Readonly<Record<string, boolean>>,
 })
 
 export const useSidebar = () => useStore(state, (now) => now)
 export const setSheetOpen = (isSheetOpen: boolean) => state.set({ isSheetOpen })
 
-export function toggleSidebar() {
-  if (isMobile()) return setSheetOpen(!state.get().isSheetOpen)
-  const isExpanded = !state.get().isExpanded
+/** `public/preferences.js` does the same before the first paint. */
+export function setExpanded(isExpanded: boolean) {
   writeCookie(cookie, String(isExpanded))
   state.set({ isExpanded })
+  document.documentElement.dataset.menu = isExpanded ? 'expanded' : 'collapsed'
+}
+
+export function toggleSidebar() {
+  const { isExpanded, isSheetOpen } = state.get()
+  if (isMobileNow()) setSheetOpen(!isSheetOpen)
+  else setExpanded(!isExpanded)
+}
+
+export function setSection(title: string, isOpen: boolean) {
+  state.set({ sections: { ...state.get().sections, [title]: isOpen } })
 }
 
 /** Ctrl or Cmd plus B. */
 export function useSidebarKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'b' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return
+      if (actionOf(frameKeys, event) !== 'menu') return
       event.preventDefault()
       toggleSidebar()
     }

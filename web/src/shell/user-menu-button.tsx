@@ -1,10 +1,10 @@
 import { avatarAddress } from '../lib/avatar-address.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { useUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 
-const load = () => import('./user-menu.tsx').then((file) => file.UserMenu)
+const load = () => withWords(import('./user-menu.tsx')).then((file) => file.UserMenu)
 
 export function UserMenuButton() {
   const user = useUser()

@@ -1,14 +1,28 @@
-import { useNavigate } from '@tanstack/react-router'
-import { LogOut, Settings, UserRound } from 'lucide-react'
-import { t } from '../lib/i18n.ts'
+import { Link } from '@tanstack/react-router'
+import type { Language } from '@wizyta/contract/locales/translate'
+import { Keyboard, KeyRound, LogOut, Palette, Settings, UserRound } from 'lucide-react'
+import { language, t } from '../lib/i18n.ts'
+import { useIsMobile } from '../lib/media.ts'
+import { chooseLanguage } from '../lib/own-choices.ts'
+import { want } from '../lib/palette-door.ts'
 import { useUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
+import { openSettingsDrawer } from './open-settings-drawer.ts'
 
 export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
   const user = useUser()
-  const goTo = useNavigate()
+  const isMobile = useIsMobile()
   return (
     <Menu defaultOpen={defaultOpen}>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
@@ -18,14 +32,32 @@ export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
           <p className="truncate text-sm text-muted">{user?.email || t('No e-mail')}</p>
         </div>
         <MenuSeparator />
-        <MenuItem onSelect={() => void goTo({ to: '/settings' })}>
-          <UserRound aria-hidden="true" />
-          {t('Profile')}
+        <MenuItem asChild>
+          <Link to="/settings">
+            <UserRound aria-hidden="true" />
+            {t('Profile')}
+          </Link>
         </MenuItem>
-        <MenuItem onSelect={() => void goTo({ to: '/settings' })}>
-          <Settings aria-hidden="true" />
-          {t('Settings')}
+        <MenuItem asChild>
+          <Link to="/settings">
+            <Settings aria-hidden="true" />
+            {t('Settings')}
+          </Link>
         </MenuItem>
+        <MenuItem asChild>
+          <Link to="/reset-password">
+            <KeyRound aria-hidden="true" />
+            {t('Reset password')}
+          </Link>
+        </MenuItem>
+        {isMobile ? (
+          <Looks />
+        ) : (
+          <MenuItem onSelect={() => want('keys')}>
+            <Keyboard aria-hidden="true" />
+            {t('Keyboard shortcuts')}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
@@ -33,5 +65,30 @@ export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
         </MenuItem>
       </MenuContent>
     </Menu>
+  )
+}
+
+/** What the header has no room for on a phone. */
+function Looks() {
+  return (
+    <>
+      <MenuItem onSelect={openSettingsDrawer}>
+        <Palette aria-hidden="true" />
+        {t('Appearance')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t('Language')}</MenuLabel>
+      <MenuRadioGroup
+        value={language()}
+        onValueChange={(next) => next !== language() && chooseLanguage(next as Language)}
+      >
+        <MenuRadioItem value="pl" lang="pl">
+          {t('Polish')}
+        </MenuRadioItem>
+        <MenuRadioItem value="en" lang="en">
+          {t('English')}
+        </MenuRadioItem>
+      </MenuRadioGroup>
+    </>
   )
 }

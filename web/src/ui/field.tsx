@@ -39,7 +39,7 @@ export function Field({
       </Label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} data-slot="hint" className="text-sm text-muted">
           {hint}
         </p>
       )}

@@ -15,9 +15,12 @@ export interface OnDemandProps {
 export function OnDemand({
   trigger,
   load,
+  popup = 'menu',
 }: {
   trigger: ReactElement<Record<string, unknown>>
   load: () => Promise<ComponentType<OnDemandProps>>
+  /** What readers are told will open. */
+  popup?: 'menu' | 'dialog'
 }) {
   const [Wanted, setWanted] = useState<ComponentType<OnDemandProps> | null>(null)
   if (Wanted) return <Wanted trigger={trigger} defaultOpen />
@@ -27,7 +30,7 @@ export function OnDemand({
     void load().then((component) => setWanted(() => component))
   }
   return cloneElement(trigger, {
-    'aria-haspopup': 'menu',
+    'aria-haspopup': popup,
     'aria-expanded': false,
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { wordsOf } from './calendar-page.ts'
+import { daysOf, gearOf, menuOf } from './frame-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const root = (page: Page) => page.locator('html')
+const drawer = (page: Page) => page.getByRole('dialog', { name: t('Appearance') })
+const looksOf = (page: Page) =>
+  page.evaluate(() => {
+    const { dir, classList, dataset } = document.documentElement
+    return { dark: classList.contains('dark'), dir, ...dataset }
+  })
+
+test('the drawer changes theme, menu, layout, direction and font at once, each with its way back', async ({
+  open,
+}) => {
+  const page = await open({ as: 'cashier' })
+  await page.goto('/faq')
+  await gearOf(page).click()
+  const { length: none } = await drawer(page)
+    .getByRole('button', { name: /^Przywróć domyślne/ })
+    .all()
+  expect(none).toBe(0)
+  const groups = [
+    {
+      label: t('Theme'),
+      choice: t('Dark|theme'),
+      usual: t('System|theme'),
+      cookie: 'vite-ui-theme',
+      days: 365,
+    },
+    {
+      label: t('Sidebar style'),
+      choice: t('Floating|sidebar'),
+      usual: t('Inset|sidebar'),
+      cookie: 'layout_variant',
+      days: 7,
+    },
+    {
+      label: t('Layout'),
+      choice: t('Offcanvas|layout'),
+      usual: t('Default|layout'),
+      cookie: 'layout_collapsible',
+      days: 7,
+    },
+    {
+      label: t('Direction of the page'),
+      choice: t('From right to left'),
+      usual: t('From left to right'),
+      cookie: 'dir',
+      days: 365,
+    },
+    { label: t('Font'), choice: 'Manrope', usual: 'Inter', cookie: 'font', days: 365 },
+  ]
+  for (const { label, choice, usual, cookie, days } of groups) {
+    const group = drawer(page).getByRole('group', { name: label })
+    // The pictures cover the radio buttons, as they are the labels.
+    await group.getByText(choice, { exact: true }).click()
+    expect(await group.getByRole('radio', { name: choice }).isChecked()).toBe(true)
+    expect(await daysOf(page, cookie)).toBe(days)
+    await group.getByRole('button', { name: t('Reset: {choice}', { choice: label }) }).waitFor()
+    await group.getByRole('radio', { name: usual }).waitFor()
+  }
+  await expectAccessible(page, 'the drawer of looks, dark and from right to left')
+  expect(await looksOf(page)).toEqual({
+    dark: true,
+    dir: 'rtl',
+    font: 'manrope',
+    sidebar: 'floating',
+    collapsible: 'offcanvas',
+    menu: 'collapsed',
+  })
+  // From the end of the line, which is the left side now.
+  await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0)
+
+  // One goes back alone, by keyboard, and the focus stays with its group.
+  const direction = drawer(page).getByRole('group', { name: t('Direction of the page') })
+  await direction.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  expect(await root(page).getAttribute('dir')).toBe('ltr')
+  expect(
+    await direction
+      .getByRole('radio', { name: t('From left to right') })
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  expect(await root(page).getAttribute('data-sidebar')).toBe('floating')
+  await page.keyboard.press('ArrowRight')
+  expect(await root(page).getAttribute('dir')).toBe('rtl')
+
+  // What was chosen is there before anything is drawn.
+  await page.reload()
+  expect(await root(page).getAttribute('data-menu')).toBe('collapsed')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => menuOf(page).isVisible()).toBe(false)
+  await page.getByRole('button', { name: t('Show or hide the menu') }).click()
+  await expect.poll(() => menuOf(page).isVisible()).toBe(true)
+  await expectNoSidewaysScroll(page)
+
+  await gearOf(page).click()
+  await drawer(page)
+    .getByRole('button', { name: t('Reset all') })
+    .click()
+  expect(await looksOf(page)).toEqual({
+    dark: false,
+    dir: 'ltr',
+    font: 'inter',
+    sidebar: 'inset',
+    collapsible: 'icon',
+    menu: 'expanded',
+  })
+  await page.keyboard.press('Escape')
+  expect(await gearOf(page).evaluate((one) => one === document.activeElement)).toBe(true)
+
+  // The page is a sheet: half a rem from the window, and the day fills it without a second scrollbar.
+  await page.goto('/calendar')
+  const sheet = await page.locator('[data-slot="frame-content"]').boundingBox()
+  expect(sheet).toMatchObject({ x: 256, y: 8, width: 1440 - 256 - 8, height: 900 - 16 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+})
+
+test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, Wyloguj się; on a phone the looks as well', async ({
+  open,
+}) => {
+  const page = await open({ as: 'manager', phone: true })
+  await page.goto('/faq')
+  await page.getByRole('button', { name: /^Twoje konto/ }).tap()
+  const items = page.getByRole('menuitem')
+  expect(await items.allTextContents()).toEqual([
+    'Profil',
+    'Ustawienia',
+    'Zresetuj hasło',
+    'Wygląd',
+    'Wyloguj się',
+  ])
+  expect(await page.getByRole('menu').getByText('manager@demo.test').isVisible()).toBe(true)
+  expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    '/settings',
+    '/settings',
+    '/reset-password',
+    null,
+    null,
+  ])
+  await page.getByRole('menuitem', { name: t('Appearance') }).tap()
+  const groups = await drawer(page)
+    .getByRole('group')
+    .evaluateAll((all) => all.map((one) => one.querySelector('legend')?.textContent))
+  expect(groups).toEqual([t('Theme'), t('Direction of the page'), t('Font')])
+  await expectAccessible(page, 'the drawer of looks on a phone')
+})
