@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarColours, calendarViews, directions, fonts, themes } from './appearance.ts'
+import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { me } from './auth.ts'
 import { endpoint, fileBytes, idParams } from './endpoint.ts'
 import { language, requiredText } from './field.ts'
-import { noticeKinds } from './notices.ts'
+import { mailedKinds, noticeKinds } from './notices.ts'
 import { newPassword } from './password.ts'
 
 /** The address of a page of the menu, `/sales/services`. Which ones there are is the web's business. */
@@ -17,7 +17,20 @@ const appearanceFields = {
   font: z.enum(fonts),
   direction: z.enum(directions),
   language,
+  list_density: z.enum(densities),
+  hidden_columns: z
+    .array(
+      z
+        .string()
+        .max(60, 'This is too long.')
+        .regex(/^[a-z-]+\.[a-z_]+$/, 'This is not a column of a list.'),
+    )
+    .max(200, 'These are too many.'),
 }
+
+/** Some of a list, each once and in its order. */
+const chosen = <const Kind extends string>(kinds: readonly Kind[]) =>
+  z.array(z.enum(kinds)).transform((given) => kinds.filter((kind) => given.includes(kind)))
 
 /** What is saved at once with each choice; the last one wins. */
 export const appearanceInput = z.strictObject(appearanceFields).partial()
@@ -30,9 +43,8 @@ export const meInput = z.strictObject({
   hidden_pages: z.array(pagePath).max(60, 'These are too many.'),
   calendar_view: z.enum(calendarViews).nullable(),
   calendar_colour: z.enum(calendarColours).nullable(),
-  email_notices: z
-    .array(z.enum(noticeKinds))
-    .transform((kinds) => noticeKinds.filter((kind) => kinds.includes(kind))),
+  email_notices: chosen(mailedKinds),
+  app_notices: chosen(noticeKinds),
 })
 
 export const emailChangeInput = z.strictObject({

@@ -81,7 +81,7 @@ function Today({ today }: { today: Dashboard }) {
         </Card>
       )}
       {(people || next || to_close) && (
-        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
             {next && <NextVisits visits={next} date={today.date} />}
             {to_close && <VisitsToClose {...to_close} />}
@@ -98,7 +98,7 @@ function Outline() {
     <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-4">
       <Skeleton className="h-24" />
       <Skeleton className="h-12" />
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr]">
         <Skeleton className="h-80" />
         <Skeleton className="h-80" />
       </div>

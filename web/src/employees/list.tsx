@@ -73,11 +73,12 @@ type EmployeeColumn = Column<Employee, SortOf<typeof employeeList>>
 /** Phone and e-mail are for those who may change people; the others are not told them. */
 function columns(isOffice: boolean): EmployeeColumn[] {
   const contact: EmployeeColumn[] = [
-    { label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+    { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'email', label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
   ]
   return [
     {
+      key: 'name',
       label: t('Employee'),
       sort: 'last_name',
       cell: (employee) => (
@@ -88,8 +89,14 @@ function columns(isOffice: boolean): EmployeeColumn[] {
         </span>
       ),
     },
-    { label: t('Position'), width: '20%', cell: ({ position }) => position },
+    { key: 'position', label: t('Position'), width: '20%', cell: ({ position }) => position },
     ...(isOffice ? contact : []),
-    { label: t('Services'), width: '6rem', align: 'end', cell: ({ service_count }) => service_count },
+    {
+      key: 'services',
+      label: t('Services'),
+      width: '6rem',
+      align: 'end',
+      cell: ({ service_count }) => service_count,
+    },
   ]
 }

@@ -73,7 +73,11 @@ export function FormSection({
       <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[13rem_minmax(0,1fr)]">
         <div>
           <h2 className="text-md font-semibold">{title}</h2>
-          {hint && <p className="mt-1 text-muted">{hint}</p>}
+          {hint && (
+            <p data-slot="hint" className="mt-1 text-muted">
+              {hint}
+            </p>
+          )}
         </div>
         <div className="@container max-w-3xl">
           <div className="grid grid-cols-1 gap-x-4 gap-y-4 @sm:grid-cols-2">{children}</div>

@@ -1,6 +1,7 @@
-import { Archive, Ellipsis } from 'lucide-react'
+import { Archive, Ellipsis, Printer } from 'lucide-react'
 import type { EntityCalls, EntityRow } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
+import { printPage } from '../lib/print-page.ts'
 import { useAllows } from '../lib/session.ts'
 import { useGoTo } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
@@ -8,7 +9,7 @@ import { useArchive } from '../list/use-archive.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
-/** What may be done with the row of a page as a whole. Nothing is shown where nothing may. */
+/** What may be done with the row of a page as a whole. */
 export function RecordMenu({
   calls,
   row,
@@ -23,7 +24,6 @@ export function RecordMenu({
   const { archive } = useArchive(calls, () => name)
   const goTo = useGoTo()
   const mayArchive = useAllows(calls.delete)
-  if (!mayArchive || row.archived_at !== null) return null
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -32,10 +32,18 @@ export function RecordMenu({
         </Button>
       </MenuTrigger>
       <MenuContent>
-        <MenuItem onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}>
-          <Archive aria-hidden="true" />
-          {t('Archive|verb')}
+        <MenuItem onSelect={printPage}>
+          <Printer aria-hidden="true" />
+          {t('Print')}
         </MenuItem>
+        {mayArchive && row.archived_at === null && (
+          <MenuItem
+            onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}
+          >
+            <Archive aria-hidden="true" />
+            {t('Archive|verb')}
+          </MenuItem>
+        )}
       </MenuContent>
     </Menu>
   )

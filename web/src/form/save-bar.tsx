@@ -22,7 +22,7 @@ export function SaveBar(props: {
     <div
       data-slot="save-bar"
       data-print="hide"
-      className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 rounded-b-xl border-t bg-background px-4 py-2.5 md:px-5"
+      className="sticky bottom-(--sheet-gap) z-10 mt-auto flex items-center gap-2 rounded-b-xl border-t bg-background px-4 py-2.5 md:px-5"
     >
       <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-muted">
         {isIdle && <Check aria-hidden="true" className="size-4 flex-none text-success" />}

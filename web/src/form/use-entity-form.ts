@@ -31,6 +31,8 @@ interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls>
   after: (row: RowOf<Calls>, isNew: boolean) => RowLink | undefined
   /** Further calls whose answers a save makes old. */
   forgets?: Callable[]
+  /** Fields that are never kept when the page is left by force: passwords. */
+  secrets?: readonly string[]
 }
 
 /** Two versions of a row that differ in the same fields: somebody has to choose. */
@@ -112,6 +114,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     base,
     setBase,
     valuesOf,
+    secrets: description.secrets ?? none,
   })
 
   const arrive = (saved: RowOf<Calls>, isNew: boolean, submitted: Fields) => {
@@ -207,6 +210,8 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     cancelConflict: () => setConflict(null),
   }
 }
+
+const none: readonly string[] = []
 
 /** Shown by the form itself: errors at fields, and the other version. */
 const isTheForms = ({ status }: ApiProblem) => status === 422 || status === 412

@@ -23,6 +23,7 @@ export function useFormDraft<Values extends FieldValues>({
   base,
   setBase,
   valuesOf,
+  secrets,
 }: {
   name: string
   rhf: UseFormReturn<Values>
@@ -30,11 +31,15 @@ export function useFormDraft<Values extends FieldValues>({
   base: EntityRow | null
   setBase: (base: EntityRow) => void
   valuesOf: (row: object | null) => DefaultValues<Values>
+  /** Fields that are not written down. */
+  secrets: readonly string[]
 }): Restored | null {
   return useDraft<Draft>(name, isDirty, {
     read: () => {
       const from = valuesOf(base) as Fields
-      const typed = Object.entries(rhf.getValues()).filter(([field, value]) => !isSame(value, from[field]))
+      const typed = Object.entries(rhf.getValues()).filter(
+        ([field, value]) => !secrets.includes(field) && !isSame(value, from[field]),
+      )
       return {
         typed: Object.fromEntries(typed),
         before: Object.fromEntries(typed.map(([field]) => [field, from[field]])),

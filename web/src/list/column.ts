@@ -6,6 +6,8 @@ type Upwards<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
 /** One column of a list. The first names the row: it carries the link, and is the title of the row's card on a phone. */
 export interface Column<Row, Sort extends string = string> {
+  /** By which it is remembered when somebody hides it. */
+  key: string
   label: string
   /** Null: nothing to say; the table shows a dash, the card leaves it out. */
   cell: (row: Row) => ReactNode

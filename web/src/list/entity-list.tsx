@@ -1,22 +1,22 @@
 import type { ListSpec } from '@wizyta/contract/list'
 import type { LucideIcon } from 'lucide-react'
-import { Archive, CircleAlert, FileQuestion, Plus, SearchX } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EntityCalls, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
 import { useAllows } from '../lib/session.ts'
 import { Page } from '../shell/page.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
+import { ListBody } from './list-body.tsx'
+import { shownColumns, useListLook } from './list-look.ts'
 import { ListNotice } from './list-notice.tsx'
-import { isNarrowed, nextSort, pagesOf } from './list-state.ts'
-import { ListTable, TableSkeleton } from './list-table.tsx'
+import { nextSort } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MoveItems, type PlacedRow } from './move-items.tsx'
-import { Pager } from './pager.tsx'
 import type { RowLink } from './row-link.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useArchive } from './use-archive.ts'
@@ -67,7 +67,9 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   const mayEdit = useAllows(calls.update)
   const mayArchive = useAllows(calls.delete)
 
-  const columns = props.columns as readonly Column<Row>[]
+  const allColumns = props.columns as readonly Column<Row>[]
+  const look = useListLook(calls.index.path.replace('/tenant/', ''))
+  const columns = shownColumns(allColumns, look)
   const showsArchived = state.filter.archived !== undefined
   const rows = (list.data?.data ?? []).filter((row) => showsArchived || !isLeaving(row))
   const chosen = rows.filter((row) => selection.has(row.id) && row.archived_at === null)
@@ -92,60 +94,6 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     </RowMenu>
   )
 
-  const body = () => {
-    if (list.isError && !list.data) {
-      return (
-        <ListNotice
-          icon={CircleAlert}
-          role="alert"
-          text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
-        >
-          <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-        </ListNotice>
-      )
-    }
-    if (!list.data) return <TableSkeleton rows={state.per_page} />
-    const { total } = list.data
-    if (total === 0 && isNarrowed(state)) {
-      return (
-        <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
-          <Button onClick={() => change({ name: '', filter: {} })}>{t('Clear search and filters')}</Button>
-        </ListNotice>
-      )
-    }
-    if (total === 0)
-      return (
-        <ListNotice icon={props.icon} text={words.empty}>
-          {create}
-        </ListNotice>
-      )
-    if (list.data.data.length === 0) {
-      const last = pagesOf(total, state.per_page)
-      return (
-        <ListNotice
-          icon={FileQuestion}
-          text={t('There is no page {page}. The list ends on page {last}.', { page: state.page, last })}
-        >
-          <Button onClick={() => change({ page: last })}>{t('Go to the last page')}</Button>
-        </ListNotice>
-      )
-    }
-    return (
-      <ListTable
-        caption={words.title}
-        columns={columns}
-        rows={rows}
-        sort={state.sort}
-        onSort={(column) => change({ sort: nextSort(state.sort, column, spec.sorts[0]) })}
-        nameOf={nameOf}
-        linkOf={linkOf}
-        menuOf={mayEdit || mayArchive || props.menuItems ? menuOf : undefined}
-        selection={mayArchive ? selection : undefined}
-        isStale={list.isPlaceholderData}
-      />
-    )
-  }
-
   return (
     <Page
       title={words.title}
@@ -162,7 +110,8 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
           change={change}
           searchLabel={words.search}
           filters={props.filters ?? []}
-          columns={columns as readonly Column<never>[]}
+          columns={allColumns as readonly Column<never>[]}
+          look={look}
           hasArchive={mayArchive}
         />
         {chosen.length > 0 && (
@@ -177,17 +126,33 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
             </Button>
           </div>
         )}
-        {body()}
-        {list.data && list.data.data.length > 0 && (
-          <Pager
-            page={state.page}
-            perPage={state.per_page}
-            total={list.data.total}
-            shown={list.data.data.length}
-            onPage={(page) => change({ page })}
-            onPerPage={(per_page) => change({ per_page })}
-          />
-        )}
+        <ListBody
+          list={list}
+          state={state}
+          change={change}
+          density={look.density}
+          empty={
+            <ListNotice icon={props.icon} text={words.empty}>
+              {create}
+            </ListNotice>
+          }
+        >
+          {() => (
+            <ListTable
+              caption={words.title}
+              columns={columns}
+              density={look.density}
+              rows={rows}
+              sort={state.sort}
+              onSort={(column) => change({ sort: nextSort(state.sort, column, spec.sorts[0]) })}
+              nameOf={nameOf}
+              linkOf={linkOf}
+              menuOf={mayEdit || mayArchive || props.menuItems ? menuOf : undefined}
+              selection={mayArchive ? selection : undefined}
+              isStale={list.isPlaceholderData}
+            />
+          )}
+        </ListBody>
       </Card>
       {props.children}
     </Page>

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 /** In place of rows: what the list is for, why it is empty, or what failed; and the one button that helps. */
 export function ListNotice({
   icon: Icon,
+  title,
   text,
   role,
   children,
 }: {
   icon: LucideIcon
+  title?: string
   text: string
   role?: 'alert'
   children?: ReactNode
@@ -18,7 +20,10 @@ export function ListNotice({
       <span aria-hidden="true" className="grid size-12 place-items-center rounded-full bg-canvas text-muted">
         <Icon className="size-6" strokeWidth={1.5} />
       </span>
-      <p className="max-w-md text-md text-soft">{text}</p>
+      <div className="max-w-md">
+        {title && <h2 className="mb-1 text-lg font-semibold">{title}</h2>}
+        <p className="text-md text-soft">{text}</p>
+      </div>
       {children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Density } from '@wizyta/contract/appearance'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
@@ -27,6 +28,7 @@ interface ListTableProps<Row> {
   linkOf?: (row: Row) => RowLink | undefined
   menuOf?: (row: Row) => ReactNode
   selection?: Selection
+  density: Density
   /** The rows still belong to what was asked before. */
   isStale: boolean
 }
@@ -38,7 +40,11 @@ interface ListTableProps<Row> {
 export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
   const { caption, columns, rows, selection } = props
   return (
-    <table role="table" className="block w-full table-fixed border-collapse md:table">
+    <table
+      role="table"
+      data-density={props.density}
+      className="block w-full table-fixed border-collapse md:table"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b">
@@ -53,7 +59,7 @@ export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
             </th>
           )}
           {columns.map((column) => (
-            <HeadCell key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
+            <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
           {props.menuOf && (
             <th role="columnheader" scope="col" className="w-12">
@@ -146,7 +152,11 @@ function Row<Row extends TableRow>({
           />
         </td>
       )}
-      <th role="rowheader" scope="row" className="col-start-2 min-w-0 text-start font-medium md:h-11 md:px-3">
+      <th
+        role="rowheader"
+        scope="row"
+        className="col-start-2 min-w-0 text-start font-medium md:h-(--row-height) md:px-3"
+      >
         <div className="flex min-w-0 items-center gap-2">
           {link ? (
             // The link covers the row: a click anywhere opens it, also in a new tab.
@@ -163,7 +173,7 @@ function Row<Row extends TableRow>({
         </div>
       </th>
       {others.map((column) => (
-        <BodyCell key={column.label} column={column} row={row} />
+        <BodyCell key={column.key} column={column} row={row} />
       ))}
       {menuOf && (
         <td role="cell" className="relative z-1 col-start-3 row-start-1 text-end md:pe-2">
@@ -181,7 +191,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`col-start-2 -col-end-1 min-w-0 text-soft md:h-11 md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-2 ${
+      className={`col-start-2 -col-end-1 min-w-0 text-soft md:h-(--row-height) md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-2 ${
         align ? 'md:text-end' : ''
       } ${fromClass[from ?? 'md']}`}
     >
@@ -198,13 +208,16 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 const fromClass = { md: '', lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
 
 /** As many rows as are asked for, in their height: nothing jumps when they come. */
-export function TableSkeleton({ rows }: { rows: number }) {
+export function TableSkeleton({ rows, density }: { rows: number; density: Density }) {
   return (
-    <div role="status" aria-label={t('Loading…')}>
+    <div role="status" data-density={density} aria-label={t('Loading…')}>
       <div className="h-9 border-b max-md:hidden" />
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={index} className="flex h-20 items-center gap-4 border-b px-3 last:border-b-0 md:h-11">
+        <div
+          key={index}
+          className="flex h-20 items-center gap-4 border-b px-3 last:border-b-0 md:h-(--row-height)"
+        >
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-1/4 max-md:hidden" />
           <Skeleton className="ms-auto h-4 w-1/6 max-md:hidden" />

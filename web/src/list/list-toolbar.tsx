@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
 import type { Column, Filter } from './column.ts'
 import { FilterMenu } from './filter-menu.tsx'
+import type { ListLook } from './list-look.ts'
 import type { ListState } from './list-state.ts'
 import { isNarrowed } from './list-state.ts'
+import { LookMenu } from './look-menu.tsx'
 import { SearchField } from './search-field.tsx'
 
 interface ListToolbarProps {
@@ -15,6 +17,7 @@ interface ListToolbarProps {
   searchLabel: string
   filters: readonly Filter[]
   columns: readonly Column<never>[]
+  look?: ListLook
   /** Whether rows may be archived at all; then one may look at them too. */
   hasArchive: boolean
   /** The list is narrow on wide screens too: filters stand below the search. */
@@ -28,6 +31,7 @@ export function ListToolbar({
   searchLabel,
   filters,
   columns,
+  look,
   hasArchive,
   isNarrow = false,
 }: ListToolbarProps) {
@@ -72,6 +76,11 @@ export function ListToolbar({
             <Archive aria-hidden="true" />
             {t('Show archived')}
           </Button>
+        )}
+        {look && (
+          <span className={hasArchive ? '' : 'ms-auto'}>
+            <LookMenu columns={columns} look={look} />
+          </span>
         )}
       </div>
     </div>

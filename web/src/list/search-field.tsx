@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../lib/i18n.ts'
+import { actionOf, isForPage, listKeys } from '../lib/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 
@@ -41,8 +42,7 @@ export function SearchField({
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
+      if (actionOf(listKeys, event) !== 'search' || !isForPage(event)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -88,12 +88,5 @@ export function SearchField({
         </Button>
       )}
     </div>
-  )
-}
-
-function isTyping(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

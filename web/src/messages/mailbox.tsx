@@ -1,20 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Message, messageList } from '@wizyta/contract/messages'
-import { CircleAlert, Mail, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Mail } from 'lucide-react'
 import { messages } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
 import { forget } from '../lib/query.ts'
+import { ListBody } from '../list/list-body.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
-import { isNarrowed } from '../list/list-state.ts'
-import { TableSkeleton } from '../list/list-table.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
-import { Pager } from '../list/pager.tsx'
 import { useList, useListState } from '../list/use-list.ts'
 import { Page } from '../shell/page.tsx'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { MessageLink } from './message-link.tsx'
@@ -29,41 +24,8 @@ export function MailboxPage() {
   const openId = typeof open === 'string' ? open : null
   useChanges(['notifications'], () => void forget(messages.delivery))
 
-  const notice = (): ReactNode => {
-    if (list.isError && !list.data) {
-      return (
-        <ListNotice
-          icon={CircleAlert}
-          role="alert"
-          text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
-        >
-          <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-        </ListNotice>
-      )
-    }
-    if (!list.data) return <TableSkeleton rows={state.per_page} />
-    if (list.data.data.length > 0) return null
-    if (isNarrowed(state) || list.data.total > 0) {
-      return (
-        <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
-          <Button onClick={() => change({ name: '', filter: {}, page: 1 })}>
-            {t('Clear search and filters')}
-          </Button>
-        </ListNotice>
-      )
-    }
-    return (
-      <ListNotice
-        icon={Mail}
-        text={t(
-          'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.',
-        )}
-      />
-    )
-  }
-
   return (
-    <Page title={t('Messages')} description={t('What clients are told of their visits.')}>
+    <Page title={t('Sent messages')} description={t('What clients are told of their visits.')}>
       <DeliveryNotice
         onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}
       />
@@ -87,29 +49,33 @@ export function MailboxPage() {
             hasArchive={false}
             isNarrow
           />
-          {notice() ?? (
-            <ul
-              aria-label={t('Messages')}
-              aria-busy={list.isPlaceholderData}
-              className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
-            >
-              {list.data?.data.map((message) => (
-                <li key={message.id} className="border-b last:border-b-0">
-                  <MessageLink message={message} isOpen={message.id === openId} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {list.data && list.data.total > 0 && (
-            <Pager
-              page={state.page}
-              perPage={state.per_page}
-              total={list.data.total}
-              shown={list.data.data.length}
-              onPage={(page) => change({ page })}
-              onPerPage={(per_page) => change({ per_page })}
-            />
-          )}
+          <ListBody
+            list={list}
+            state={state}
+            change={change}
+            empty={
+              <ListNotice
+                icon={Mail}
+                text={t(
+                  'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.',
+                )}
+              />
+            }
+          >
+            {(rows) => (
+              <ul
+                aria-label={t('Sent messages')}
+                aria-busy={list.isPlaceholderData}
+                className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+              >
+                {rows.map((message) => (
+                  <li key={message.id} className="border-b last:border-b-0">
+                    <MessageLink message={message} isOpen={message.id === openId} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ListBody>
         </Card>
         {openId ? (
           <MessagePane key={openId} id={openId} />

@@ -46,19 +46,21 @@ function columns(): Column<Resource, SortOf<typeof resourceList>>[] {
   const categories = categoryWords()
   return [
     {
+      key: 'name',
       label: t('Name'),
       sort: 'name',
       cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
     },
-    { label: t('Kind'), width: '18%', cell: ({ category }) => categories[category] },
-    { label: t('Code'), width: '12%', from: 'lg', cell: ({ code }) => code },
-    { label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
+    { key: 'kind', label: t('Kind'), width: '18%', cell: ({ category }) => categories[category] },
+    { key: 'code', label: t('Code'), width: '12%', from: 'lg', cell: ({ code }) => code },
+    { key: 'places', label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
     {
+      key: 'turnover',
       label: t('Turnover'),
       width: '8rem',
       align: 'end',
       cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
     },
-    { label: t('Note'), width: '24%', from: 'xl', cell: ({ note }) => note },
+    { key: 'note', label: t('Note'), width: '24%', from: 'xl', cell: ({ note }) => note },
   ]
 }

@@ -55,13 +55,27 @@ function columns(groups: readonly ServiceGroup[]): Column<ServiceGroup, SortOf<t
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
   return [
     {
+      key: 'name',
       label: t('Name'),
       sort: 'name',
       cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
     },
-    { label: t('Lies within'), width: '25%', from: 'lg', cell: ({ parent_id }) => nameOf(parent_id) },
-    { label: t('Services'), width: '8rem', align: 'end', cell: ({ service_count }) => service_count },
     {
+      key: 'parent',
+      label: t('Lies within'),
+      width: '25%',
+      from: 'lg',
+      cell: ({ parent_id }) => nameOf(parent_id),
+    },
+    {
+      key: 'services',
+      label: t('Services'),
+      width: '8rem',
+      align: 'end',
+      cell: ({ service_count }) => service_count,
+    },
+    {
+      key: 'online',
       label: t('Online'),
       width: '10rem',
       cell: ({ online }) => (online ? t('Can be booked') : t('Not online')),

@@ -66,6 +66,7 @@ function columns(
   const groupOf = (service: Service) => groups.find(({ id }) => id === service.service_group_id)
   return [
     {
+      key: 'name',
       label: t('Service'),
       sort: 'name',
       cell: (service) => (
@@ -76,8 +77,9 @@ function columns(
         </ColourDot>
       ),
     },
-    { label: t('Group'), width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
+    { key: 'group', label: t('Group'), width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
     {
+      key: 'duration',
       label: t('Duration'),
       width: '8rem',
       sort: 'duration_min',
@@ -85,6 +87,7 @@ function columns(
       cell: ({ duration_min }) => formatMinutes(duration_min),
     },
     {
+      key: 'price',
       label: t('Price'),
       width: '11rem',
       sort: 'price',
@@ -92,6 +95,7 @@ function columns(
       cell: (service) => priceText(service, currency),
     },
     {
+      key: 'variants',
       label: t('Variants'),
       width: '6.5rem',
       align: 'end',
@@ -99,6 +103,7 @@ function columns(
       cell: ({ variants }) => variants.length || null,
     },
     {
+      key: 'performed_by',
       label: t('Performed by'),
       width: '8rem',
       align: 'end',

@@ -1,24 +1,22 @@
 import { formatMoney } from '@wizyta/contract/money'
 import { type VisitListRow, visitListSpec } from '@wizyta/contract/visits'
-import { CalendarDays, CircleAlert, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarDays } from 'lucide-react'
 import { DateInput } from '../form/date-input.tsx'
 import { visits } from '../lib/calls.gen.ts'
 import { language, t } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
 import { useBusiness } from '../lib/session.ts'
 import { dateOf, formatDay, formatTimeRange, today } from '../lib/time.ts'
 import { statusOptions, statusWord } from '../lib/visit-status.ts'
 import type { Column, Filter, SortOf } from '../list/column.ts'
+import { ListBody } from '../list/list-body.tsx'
+import { shownColumns, useListLook } from '../list/list-look.ts'
 import { ListNotice } from '../list/list-notice.tsx'
-import { isNarrowed, type ListState, nextSort, pagesOf } from '../list/list-state.ts'
-import { ListTable, TableSkeleton } from '../list/list-table.tsx'
+import { type ListState, nextSort } from '../list/list-state.ts'
+import { ListTable } from '../list/list-table.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
-import { Pager } from '../list/pager.tsx'
 import { useList, useListState } from '../list/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
 /** All visits as a list, by state, date and client; a row opens the visit in its day of the calendar. */
@@ -27,50 +25,7 @@ export function VisitList() {
   const { state, change } = useListState(visitListSpec)
   const list = useList<VisitListRow>(visits.index, state)
   const columns = columnsOf(timezone, currency)
-
-  const notice = (): ReactNode => {
-    if (list.isError && !list.data) {
-      return (
-        <ListNotice
-          icon={CircleAlert}
-          role="alert"
-          text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
-        >
-          <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-        </ListNotice>
-      )
-    }
-    if (!list.data) return <TableSkeleton rows={state.per_page} />
-    const { data, total } = list.data
-    if (data.length > 0) return null
-    if (total > 0)
-      return (
-        <ListNotice
-          icon={SearchX}
-          text={t('There is no page {page}. The list ends on page {last}.', {
-            page: state.page,
-            last: pagesOf(total, state.per_page),
-          })}
-        >
-          <Button onClick={() => change({ page: pagesOf(total, state.per_page) })}>
-            {t('Go to the last page')}
-          </Button>
-        </ListNotice>
-      )
-    if (isNarrowed(state)) {
-      return (
-        <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
-          <Button onClick={() => change({ name: '', filter: {} })}>{t('Clear search and filters')}</Button>
-        </ListNotice>
-      )
-    }
-    return (
-      <ListNotice
-        icon={CalendarDays}
-        text={t('Here are all visits, past and to come. The first one is booked in the calendar.')}
-      />
-    )
-  }
+  const look = useListLook('events')
 
   return (
     <Page
@@ -85,33 +40,38 @@ export function VisitList() {
           searchLabel={t('Name of the client')}
           filters={filters()}
           columns={columns as Column<never>[]}
+          look={look}
           hasArchive={false}
         />
-        {notice() ?? (
-          <ListTable
-            caption={t('Visits')}
-            columns={columns}
-            rows={list.data?.data ?? []}
-            sort={state.sort}
-            onSort={(column) => change({ sort: nextSort(state.sort, column, visitListSpec.sorts[0]) })}
-            nameOf={({ client_name }) => client_name}
-            linkOf={({ id, starts_at }) => ({
-              to: '/calendar',
-              search: { date: dateOf(starts_at, timezone), visit: id } as never,
-            })}
-            isStale={list.isPlaceholderData}
-          />
-        )}
-        {list.data && list.data.data.length > 0 && (
-          <Pager
-            page={state.page}
-            perPage={state.per_page}
-            total={list.data.total}
-            shown={list.data.data.length}
-            onPage={(page) => change({ page })}
-            onPerPage={(per_page) => change({ per_page })}
-          />
-        )}
+        <ListBody
+          list={list}
+          state={state}
+          change={change}
+          density={look.density}
+          empty={
+            <ListNotice
+              icon={CalendarDays}
+              text={t('Here are all visits, past and to come. The first one is booked in the calendar.')}
+            />
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={t('Visits')}
+              columns={shownColumns(columns, look)}
+              density={look.density}
+              rows={rows}
+              sort={state.sort}
+              onSort={(column) => change({ sort: nextSort(state.sort, column, visitListSpec.sorts[0]) })}
+              nameOf={({ client_name }) => client_name}
+              linkOf={({ id, starts_at }) => ({
+                to: '/calendar',
+                search: { date: dateOf(starts_at, timezone), visit: id } as never,
+              })}
+              isStale={list.isPlaceholderData}
+            />
+          )}
+        </ListBody>
       </Card>
     </Page>
   )
@@ -168,22 +128,25 @@ const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
 ]
 
 const columnsOf = (zone: string, currency: string): Column<VisitListRow, SortOf<typeof visitListSpec>>[] => [
-  { label: t('Client'), cell: ({ client_name }) => client_name },
+  { key: 'client', label: t('Client'), cell: ({ client_name }) => client_name },
   {
+    key: 'when',
     label: t('When'),
     sort: 'starts_at',
     width: '22%',
     cell: ({ starts_at, ends_at }) =>
       `${formatDay(dateOf(starts_at, zone))}, ${formatTimeRange(starts_at, ends_at, zone)}`,
   },
-  { label: t('Services'), width: '24%', cell: ({ services }) => services },
-  { label: t('Employees'), width: '16%', from: 'lg', cell: ({ employees }) => employees },
+  { key: 'services', label: t('Services'), width: '24%', cell: ({ services }) => services },
+  { key: 'employees', label: t('Employees'), width: '16%', from: 'lg', cell: ({ employees }) => employees },
   {
+    key: 'status',
     label: t('Status'),
     width: '9.5rem',
     cell: ({ status }) => <Badge data-status={status}>{statusWord(status)}</Badge>,
   },
   {
+    key: 'value',
     label: t('Value'),
     width: '7rem',
     align: 'end',

@@ -1,0 +1,71 @@
+import type { Density } from '@wizyta/contract/appearance'
+import { Columns3, Printer } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { printPage } from '../lib/print-page.ts'
+import { Button } from '../ui/button.tsx'
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '../ui/dropdown-menu.tsx'
+import type { Column } from './column.ts'
+import type { ListLook } from './list-look.ts'
+
+/** Which columns a list shows, and how tall its rows are. */
+export function LookMenu({ columns, look }: { columns: readonly Column<never>[]; look: ListLook }) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('Columns and rows')}
+          data-tip={t('Columns and rows')}
+        >
+          <Columns3 aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent aria-label={t('Columns and rows')} className="max-h-[70dvh] w-56">
+        <MenuLabel>{t('Columns')}</MenuLabel>
+        {columns.slice(1).map((column) => (
+          <MenuCheckboxItem
+            key={column.key}
+            checked={look.isShown(column)}
+            onCheckedChange={() => look.toggle(column)}
+            // Several are chosen in a row: the menu stays open.
+            onSelect={(event) => event.preventDefault()}
+          >
+            {column.label}
+          </MenuCheckboxItem>
+        ))}
+        {look.hidesColumns && (
+          <MenuItem
+            onSelect={(event) => {
+              event.preventDefault()
+              look.showAll()
+            }}
+          >
+            {t('Show all columns')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuLabel>{t('Height of rows')}</MenuLabel>
+        <MenuRadioGroup value={look.density} onValueChange={(next) => look.setDensity(next as Density)}>
+          <MenuRadioItem value="comfortable">{t('Comfortable')}</MenuRadioItem>
+          <MenuRadioItem value="compact">{t('Compact|rows')}</MenuRadioItem>
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem onSelect={printPage}>
+          <Printer aria-hidden="true" />
+          {t('Print')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
