@@ -28,7 +28,7 @@ test('each number of the dashboard is the length of the list that it leads to', 
     const number = await numberOf(page, label)
     await figure(page, label).click()
     await page
-      .getByRole('heading', { level: 1, name: new RegExp(`${t('Visits')}|${t('Messages')}`) })
+      .getByRole('heading', { level: 1, name: new RegExp(`${t('Visits')}|${t('Sent messages')}`) })
       .waitFor()
     if (number === 0) await page.getByText(t('Nothing matches what you are looking for.')).waitFor()
     else

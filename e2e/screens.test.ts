@@ -5,36 +5,15 @@ import { wordsOf } from './calendar-page.ts'
 import { publicScreens, type Screen, signedInScreens } from './screens.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
-
-/** Nothing loads any more, and nothing moves. */
-async function settled(page: Page) {
-  await page.getByRole('heading').first().waitFor()
-  // What begins to move does so with the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"], [data-slot="skeleton"], .cal-wait, .panel-wait') &&
-      document.getAnimations().every(({ playState, effect }) => {
-        const { iterations } = effect?.getTiming() ?? {}
-        return playState !== 'running' || iterations === Number.POSITIVE_INFINITY
-      }),
-  )
-}
+import { follow, settled } from './walking.ts'
 
 /** Goes there: by itself where it can, as a link would; anew after something was opened that an address does not close. */
 async function show(page: Page, { at, act }: Screen, before: Screen | undefined, t: Translate) {
   if (before === undefined || before.act) await page.goto(at)
-  else await page.evaluate(follow, at)
+  else await follow(page, at)
   await settled(page)
   await act?.(page, t)
   if (act) await settled(page)
-}
-
-async function follow(at: string) {
-  const old = document.querySelector('[data-slot="page"]') ?? document.querySelector('main')
-  const isOtherPage = new URL(at, location.href).pathname !== location.pathname
-  history.pushState({}, '', at)
-  while (isOtherPage && old?.isConnected) await new Promise(requestAnimationFrame)
 }
 
 /** Looks at all of them in two windows at once, so that both cores of a small machine have work. */

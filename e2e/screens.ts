@@ -28,6 +28,8 @@ export const publicScreens: Screen[] = [
     at: '/sign-in',
     act: (page, t) => page.getByRole('button', { name: t('Sign in'), exact: true }).click(),
   },
+  { name: 'sign-in beside a day', at: '/sign-in-2' },
+  ...['/forgot-password', '/otp', '/clerk', '/clerk/user-management'].map((at) => ({ name: at, at })),
   { name: 'set password', at: '/set-password?token=0123456789012345678901234567890123456789012' },
   { name: 'confirm an address', at: '/confirm-email?token=0123456789012345678901234567890123456789012' },
   ...['401', '403', '404', '500', '503'].map((code) => ({ name: `error ${code}`, at: `/${code}` })),
@@ -50,6 +52,8 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'a resource beside its list', at: `/resources?edit=${resources[0].id}` },
     { name: 'a new resource', at: '/resources?edit=new' },
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
+    { name: 'the mail server of the business', at: '/apps?edit=smtp' },
+    { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
     { name: 'a filter', at: '/clients', act: button('Language') },
     {
@@ -106,7 +110,7 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
 
 const searchFor = (name: string) => async (page: Page, t: Translate) => {
   await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: t('Search for a client or visit') }).fill(name)
+  await page.getByRole('combobox', { name: t('Search for a client, visit, action…') }).fill(name)
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 

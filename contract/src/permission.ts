@@ -32,6 +32,13 @@ export const subjects = [
   'businesses',
   'events',
   'events-override',
+  // The specification has these screens and names no right for them.
+  'users',
+  'tasks',
+  'chats',
+  'messages',
+  'commission-groups',
+  'apps',
 ] as const
 export type Subject = (typeof subjects)[number]
 

@@ -1,23 +1,47 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadSentences } from './lib/i18n.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { safeRedirect } from './lib/guard.ts'
+import { loadSentences, loadSignInSentences } from './lib/i18n.ts'
+import { session } from './lib/session.ts'
 import type { ErrorCode } from './shell/error-pages.tsx'
 import { ErrorPage, NamedErrorPage } from './shell/error-pages.tsx'
 import { root } from './signed-in.tsx'
+import { type Titled, titles } from './titles.ts'
 
-const signIn = createRoute({
+const signIn = signInRoute('/sign-in', () =>
+  import('./auth/sign-in.tsx').then((file) => ({ default: file.SignInPage })),
+)
+const signInBesideADay = signInRoute('/sign-in-2', () =>
+  import('./auth/sign-in-beside-a-day.tsx').then((file) => ({ default: file.SignInBesideADay })),
+)
+
+const forgotPassword = createRoute({
   getParentRoute: () => root,
-  path: '/sign-in',
-  component: lazyRouteComponent(() => import('./auth/sign-in.tsx'), 'SignInPage'),
-  staticData: { title: 'Sign in' },
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === 'string' ? { redirect } : {},
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./auth/forgot-password.tsx'), 'ForgotPasswordPage'),
+  staticData: { title: titles['/forgot-password'] },
+  beforeLoad: loadSentences,
 })
+
+const oneTimeCode = createRoute({
+  getParentRoute: () => root,
+  path: '/otp',
+  component: lazyRouteComponent(() => import('./auth/one-time-code.tsx'), 'OneTimeCodePage'),
+  staticData: { title: titles['/otp'] },
+  beforeLoad: loadSentences,
+})
+
+const providerPages = [
+  providerPage('/clerk', 'ProviderSignInPage'),
+  providerPage('/clerk/sign-in', 'ProviderSignInPage'),
+  providerPage('/clerk/user-management', 'ProviderAccountsPage'),
+] as const
 
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',
   component: lazyRouteComponent(() => import('./auth/set-password.tsx'), 'SetPasswordPage'),
-  staticData: { title: 'New password' },
+  staticData: { title: titles['/set-password'] },
   beforeLoad: loadSentences,
 })
 
@@ -25,7 +49,7 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   component: lazyRouteComponent(() => import('./auth/confirm-email.tsx'), 'ConfirmEmailPage'),
-  staticData: { title: 'New e-mail address' },
+  staticData: { title: titles['/confirm-email'] },
   beforeLoad: loadSentences,
 })
 
@@ -33,7 +57,7 @@ const visit = createRoute({
   getParentRoute: () => root,
   path: '/visit/$token',
   component: lazyRouteComponent(() => import('./visit-link/page.tsx'), 'VisitLinkPage'),
-  staticData: { title: 'Your visit' },
+  staticData: { title: titles['/visit/$token'] },
 })
 
 const errorPages = [
@@ -50,7 +74,51 @@ const namedError = createRoute({
 })
 
 /** What is there without a session: the door, the links of mails, and the pages that say what went wrong. */
-export const publicRoutes = [signIn, setPassword, confirmEmail, visit, ...errorPages, namedError] as const
+export const publicRoutes = [
+  signIn,
+  signInBesideADay,
+  forgotPassword,
+  oneTimeCode,
+  ...providerPages,
+  setPassword,
+  confirmEmail,
+  visit,
+  ...errorPages,
+  namedError,
+] as const
+
+function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
+  path: Path,
+  page: () => Promise<{ default: ComponentType<{ onIntent?: () => void }> }>,
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(page),
+    staticData: { title: titles[path] },
+    validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+      typeof redirect === 'string' ? { redirect } : {},
+    beforeLoad: async ({ search }) => {
+      // Who is signed in already has no business here.
+      if (session.get().accessToken !== null)
+        throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })
+      await loadSignInSentences()
+    },
+  })
+}
+
+function providerPage<const Path extends Titled & `/clerk${string}`>(
+  path: Path,
+  name: 'ProviderSignInPage' | 'ProviderAccountsPage',
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./auth/identity-provider.tsx'), name),
+    staticData: { title: titles[path] },
+    beforeLoad: loadSentences,
+  })
+}
 
 function errorPage<const Path extends string>(path: Path, code: ErrorCode) {
   return createRoute({ getParentRoute: () => root, path, component: () => <ErrorPage code={code} /> })

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import { address } from './lib/address.ts'
 import {
+  apps,
   calendar,
   clients,
   dashboards,
@@ -16,6 +17,7 @@ import {
   workingHours,
 } from './lib/calls.gen.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
+import { pendingRoutes } from './pending-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { CrashPage, NotFoundPage } from './shell/error-pages.tsx'
 import { root, screen, signedIn } from './signed-in.tsx'
@@ -32,157 +34,140 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Every screen: its address, the title of its tab, its file, and the call that one must be allowed to make.
+// Every screen: its address, its file, and the call that one must be allowed to make. Its title stands in titles.ts.
 const screens = [
   screen({
     path: '/',
-    title: 'Dashboard',
     page: () => import('./dashboard/page.tsx').then((file) => file.DashboardPage),
     needs: dashboards.show,
   }),
   screen({
     path: '/calendar',
-    title: 'Calendar',
     page: () => import('./calendar/page.tsx').then((file) => file.CalendarPage),
     needs: calendar.days,
     startWords: true,
   }),
   screen({
     path: '/calendar/visits',
-    title: 'Visits',
     page: () => import('./visits/list.tsx').then((file) => file.VisitList),
     needs: visits.index,
   }),
 
   screen({
     path: '/employees',
-    title: 'Employees',
     page: () => import('./employees/list.tsx').then((file) => file.EmployeeList),
     needs: employees.index,
   }),
   screen({
     path: '/employees/create',
-    title: 'New employee',
     page: () => import('./employees/create.tsx').then((file) => file.EmployeeCreate),
     needs: employees.create,
   }),
   screen({
     path: '/employees/$id/edit',
-    title: 'Employees',
     page: () => import('./employees/edit.tsx').then((file) => file.EmployeeEdit),
     needs: employees.update,
   }),
 
   screen({
     path: '/employees/$id',
-    title: 'Employee',
     page: () => import('./employees/colleague.tsx').then((file) => file.Colleague),
     needs: employees.show,
   }),
 
-  screen({
-    path: '/employees/working-hours',
-    title: 'Working hours',
-    page: () => import('./working-hours/page.tsx').then((file) => file.WorkingHoursPage),
-    needs: workingHours.show,
-  }),
+  screen({ path: '/employees/working-hours', ...hoursPage() }),
+  screen({ path: '/employees/working-hours/fixed', ...hoursPage() }),
+  screen({ path: '/employees/working-hours/set', ...hoursPage() }),
   screen({ path: '/employees/resources', ...resourceList() }),
   screen({ path: '/resources', ...resourceList() }),
 
   screen({
     path: '/clients',
-    title: 'Clients',
     page: () => import('./clients/list.tsx').then((file) => file.ClientList),
     needs: clients.index,
   }),
   screen({
     path: '/clients/create',
-    title: 'New client',
     page: () => import('./clients/create.tsx').then((file) => file.ClientCreate),
     needs: clients.create,
   }),
   screen({
     path: '/clients/$id/edit',
-    title: 'Clients',
     page: () => import('./clients/edit.tsx').then((file) => file.ClientEdit),
     needs: clients.update,
   }),
 
   screen({
     path: '/sales/services',
-    title: 'Services',
     page: () => import('./services/list.tsx').then((file) => file.ServiceList),
     needs: services.index,
   }),
   screen({
     path: '/sales/services/create',
-    title: 'New service',
     page: () => import('./services/create.tsx').then((file) => file.ServiceCreate),
     needs: services.create,
   }),
   screen({
     path: '/sales/services/$id/edit',
-    title: 'Services',
     page: () => import('./services/edit.tsx').then((file) => file.ServiceEdit),
     needs: services.update,
   }),
   screen({
     path: '/sales/services/groups',
-    title: 'Service groups',
     page: () => import('./service-groups/list.tsx').then((file) => file.ServiceGroupList),
     needs: serviceGroups.index,
   }),
 
   screen({
     path: '/communication/mailbox',
-    title: 'Messages',
     page: () => import('./messages/mailbox.tsx').then((file) => file.MailboxPage),
     needs: messages.index,
+  }),
+  screen({
+    path: '/apps',
+    page: () => import('./apps/page.tsx').then((file) => file.AppsPage),
+    needs: apps.index,
   }),
   screen({ path: '/faq', ...faq() }),
   screen({ path: '/help/faq', ...faq() }),
   screen({ path: '/pomoc/faq', ...faq() }),
-  screen({
-    path: '/help-center',
-    title: 'Help centre',
-    page: () => import('./help/handbook-page.tsx').then((file) => file.handbookPage()),
-    needs: help.contact,
-  }),
+  screen({ path: '/help-center', ...handbook() }),
+  screen({ path: '/help-center/contact', ...handbook() }),
 
   screen({
+    path: '/reset-password',
+    page: () => import('./auth/reset-password.tsx').then((file) => file.ResetPasswordPage),
+    needs: ownSettings.changePassword,
+  }),
+  screen({
     path: '/settings',
-    title: 'Settings',
     page: () => import('./settings/profile.tsx').then((file) => file.ProfilePage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/account',
-    title: 'Account',
     page: () => import('./settings/account.tsx').then((file) => file.AccountPage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/appearance',
-    title: 'Appearance',
     page: () => import('./settings/appearance.tsx').then((file) => file.AppearancePage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/display',
-    title: 'Display',
     page: () => import('./settings/display.tsx').then((file) => file.DisplayPage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/notifications',
-    title: 'Notifications',
     page: () => import('./settings/notifications.tsx').then((file) => file.NotificationsPage),
     needs: ownSettings.show,
   }),
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([...publicRoutes, signedIn.addChildren(screens)]),
+  routeTree: root.addChildren([...publicRoutes, signedIn.addChildren([...screens, ...pendingRoutes])]),
   history: address,
   parseSearch: readSearch,
   stringifySearch: writeSearch,
@@ -192,9 +177,22 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+function hoursPage() {
+  return {
+    page: () => import('./working-hours/page.tsx').then((file) => file.WorkingHoursPage),
+    needs: workingHours.show,
+  } as const
+}
+
+function handbook() {
+  return {
+    page: () => import('./help/handbook-page.tsx').then((file) => file.handbookPage()),
+    needs: help.contact,
+  } as const
+}
+
 function resourceList() {
   return {
-    title: 'Resources',
     page: () => import('./resources/list.tsx').then((file) => file.ResourceList),
     needs: resources.index,
   } as const
@@ -202,7 +200,6 @@ function resourceList() {
 
 function faq() {
   return {
-    title: 'FAQ',
     page: () => import('./help/faq-page.tsx').then((file) => file.faqPage()),
     needs: help.contact,
   } as const

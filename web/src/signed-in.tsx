@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import type { ComponentType } from 'react'
@@ -7,9 +6,10 @@ import { loadSentences, loadStartSentences, t } from './lib/i18n.ts'
 import { session } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import { toast } from './lib/toast.ts'
-import { NotFoundPage } from './shell/error-pages.tsx'
+import { NotFoundPage, ScreenCrash } from './shell/error-pages.tsx'
 import { FrameOutline } from './shell/frame-outline.tsx'
 import { Root } from './shell/root.tsx'
+import { type Titled, titles } from './titles.ts'
 
 export const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -41,22 +41,22 @@ function toSignIn(back: string) {
 }
 
 /** A route of the signed-in area. */
-export function screen<const Path extends string>(described: {
+export function screen<const Path extends Titled>(described: {
   path: Path
-  title: PlainSentence
   page: () => Promise<ComponentType>
   needs: { permission: Access }
   /** The words of the frame and the calendar are enough for it. */
   startWords?: boolean
 }) {
-  const { path, title, page, needs, startWords } = described
+  const { path, page, needs, startWords } = described
   const words = startWords ? loadStartSentences : loadSentences
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
+    errorComponent: ScreenCrash,
     staticData: {
-      title,
+      title: titles[path],
       fetchAhead: () => {
         page().catch(() => {})
         words().catch(() => {})

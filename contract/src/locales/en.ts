@@ -15,6 +15,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} messages of the last week could not be delivered.': {
     one: '{count} message of the last week could not be delivered.',
   },
+  'Notifications, {count} unread': { one: 'Notifications, {count} unread' },
+  '{count} addresses': { one: '{count} address' },
   '{count} visits': { one: '{count} visit' },
   '{count} off': { one: '{count} off' },
   '{count} no-shows': { one: '{count} no-show' },

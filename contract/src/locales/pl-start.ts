@@ -1,40 +1,22 @@
-import { booking } from './pl/booking.ts'
 import { calendar } from './pl/calendar.ts'
-import { entityRefusals } from './pl/entity-refusals.ts'
-import { forms } from './pl/forms.ts'
-import { messages } from './pl/messages.ts'
-import { newVisit } from './pl/new-visit.ts'
-import { refusals } from './pl/refusals.ts'
-import { series } from './pl/series.ts'
+import { day } from './pl/day.ts'
+import { menu } from './pl/menu.ts'
 import { shell } from './pl/shell.ts'
-import { validation } from './pl/validation.ts'
-import { visitPanel } from './pl/visit-panel.ts'
 
-/** The areas that the frame and the calendar speak with: loaded first, so that the day need not wait for the rest. */
+/**
+ * The areas that the frame and the calendar speak with before anything in them is opened: loaded first, so that the day
+ * need not wait for the rest.
+ */
 export const startAreas = {
   shell,
-  validation,
-  forms,
+  menu,
   calendar,
-  visitPanel,
-  newVisit,
-  series,
-  messages,
-  booking,
-  entityRefusals,
-  refusals,
+  day,
 }
 
 export const plStart = {
   ...shell,
-  ...validation,
-  ...forms,
+  ...menu,
   ...calendar,
-  ...visitPanel,
-  ...newVisit,
-  ...series,
-  ...messages,
-  ...booking,
-  ...entityRefusals,
-  ...refusals,
+  ...day,
 } as const

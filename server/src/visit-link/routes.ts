@@ -6,7 +6,7 @@ import { implement, type PublicCall } from '../lib/http.ts'
 import { conflict, notFound } from '../lib/refusal.ts'
 import { idsOfToken, type LinkedIds, opens } from '../lib/secret-link.ts'
 import { calendarUid } from '../messages/render.ts'
-import { noticeCancelledVisit } from '../settings/notice-staff.ts'
+import { noticeCancelledVisit, noticeConfirmedVisit } from '../notices/notice-staff.ts'
 import { findGeneration, findLinkedVisit, holdVisit } from './queries.ts'
 
 type LinkCall = Pick<PublicCall, 'app' | 'request'> & { params: { token: string } }
@@ -27,6 +27,7 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
         { to: 'confirmed', notify: false },
         'client',
       )
+      await noticeConfirmedVisit(tx, ids.businessId, ids.visitId)
       return shown(tx, ids, call)
     }),
 

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { employeeName, useEmployees } from '../employees/picker.tsx'
@@ -74,12 +75,16 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   const handles = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
   const hours = useCall(workingHours.show, { query: owner.query }, { handles })
   const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
+  // Whoever came for the hours of certain dates has them on top.
+  const isSet = usePath() === '/employees/working-hours/set'
   if (hours.data) {
+    const dated = <DatedHoursCard owner={owner} dated={hours.data.dated} />
     return (
       <>
+        {isSet && dated}
         <WeekEditor owner={owner} week={hours.data.week} inherited={opening.data?.week ?? []} />
         <AbsencesCard owner={owner} absences={hours.data.absences} />
-        <DatedHoursCard owner={owner} dated={hours.data.dated} />
+        {!isSet && dated}
       </>
     )
   }
@@ -108,6 +113,11 @@ interface Choice {
 /** Whose hours: a list beside the hours, on narrow screens a select above them. */
 function Owners({ choices, current }: { choices: Choice[]; current: string }) {
   const goTo = useGoTo()
+  const to = usePath()
+  const linkTo = (key: string): RowLink => ({
+    to,
+    search: Object.fromEntries(new URLSearchParams(key)) as never,
+  })
   const groups = [...new Set(choices.map(({ group }) => group))].map(
     (group) => [group, choices.filter((one) => one.group === group)] as const,
   )
@@ -155,7 +165,9 @@ function Owners({ choices, current }: { choices: Choice[]; current: string }) {
   )
 }
 
-const linkTo = (key: string): RowLink => ({
-  to: '/employees/working-hours',
-  search: Object.fromEntries(new URLSearchParams(key)) as never,
-})
+/** Of the three addresses of this page the one that is open. */
+const usePath = () => useMatches({ select: (matches) => matches.at(-1)?.fullPath as HoursPath })
+type HoursPath =
+  | '/employees/working-hours'
+  | '/employees/working-hours/fixed'
+  | '/employees/working-hours/set'

@@ -52,11 +52,6 @@ export const booking = {
   'Client and services of this visit can no longer be changed.':
     'Klienta ani usług tej wizyty nie można już zmienić.',
   // the life of a visit
-  'This step does not follow from the present state.': 'Ten krok nie wynika z obecnego stanu wizyty.',
-  'Only on the day of the visit.': 'Tylko w dniu wizyty.',
-  'Only after the visit should have started.': 'Dopiero po godzinie rozpoczęcia wizyty.',
-  'Only before the visit starts.': 'Tylko przed rozpoczęciem wizyty.',
-  'Only within 7 days of the visit.': 'Tylko w ciągu 7 dni od wizyty.',
   'A person of this visit no longer works here.': 'Jedna z osób tej wizyty już tu nie pracuje.',
   'You do not have the right to bring a visit back.': 'Nie masz uprawnienia do przywracania wizyt.',
 } as const

@@ -41,7 +41,6 @@ export const entities = {
   'The parts do not add up to the duration.': 'Części nie dają razem czasu trwania.',
 
   // Employees
-  Employee: 'Pracownik',
   'Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.':
     'Wszyscy, którzy obsługują klientów. Każda osoba ma kolumnę w kalendarzu, godziny pracy i usługi z własnymi cenami.',
   'In the calendar': 'W kalendarzu',

@@ -54,8 +54,6 @@ export const forms = {
   'Saved.': 'Zapisano.',
   'Everything is saved': 'Wszystko zapisane',
   'Not saved yet': 'Niezapisane zmiany',
-  'The first try was saved after all, as it was then. Look before you save again.':
-    'Pierwsza próba jednak się zapisała, w tamtej postaci. Sprawdź, zanim zapiszesz ponownie.',
   'Not saved. Try again.': 'Nie zapisano. Spróbuj ponownie.',
   'What you had typed is here again. It is not saved yet.':
     'Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.',

@@ -20,8 +20,8 @@ export const mailbox = {
   'Taken back': 'Wycofano',
   'This is the demo: messages are kept here, as the client would get them, and not sent to anybody.':
     'To wersja demonstracyjna: wiadomości zapisują się w tej skrzynce tak, jak zobaczyłby je klient, i nie są nikomu wysyłane.',
-  'No mail server is set up, so nothing is sent. Messages wait here until SMTP_URL is set; waiting now: {count}.':
-    'Serwer poczty nie jest skonfigurowany, więc nic nie jest wysyłane. Wiadomości czekają na ustawienie SMTP_URL; teraz czeka: {count}.',
+  'No mail server is set up, so nothing is sent. Messages wait here until a mail server is connected under “Apps”; waiting now: {count}.':
+    'Serwer poczty nie jest skonfigurowany, więc nic nie jest wysyłane. Wiadomości czekają, aż ktoś połączy serwer poczty w „Integracjach”; teraz czeka: {count}.',
   '{count} messages of the last week could not be delivered.': {
     one: 'Nie udało się dostarczyć {count} wiadomości z ostatniego tygodnia.',
     few: 'Nie udało się dostarczyć {count} wiadomości z ostatniego tygodnia.',

@@ -1,13 +1,6 @@
 /** Messages as the staff see them beside a visit: how they stand, and why one did not leave. */
 export const messages = {
   // Why a message did not leave
-  'Staff chose not to tell the client.': 'Personel nie chciał powiadamiać klienta.',
-  'The client has no e-mail address.': 'Klient nie ma adresu e-mail.',
-  'The client does not want messages.': 'Klient nie chce otrzymywać wiadomości.',
-  'The visit starts in less than an hour.': 'Do wizyty pozostało mniej niż godzinę.',
-  'The visit had already started.': 'Wizyta już się rozpoczęła.',
-  'The change was undone before the message left.': 'Zmianę cofnięto, zanim wiadomość wyszła.',
-  'A later change made this message needless.': 'Późniejsza zmiana sprawiła, że wiadomość straciła sens.',
   'The visit of this message has already started.':
     'Wizyta, której dotyczy ta wiadomość, już się rozpoczęła.',
   'Only a message that failed can be sent again.':

@@ -7,14 +7,8 @@ export const series = {
   'Say what is to change.': 'Wskaż, co ma się zmienić.',
 
   // What it concerns
-  'What does it concern?': 'Czego dotyczy zmiana?',
   'This visit is one of a series': 'Ta wizyta należy do serii',
-  'Only this visit': 'Tylko ta wizyta',
-  'This visit and those after it': 'Ta i następne',
-  'The whole series': 'Cała seria',
   'Cancel these visits': 'Odwołaj te wizyty',
-  'Visits that have passed or begun stay as they are.':
-    'Wizyty, które minęły lub się zaczęły, pozostają bez zmian.',
 
   // Dates that do not fit
   'Some visits of the series do not fit': 'Niektóre wizyty serii nie pasują',

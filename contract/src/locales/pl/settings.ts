@@ -90,6 +90,7 @@ export const settings = {
   'What you switch off leaves the menu. Its address, and your right to it, stay.':
     'Wyłączone pozycje znikną z menu. Ich adresy i Twoje uprawnienia zostają.',
   'This is not the address of a page.': 'To nie jest adres strony.',
+  'This is not a column of a list.': 'To nie jest kolumna listy.',
   'These are too many.': 'To za dużo.',
 
   // Notifications

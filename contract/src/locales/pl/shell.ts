@@ -1,4 +1,4 @@
-/** The frame around every screen: menu, header, sign-in, error pages, notices. Loaded before anything is drawn. */
+/** The frame around every screen: menu, header, error pages, notices. Loaded before anything is drawn. */
 export const shell = {
   // Words that every screen uses
   Save: 'Zapisz',
@@ -21,38 +21,17 @@ export const shell = {
   },
 
   // Names of sections
-  Dashboard: 'Pulpit',
-  Calendar: 'Kalendarz',
-  Employees: 'Pracownicy',
-  'New employee': 'Nowy pracownik',
-  Resources: 'Zasoby',
-  Clients: 'Klienci',
-  'New client': 'Nowy klient',
-  Sales: 'Sprzedaż',
-  Services: 'Usługi',
-  'New service': 'Nowa usługa',
-  'Service groups': 'Grupy usług',
-  Communication: 'Komunikacja',
   Messages: 'Wiadomości',
-  Visits: 'Wizyty',
-  Help: 'Pomoc',
-  'Help centre': 'Centrum pomocy',
-  FAQ: 'Najczęstsze pytania (FAQ)',
   'Your visit': 'Twoja wizyta',
-  Settings: 'Ustawienia',
   Profile: 'Profil',
-  Account: 'Konto',
-  Appearance: 'Wygląd',
-  Display: 'Wyświetlanie',
-  Notifications: 'Powiadomienia',
   'New e-mail address': 'Nowy adres e-mail',
 
   // Menu and header
   'Skip to content': 'Przejdź do treści',
   'Main menu': 'Menu główne',
   'Show or hide the menu': 'Pokaż lub ukryj menu',
+  'Search for a client, visit, action…': 'Szukaj klienta, wizyty, akcji…',
   'Switch business': 'Zmień firmę',
-  Businesses: 'Firmy',
   Language: 'Język',
   Polish: 'Polski',
   English: 'English',
@@ -65,45 +44,28 @@ export const shell = {
   'No e-mail': 'Brak email',
   Breadcrumb: 'Położenie',
   'Sign out': 'Wyloguj się',
+  'Notifications, {count} unread': {
+    one: 'Powiadomienia, {count} nieprzeczytane',
+    few: 'Powiadomienia, {count} nieprzeczytane',
+    many: 'Powiadomienia, {count} nieprzeczytanych',
+    other: 'Powiadomienia, {count} nieprzeczytanego',
+  },
+  'Notifications, more than 99 unread': 'Powiadomienia, ponad 99 nieprzeczytanych',
 
   // Sign-in
   'Sign in': 'Zaloguj się',
-  // A brand is not declined: "w systemie Wizyta".
-  'Sign in to {brand}': 'Zaloguj się w systemie {brand}',
-  'Signing in…': 'Logowanie…',
   'E-mail': 'E-mail',
   Password: 'Hasło',
   'Show password': 'Pokaż hasło',
   'Hide password': 'Ukryj hasło',
-  'Enter your e-mail.': 'Podaj adres e-mail.',
-  'Enter your password.': 'Podaj hasło.',
-  'Wrong e-mail or password.': 'Nieprawidłowy adres e-mail lub hasło.',
-  'Too many attempts. Try again in {count} minutes.': {
-    one: 'Zbyt wiele prób. Spróbuj ponownie za {count} minutę.',
-    few: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
-    many: 'Zbyt wiele prób. Spróbuj ponownie za {count} minut.',
-    other: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
-  },
-  'Too many attempts. Try again in {count} seconds.': {
-    one: 'Zbyt wiele prób. Spróbuj ponownie za {count} sekundę.',
-    few: 'Zbyt wiele prób. Spróbuj ponownie za {count} sekundy.',
-    many: 'Zbyt wiele prób. Spróbuj ponownie za {count} sekund.',
-    other: 'Zbyt wiele prób. Spróbuj ponownie za {count} sekundy.',
-  },
-  'Too many attempts. Try again in a moment.': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
-  'Calendar, clients and visits in one place.': 'Kalendarz, klienci i wizyty w jednym miejscu.',
-  'Demo accounts': 'Konta demonstracyjne',
-  'One click signs you in. The data are made up.': 'Jedno kliknięcie loguje. Dane są zmyślone.',
 
-  // Setting a password by link
+  // Names of the pages before the door, and of the one that changes the password
   'New password': 'Nowe hasło',
-  'Set your password': 'Ustaw hasło',
-  'At least 8 characters. A short sentence is easy to remember and hard to guess.':
-    'Co najmniej 8 znaków. Krótkie zdanie łatwo zapamiętać i trudno odgadnąć.',
-  'Set password': 'Ustaw hasło',
-  'The password has been set. You can sign in now.': 'Hasło zostało ustawione. Możesz się zalogować.',
-  'This link is not complete. Copy the whole address from the message.':
-    'Ten link jest niepełny. Skopiuj cały adres z wiadomości.',
+  'Forgot your password?': 'Nie pamiętasz hasła?',
+  'Reset password': 'Zresetuj hasło',
+  'One-time code': 'Kod jednorazowy',
+  'Company sign-in': 'Logowanie firmowe',
+  'Company accounts': 'Konta firmowe',
 
   // Session
   'Your session has expired!': 'Sesja wygasła!',
@@ -124,6 +86,7 @@ export const shell = {
 
   // Errors
   'Something went wrong!': 'Coś poszło nie tak!',
+  'The server answered with error {status}.': 'Serwer odpowiedział błędem {status}.',
   'Internal server error!': 'Błąd wewnętrzny serwera!',
   'Content not found.': 'Nie znaleziono treści.',
   'The content was not modified!': 'Zawartość nie została zmodyfikowana!',
@@ -133,6 +96,8 @@ export const shell = {
     'Nie można połączyć się z serwerem. Sprawdź sieć i spróbuj ponownie.',
   'No connection. What you see may be out of date. It catches up by itself.':
     'Brak połączenia. Widoczne dane mogą być nieaktualne. Odświeżą się same.',
+  'No connection. This is how things stood at {time}. It catches up by itself.':
+    'Brak połączenia. Widzisz stan z {time}. Dane odświeżą się same.',
   'Connected again.': 'Połączenie wróciło.',
   'Not Found': 'Nie znaleziono',
   'Oops! Page not found!': 'Ups! Strona nie została znaleziona!',
@@ -154,5 +119,4 @@ export const shell = {
   'This page could not be shown. Nothing that was saved is lost.':
     'Nie udało się pokazać tej strony. Zapisane dane są bezpieczne.',
   'Error number {id}': 'Numer błędu {id}',
-  'Working hours': 'Godziny pracy',
 } as const

@@ -1,6 +1,5 @@
 /** The panel of a visit: what it is, what can be done with it, what happened to it. */
 export const visitPanel = {
-  Visit: 'Wizyta',
   'Visit: {name}': 'Wizyta: {name}',
   'This visit does not exist, or not any more.': 'Tej wizyty nie ma albo została usunięta.',
   'The visit could not be loaded. {reason}': 'Nie udało się wczytać wizyty. {reason}',
@@ -54,7 +53,6 @@ export const visitPanel = {
 
   // Cards
   Status: 'Status',
-  Time: 'Termin',
   'Deposit, paid': 'Zaliczka opłacona',
   'Deposit, not yet paid': 'Zaliczka do opłacenia',
   'To pay': 'Do zapłaty',

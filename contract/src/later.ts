@@ -1,0 +1,45 @@
+import type { Permission } from './permission.ts'
+
+const opens = (permission: Permission) => ({ permission })
+
+/**
+ * The right that opens each screen whose inside comes with a later part of the product: what its first call will ask
+ * for. An entry goes when the feature brings its own endpoints.
+ */
+export const later = {
+  users: opens('users.index'),
+  tasks: opens('tasks.index'),
+  roles: opens('roles.index'),
+  chats: opens('chats.index'),
+  reports: opens('reports.index'),
+  businesses: opens('businesses.index'),
+  newBusiness: opens('businesses.create'),
+  ownBusiness: opens('businesses.update'),
+  employeeGroups: opens('employee-groups.index'),
+  assignments: opens('employees.update'),
+  order: opens('employees.update'),
+  importedHours: opens('employees.update'),
+  commissionGroups: opens('commission-groups.index'),
+  clientGroups: opens('customer-groups.index'),
+  newClientGroup: opens('customer-groups.create'),
+  importClients: opens('customers.create'),
+  sales: opens('sales.index'),
+  newSale: opens('sales.create'),
+  deliveries: opens('deliveries.index'),
+  products: opens('products.index'),
+  newProduct: opens('products.create'),
+  editProduct: opens('products.update'),
+  productGroups: opens('product-groups.index'),
+  discounts: opens('discounts.index'),
+  vouchers: opens('vouchers.index'),
+  financialOperations: opens('financial-operations.index'),
+  salesUsage: opens('sales-and-usages.index'),
+  stockLevels: opens('stock-levels.index'),
+  notifications: opens('notifications.index'),
+  templates: opens('notifications-templates.index'),
+  messages: opens('messages.index'),
+  payments: opens('payments.index'),
+  systemSettings: opens('system-settings.index'),
+  surveys: opens('surveys.index'),
+  newSurvey: opens('surveys.create'),
+}

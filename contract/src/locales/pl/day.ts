@@ -1,0 +1,57 @@
+/** What the day itself says of visits, of what is in their way, and of who is told. */
+export const day = {
+  Visit: 'Wizyta',
+  Time: 'Termin',
+  '{count} visits': {
+    one: '{count} wizyta',
+    few: '{count} wizyty',
+    many: '{count} wizyt',
+    other: '{count} wizyty',
+  },
+  days: 'dni',
+
+  // Clashes
+  '{range} is set aside: {kind}': '{range} zablokowane: {kind}',
+  '{name} has a visit {range}': '{name} ma wizytę {range}',
+  '{name} needs a pause around the visit {range}': '{name}: za krótka przerwa przy wizycie {range}',
+  '{name} is taken {range}': '{name}: zajęte {range}',
+  '{name}: outside working hours {range}': '{name}: poza godzinami pracy {range}',
+  '{name} has a break {range}': '{name} ma przerwę {range}',
+  '{name} cannot do two services at once': '{name}: dwie usługi w tym samym czasie',
+  '{name} is not available that day': '{name}: nieobecność w tym dniu',
+  '{name} is not available {range}': '{name}: nieobecność {range}',
+  '{name} does not work here on that day': '{name} nie pracuje tu w tym dniu',
+  '{name} is busy in another salon {range}': '{name} pracuje {range} w innym salonie',
+  'The business is closed that day': 'Firma jest w tym dniu nieczynna',
+  'The business is closed {range}': 'Firma nieczynna {range}',
+  'The client has another visit {range}': 'Klient ma inną wizytę {range}',
+  '{name} does not perform this service': '{name}: nie wykonuje tej usługi',
+
+  // Why nobody is told
+  'Staff chose not to tell the client.': 'Personel nie chciał powiadamiać klienta.',
+  'The client has no e-mail address.': 'Klient nie ma adresu e-mail.',
+  'The client does not want messages.': 'Klient nie chce otrzymywać wiadomości.',
+  'The visit starts in less than an hour.': 'Do wizyty pozostało mniej niż godzinę.',
+  'The visit had already started.': 'Wizyta już się rozpoczęła.',
+  'The change was undone before the message left.': 'Zmianę cofnięto, zanim wiadomość wyszła.',
+  'A later change made this message needless.': 'Późniejsza zmiana sprawiła, że wiadomość straciła sens.',
+
+  // Series
+  'What does it concern?': 'Czego dotyczy zmiana?',
+  'Only this visit': 'Tylko ta wizyta',
+  'This visit and those after it': 'Ta i następne',
+  'The whole series': 'Cała seria',
+  'Visits that have passed or begun stay as they are.':
+    'Wizyty, które minęły lub się zaczęły, pozostają bez zmian.',
+
+  // Steps
+  'This step does not follow from the present state.': 'Ten krok nie wynika z obecnego stanu wizyty.',
+  'Only on the day of the visit.': 'Tylko w dniu wizyty.',
+  'Only after the visit should have started.': 'Dopiero po godzinie rozpoczęcia wizyty.',
+  'Only before the visit starts.': 'Tylko przed rozpoczęciem wizyty.',
+  'Only within 7 days of the visit.': 'Tylko w ciągu 7 dni od wizyty.',
+
+  // Saving
+  'The first try was saved after all, as it was then. Look before you save again.':
+    'Pierwsza próba jednak się zapisała, w tamtej postaci. Sprawdź, zanim zapiszesz ponownie.',
+} as const

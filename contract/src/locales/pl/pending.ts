@@ -1,0 +1,84 @@
+/** Screens whose inside comes later: what each will hold. */
+export const pending = {
+  'This screen is being built. Here will be:': 'Ten ekran jest w budowie. Będzie tu:',
+  'Go to the services': 'Przejdź do usług',
+  'Go to the service groups': 'Przejdź do grup usług',
+  'Go to the employees': 'Przejdź do pracowników',
+  'Go to the resources': 'Przejdź do zasobów',
+  'Go to the clients': 'Przejdź do klientów',
+  'Go to the calendar': 'Przejdź do kalendarza',
+  'Go to the sent messages': 'Przejdź do wysłanych wiadomości',
+  'Go to the working hours': 'Przejdź do godzin pracy',
+  'Who may sign in, with which role in which business: invite, suspend, sign out everywhere.':
+    'Kto może się zalogować i z jaką rolą w której firmie: zapraszanie, zawieszanie, wylogowanie ze wszystkich urządzeń.',
+  'What the team has to do: who, until when, how urgent, and for which visit or client.':
+    'Co jest do zrobienia: kto, do kiedy, jak pilnie i której wizyty lub klienta to dotyczy.',
+  'Roles and what each may do in this business, right by right.':
+    'Role i to, co każda może robić w tej firmie, uprawnienie po uprawnieniu.',
+  'Conversations of the team: rooms, direct messages and talks about a visit.':
+    'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
+  'Takings, commissions, visits, clients and stock, by day, person and service.':
+    'Obroty, prowizje, wizyty, klienci i magazyn: według dnia, osoby i usługi.',
+  'Name, tax number, address, contacts, logo, opening hours and holidays of each business.':
+    'Nazwa, NIP, adres, dane kontaktowe, logo, godziny otwarcia i dni wolne każdej firmy.',
+  'The rules of this business: calendar, booking, sales, messages, privacy. Each with its default.':
+    'Zasady tej firmy: kalendarz, rezerwacje, sprzedaż, wiadomości, prywatność. Każda ze swoją wartością domyślną.',
+  'Questions to clients after a visit, and what they answered.':
+    'Pytania do klientów po wizycie i ich odpowiedzi.',
+  'Card, BLIK and transfer on the web: providers, prepayments, refunds.':
+    'Karta, BLIK i przelew przez internet: operatorzy, przedpłaty, zwroty.',
+  'Groups of people, such as hair or nails, with a colour and a lead.':
+    'Grupy pracowników, na przykład fryzjerzy czy manikiurzystki, z kolorem i osobą prowadzącą.',
+  'All people and all services in one table: who does what, at which price and in which time.':
+    'Wszyscy pracownicy i wszystkie usługi w jednej tabeli: kto co wykonuje, za ile i w jakim czasie.',
+  'All people and all groups of services in one table: who does what.':
+    'Wszyscy pracownicy i wszystkie grupy usług w jednej tabeli: kto co wykonuje.',
+  'Who works in which room and on which device.':
+    'Kto pracuje w którym pomieszczeniu i na którym urządzeniu.',
+  'Working hours from a file, with a look before they are taken.':
+    'Godziny pracy z pliku, z podglądem przed przyjęciem.',
+  'How commissions are counted: rates, thresholds and exceptions, by date.':
+    'Jak liczone są prowizje: stawki, progi i wyjątki, z datami obowiązywania.',
+  'The order in which groups of people stand in lists and in the calendar.':
+    'Kolejność grup pracowników na listach i w kalendarzu.',
+  'The order of saved calendars.': 'Kolejność zapisanych kalendarzy.',
+  'The order in which rooms and devices stand in the calendar.':
+    'Kolejność pomieszczeń i urządzeń w kalendarzu.',
+  'The order in which services are offered when a visit is booked.': 'Kolejność usług przy umawianiu wizyty.',
+  'The order in which groups of services are offered when a visit is booked.':
+    'Kolejność grup usług przy umawianiu wizyty.',
+  'Groups of clients, such as regulars, with a colour and a discount.':
+    'Grupy klientów, na przykład stali klienci, z kolorem i rabatem.',
+  'Clients from a file, with a look at duplicates before they are taken.':
+    'Klienci z pliku, z podglądem powtórzeń przed przyjęciem.',
+  'Every sale with its lines, payments and receipt; voids and refunds.':
+    'Każda sprzedaż z pozycjami, płatnościami i paragonem; anulowania i zwroty.',
+  'The till: services, products, vouchers and tips in one basket, paid as the client likes.':
+    'Kasa: usługi, produkty, bony i napiwki w jednym koszyku, opłacone tak, jak woli klient.',
+  'What came in from suppliers, with documents and purchase prices.':
+    'Towar przyjęty od dostawców, z dokumentami i cenami zakupu.',
+  'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
+    'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
+  'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',
+  'Groups of products, with VAT and commission for new ones.':
+    'Grupy produktów z domyślną stawką VAT i prowizją.',
+  'The till’s day: opening, pay-in, pay-out, closing and differences.':
+    'Dzień kasy: otwarcie, wpłaty, wypłaty, zamknięcie i różnice.',
+  'Rules of discounts: for what, for whom, when and how often.':
+    'Zasady rabatów: na co, dla kogo, kiedy i ile razy.',
+  'Sold vouchers and passes: balance, validity, use and what is still owed.':
+    'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
+  'What was sold and used up, by service, person and day.':
+    'Co sprzedano i zużyto: według usługi, osoby i dnia.',
+  'What is on the shelf; increase or decrease it with a reason.':
+    'Co jest na półce; zwiększanie i zmniejszanie stanu z podaniem powodu.',
+  'The texts of mails and SMS for each event, in Polish and English, with a preview.':
+    'Treści e-maili i SMS-ów dla każdego zdarzenia, po polsku i po angielsku, z podglądem.',
+  'Which message goes to whom and when: confirmation, reminder, follow-up.':
+    'Jaka wiadomość idzie do kogo i kiedy: potwierdzenie, przypomnienie, wiadomość po wizycie.',
+  'Short messages to the phones of the team.': 'Krótkie wiadomości na telefony pracowników.',
+  'One mail to many clients, to those alone who agreed to it.':
+    'Jeden e-mail do wielu klientów – tylko do tych, którzy wyrazili zgodę.',
+  'One SMS to many clients, to those alone who agreed to it.':
+    'Jeden SMS do wielu klientów – tylko do tych, którzy wyrazili zgodę.',
+} as const

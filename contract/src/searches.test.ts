@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  appsSearch,
+  entitySearch,
+  rolesSearch,
+  tasksSearch,
+  usersSearch,
+  withoutDefaults,
+} from './searches.ts'
+
+const list = { page: 1, per_page: 10, name: '', filter: {}, include: '', sort: '', fields: {} }
+const defaults = [
+  ['/users', usersSearch, { page: 1, pageSize: 10, status: [], role: [], username: '' }],
+  ['/tasks', tasksSearch, { page: 1, pageSize: 10, status: [], priority: [], filter: '' }],
+  ['/roles', rolesSearch, { ...list, permissions: [], permissionDescriptions: [] }],
+  ['/employees, /businesses, /sales/products', entitySearch, list],
+  ['/apps', appsSearch, { type: 'all', filter: '', sort: 'asc' }],
+] as const
+
+test.each(defaults)('%s without parameters has its defaults', (_route, search, usual) => {
+  expect(search.parse({})).toEqual(usual)
+})
+
+test.each(defaults)(
+  '%s: whatever stands in its address, the screen gets values it knows',
+  (_route, search) => {
+    const names = Object.keys(search.shape)
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.jsonValue()), (given) => {
+        const read = search.parse(given)
+        expect(search.parse(read)).toEqual(read)
+      }),
+    )
+  },
+)
+
+test.each<[z.ZodObject, Record<string, unknown>, Record<string, unknown>]>([
+  [usersSearch, { page: '3', pageSize: '20' }, { page: 3, pageSize: 20 }],
+  [usersSearch, { page: '0', pageSize: 'many' }, {}],
+  [usersSearch, { page: '1.5', pageSize: '101' }, {}],
+  [usersSearch, { status: 'active,invited' }, { status: ['active', 'invited'] }],
+  [usersSearch, { status: ['active'], role: 'cashier' }, { status: ['active'], role: ['cashier'] }],
+  [usersSearch, { status: 'active,sleeping', role: 'owner', username: 'ola' }, { username: 'ola' }],
+  [
+    tasksSearch,
+    { status: 'in progress', priority: 'critical' },
+    { status: ['in progress'], priority: ['critical'] },
+  ],
+  [tasksSearch, { status: 'cancelled', priority: 'urgent', filter: 7 }, {}],
+  [rolesSearch, { permissions: 'roles.index,users.index' }, { permissions: ['roles.index', 'users.index'] }],
+  [
+    rolesSearch,
+    { filter: { status: ['active', 'inactive'], name: 'a' } },
+    { filter: { status: ['active', 'inactive'], name: 'a' } },
+  ],
+  [
+    rolesSearch,
+    { filter: 'all', fields: { roles: 'id,name' }, sort: '-name' },
+    { fields: { roles: 'id,name' }, sort: '-name' },
+  ],
+  [entitySearch, { name: 'ann', per_page: '50', fields: 'id' }, { name: 'ann', per_page: 50 }],
+  [
+    appsSearch,
+    { type: 'notConnected', sort: 'desc', filter: 'mail' },
+    { type: 'notConnected', sort: 'desc', filter: 'mail' },
+  ],
+  [appsSearch, { type: 'all', sort: 'up' }, {}],
+])('only what is valid and no default stays in the address (%#)', (search, given, kept) => {
+  expect(withoutDefaults(search, given)).toEqual(kept)
+})

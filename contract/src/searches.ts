@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defaultPage, defaultPerPage, maxPerPage } from './list.ts'
+
+/**
+ * The search parameters of the screens that have names of their own for them (specification, section 2). Forgiving:
+ * whatever is invalid falls back to its default, so that an old or mistyped address still opens its screen.
+ */
+export const userStatuses = ['active', 'inactive', 'invited', 'suspended'] as const
+export const staffRoles = ['superadmin', 'admin', 'manager', 'cashier'] as const
+export const taskStatuses = ['backlog', 'todo', 'in progress', 'done', 'canceled'] as const
+export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const
+export const connections = ['all', 'connected', 'notConnected'] as const
+
+const count = (most: number, usual: number) =>
+  z.coerce.number<unknown>().int().min(1).max(most).default(usual).catch(usual)
+const pageNumber = count(Number.MAX_SAFE_INTEGER, defaultPage)
+const pageSize = count(maxPerPage, defaultPerPage)
+const text = z.string().trim().max(200).default('').catch('')
+
+/** `a,b`, as our addresses have it, or a list, as older ones carry it in JSON. */
+const listOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .preprocess(
+      (given) => (typeof given === 'string' ? given.split(',').filter((one) => one !== '') : given),
+      z.array(value).max(100),
+    )
+    .default([])
+    .catch([])
+const mapOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.string(), value)
+    .default({} as never)
+    .catch({} as never)
+
+export const usersSearch = z.object({
+  page: pageNumber,
+  pageSize,
+  status: listOf(z.enum(userStatuses)),
+  role: listOf(z.enum(staffRoles)),
+  username: text,
+})
+
+export const tasksSearch = z.object({
+  page: pageNumber,
+  pageSize,
+  status: listOf(z.enum(taskStatuses)),
+  priority: listOf(z.enum(taskPriorities)),
+  filter: text,
+})
+
+/** Of a list as every entity has it: employees, businesses, products. */
+export const entitySearch = z.object({
+  page: pageNumber,
+  per_page: pageSize,
+  name: text,
+  filter: mapOf(z.union([z.string(), z.array(z.string())])),
+  include: text,
+  sort: text,
+  fields: mapOf(z.string()),
+})
+
+export const rolesSearch = entitySearch.extend({
+  permissions: listOf(z.string().max(200)),
+  permissionDescriptions: listOf(z.string().max(200)),
+})
+
+export const appsSearch = z.object({
+  type: z.enum(connections).default('all').catch('all'),
+  filter: text,
+  sort: z.enum(['asc', 'desc']).default('asc').catch('asc'),
+})
+
+/** What an address carries of a search: its values that are no defaults. */
+export function withoutDefaults(
+  search: z.ZodObject,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const usual = search.parse({})
+  const differs = (name: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(usual[name])
+  return Object.fromEntries(
+    Object.entries(search.parse(given)).filter(([name, value]) => differs(name, value)),
+  )
+}

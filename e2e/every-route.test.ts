@@ -1,0 +1,61 @@
+import { allows } from '@wizyta/contract/permission'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { titles } from '../web/src/titles.ts'
+import { addressOf, signedInRoutes } from './addresses.ts'
+import { wordsOf } from './calendar-page.ts'
+import type { AccountName } from './desk.ts'
+import { expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+import { follow, settled } from './walking.ts'
+
+const roles = ['superadmin', 'admin', 'manager', 'cashier'] as const satisfies AccountName[]
+const missing = /^404 GET \/api\/v1\/tenant\/events\/00000000-/
+
+// The specification, section 9: light is white, dark is #020817.
+const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(2, 8, 23)' }
+
+test.for(['pl', 'en'] as const)(
+  'every route opens for the roles that may and for no other, light and dark, in %s',
+  async (language, { open, desk, tolerated }) => {
+    tolerated.push(missing)
+    const t = wordsOf(language)
+    const owner = await desk('superadmin')
+    const routes = await Promise.all(
+      signedInRoutes().map(async (route) => ({ ...route, at: await addressOf(owner, route.path) })),
+    )
+    const walk = async (as: AccountName) => {
+      const rights = (await desk(as)).businesses[0] ?? null
+      const page = await open({ as, language, phone: true })
+      // As narrow as a page at 400 % on a desk.
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/settings')
+      await settled(page)
+      for (const { path, permission, at } of routes) {
+        await follow(page, at)
+        const isAllowed = allows(rights, { permission })
+        const name = `${path} as ${as}`
+        if (isAllowed) {
+          const title = t(titles[path as keyof typeof titles])
+          await expect.poll(() => page.title(), { message: name }).toBe(`${title} | Wizyta`)
+        }
+        expect.soft(new URL(page.url()).pathname === '/403', name).toBe(!isAllowed)
+        await expectNoSidewaysScroll(page)
+        await expectLanguage(page, language)
+        for (const [scheme, ground] of Object.entries(grounds)) {
+          await page.emulateMedia({ colorScheme: scheme as keyof typeof grounds })
+          await expect.poll(() => groundOf(page), { message: `${name}, ${scheme}` }).toBe(ground)
+        }
+      }
+    }
+    await Promise.all([walk(roles[0]), walk(roles[1])])
+    await Promise.all([walk(roles[2]), walk(roles[3])])
+  },
+)
+
+/** The colour that a page stands on. */
+const groundOf = (page: Page) =>
+  page.evaluate(() => {
+    const part = document.querySelector('[data-slot="header"]') ?? document.querySelector('main')
+    return part && getComputedStyle(part).backgroundColor
+  })

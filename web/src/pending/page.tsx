@@ -1,0 +1,60 @@
+import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { allows } from '@wizyta/contract/permission'
+import { withoutDefaults } from '@wizyta/contract/searches'
+import { Hammer } from 'lucide-react'
+import { useEffect } from 'react'
+import { t } from '../lib/i18n.ts'
+import { writeSearch } from '../lib/search-params.ts'
+import { useUser } from '../lib/session.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { nav } from '../nav.ts'
+import { Page } from '../shell/page.tsx'
+import { type Titled, titles } from '../titles.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { type Pending, pendingScreens } from './holds.ts'
+
+/** In the place of a screen whose inside comes later: its name, and what it will hold. Nothing is made up. */
+export function PendingPage() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) as Titled
+  const screen = pendingScreens[path]
+  useTidyAddress(screen?.search)
+  if (!screen) throw new Error(`No pending screen is described for ${path}`)
+  return (
+    <Page title={t(titles[path])}>
+      <Card>
+        <ListNotice
+          icon={Hammer}
+          text={t(screen.holds)}
+          title={t('This screen is being built. Here will be:')}
+        >
+          <Meanwhile {...screen} />
+        </ListNotice>
+      </Card>
+    </Page>
+  )
+}
+
+function Meanwhile({ meanwhile }: Pending) {
+  const user = useUser()
+  const page = nav.flatMap((row) => row.pages).find(({ to }) => to === meanwhile?.to)
+  if (!meanwhile || !page || !allows(user, page.needs)) return null
+  return (
+    <Link to={meanwhile.to} {...buttonLook()}>
+      {t(meanwhile.text)}
+    </Link>
+  )
+}
+
+/** What is invalid, or says no more than a default, leaves the address. */
+function useTidyAddress(search: Pending['search']) {
+  const given = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!search) return
+    const unknown = Object.entries(given).filter(([name]) => !(name in search.shape))
+    const kept = { ...Object.fromEntries(unknown), ...withoutDefaults(search, given) }
+    if (writeSearch(kept) !== writeSearch(given))
+      void navigate({ to: '.', search: kept as never, hash: true, replace: true })
+  }, [search, given, navigate])
+}
