@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/specification.md says of each statement of the specification where it is built and which test shows it.
+const root = import.meta.dirname
+const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| §'))
+  .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
+  .map(([statement = '', built = '', shown = '']) => ({ statement: statement.trim(), built, shown }))
+const filesIn = (cell: string) => cell.match(/[\w./$-]+\.(?:tsx?|css|m?js|sql|html|json|webmanifest)\b/g) ?? []
+
+test('each statement is built somewhere, and shown by a test', () => {
+  expect(rows.length).toBeGreaterThan(100)
+  const empty = rows.filter(({ built, shown }) => filesIn(built).length === 0 || filesIn(shown).length === 0)
+  expect(empty.map(({ statement }) => statement)).toEqual([])
+})
+
+test('every file that is named is there', () => {
+  const named = new Set(rows.flatMap(({ built, shown }) => [...filesIn(built), ...filesIn(shown)]))
+  expect([...named].filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every test that is named stands in its file', () => {
+  const missing = rows.flatMap(({ shown }) =>
+    shown.split(';').flatMap((part) => {
+      const [file] = filesIn(part)
+      if (!file || !existsSync(join(root, file))) return []
+      const text = readFileSync(join(root, file), 'utf8').replaceAll('\\', '')
+      return [...part.matchAll(/"([^"]+)"/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !text.includes(name))
+        .map((name) => `${file}: ${name}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every screen whose inside comes later is listed as open', () => {
+  const open = readFileSync(join(root, 'docs/specification.md'), 'utf8').split('\n## Open\n')[1]
+  const routes = readFileSync(join(root, 'web/src/pending-routes.tsx'), 'utf8')
+  const pending = [...routes.matchAll(/pending\('([^']+)'/g)].map(([, path]) => path)
+  expect(pending.filter((path) => !open?.includes(`\`${path}\``))).toEqual([])
+})
