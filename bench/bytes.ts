@@ -3,17 +3,18 @@
  *
  *     npm run build && npm run bench -- bytes
  *
- * Counts the bytes of the bodies on the wire (brotli), files asked for while the page is idle included.
+ * Counts the bytes of the bodies on the wire (brotli), files asked for while the page is idle included. With `--write`
+ * it only writes the table of all routes anew, which the tests hold the build against: bench/first-load.json.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { giveSession, openDesk } from '../e2e/desk.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
+import { firstLoads, limits, writeFirstLoads } from './first-load.ts'
 
-const limits = { '/sign-in': 100, '/calendar': 170 }
-
-export async function firstLoadBytes() {
+export async function firstLoadBytes(options: readonly string[]) {
+  if (options.includes('--write')) return writeFirstLoads(firstLoads())
   const product = await startProduct()
   const browser = await launchBrowser()
   try {

@@ -1,12 +1,15 @@
 /** Runs one measurement by its name, or all: `npm run bench -- calendar-day`. Figures go into bench/README.md by hand. */
-const benches: Record<string, () => Promise<unknown>> = {
+const benches: Record<string, (options: readonly string[]) => Promise<unknown>> = {
   'calendar-day': () => import('./calendar-day.ts').then((bench) => bench.calendarDay()),
   'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
-  bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
+  bytes: (options) => import('./bytes.ts').then((bench) => bench.firstLoadBytes(options)),
+  lighthouse: () => import('./lighthouse.ts').then((bench) => bench.lighthouseScores()),
 }
 
-const asked = process.argv.slice(2)
+const given = process.argv.slice(2)
+const options = given.filter((one) => one.startsWith('--'))
+const asked = given.filter((one) => !one.startsWith('--'))
 const unknown = asked.find((name) => !(name in benches))
 if (unknown) {
   console.error(`There is no bench "${unknown}". Known: ${Object.keys(benches).join(', ')}.`)
@@ -15,5 +18,5 @@ if (unknown) {
 for (const [name, run] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n${name}`)
-  await run()
+  await run(options)
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 
 /** A browser without a window, of the machine; it calls nobody by itself. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -12,5 +12,6 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-quic',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   })

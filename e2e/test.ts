@@ -18,6 +18,10 @@ export interface Visitor {
   /** 390 px wide and touched with the thumb. */
   phone?: boolean
   timezone?: string
+  /** With the worker that keeps the day; without it a test may answer calls in the server's place. */
+  worker?: boolean
+  /** What stands before the product; the product itself unless told. */
+  origin?: string
 }
 
 /**
@@ -65,8 +69,10 @@ export const test = base
       if (found.length > 0) throw new Error(`The browser complains:\n  ${found.join('\n  ')}`)
     })
     return async (visitor: Visitor = {}): Promise<Page> => {
+      const origin = visitor.origin ?? product.origin
       const window = await browser.newContext({
-        baseURL: product.origin,
+        baseURL: origin,
+        serviceWorkers: visitor.worker ? 'allow' : 'block',
         locale: visitor.language === 'en' ? 'en-GB' : 'pl-PL',
         timezoneId: visitor.timezone ?? 'Europe/Warsaw',
         colorScheme: visitor.dark ? 'dark' : 'light',
@@ -76,9 +82,9 @@ export const test = base
       })
       windows.push(window)
       window.setDefaultTimeout(15_000)
-      watch(window, product.origin, problems)
+      watch(window, origin, problems)
       if (visitor.language === 'en') await window.addInitScript(preferEnglish)
-      if (visitor.as) await giveSession(window, product.origin, await desk(visitor.as))
+      if (visitor.as) await giveSession(window, origin, await desk(visitor.as))
       return window.newPage()
     }
   })

@@ -53,7 +53,7 @@ function filesOf(path) {
 
 // Once here, at the best level, rather than at every request.
 function compress() {
-  for (const name of readdirSync(dist, { recursive: true })) {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(name)) continue
     const content = readFileSync(join(dist, name))
     if (content.length < 1024) continue

@@ -3,12 +3,25 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig, loadEnv } from 'vite'
+import { writeChunkList } from './build/chunk-list.ts'
+import { iconByIcon, isIcon } from './build/icons.ts'
+import { offlineWorker } from './build/offline-worker.ts'
+import { nameStartAssets } from './build/start-assets.ts'
 
 export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, import.meta.dirname, 'PORT')
   const server = `http://127.0.0.1:${PORT}`
   return {
-    plugins: [callsOfTheContract(), react(), tailwind(), nameStartAssets(), nameBrand()],
+    plugins: [
+      callsOfTheContract(),
+      iconByIcon(),
+      react(),
+      tailwind(),
+      nameStartAssets(),
+      writeChunkList(),
+      offlineWorker(),
+      nameBrand(),
+    ],
     build: {
       outDir: 'dist',
       // What Tailwind 4 needs anyway; Temporal is filled in where it is missing.
@@ -29,7 +42,17 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
               { name: 'zod', test: /node_modules\/zod\// },
-              { name: 'icons', test: /node_modules\/lucide-react\// },
+              // The icons of the start in one file, those of all other screens in another.
+              {
+                name: (id: string, modules: Modules) =>
+                  !id.includes('/node_modules/lucide-react/')
+                    ? null
+                    : !isIcon(id) || isOfStart(id, modules)
+                      ? 'icons'
+                      : 'more-icons',
+                debugName: 'icons',
+                includeDependenciesRecursively: false,
+              },
               // One file for each stage of the start, instead of thirty small ones. Not with what their modules need:
               // an icon that two stages share would tie the first to the second.
               ...(['base', 'app', 'frame', 'calendar'] as const).map((stage) => ({
@@ -75,11 +98,7 @@ interface Modules {
 function stageOf(id: string, modules: Modules): 'base' | 'app' | 'frame' | 'calendar' | null {
   // Libraries that gather everything in one index would count as needed whole.
   if (id.includes('/node_modules/') || /\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
-  const importers = new Set([id])
-  for (const importer of importers)
-    for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
-  const isNeededBy = (file: string) =>
-    [...importers].some((importer) => importer.endsWith(`/web/src/${file}`))
+  const isNeededBy = needsOf(id, modules)
   const isInApp = isNeededBy('app.tsx')
   const isInFrame = isNeededBy('shell/frame.tsx')
   if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && (isInApp || isInFrame))) return 'base'
@@ -87,47 +106,15 @@ function stageOf(id: string, modules: Modules): 'base' | 'app' | 'frame' | 'cale
   return id.includes('/web/src/calendar/') && isNeededBy('calendar/page.tsx') ? 'calendar' : null
 }
 
-/**
- * Tells `preferences.js` the files that follow from the address, the language and the font, so that it asks for them
- * before the main script has run. Otherwise each would wait until the one that names it had come.
- */
-function nameStartAssets(): Plugin {
-  return {
-    name: 'name-start-assets',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const files = Object.values(bundle)
-        const font = (name: string) =>
-          files.map((file) => file.fileName).filter((file) => file.includes(`/${name}-latin`))
-        const chunksOf = (module: string) => {
-          const holds = (file: (typeof files)[number]) =>
-            file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))
-          const names = new Set(files.filter(holds).map((file) => file.fileName))
-          for (const name of names) {
-            const file = bundle[name]
-            if (file?.type === 'chunk') for (const one of file.imports) names.add(one)
-          }
-          return [...names].filter((name) => !html.includes(name))
-        }
-        const assets = {
-          'sign-in': chunksOf('/auth/start.tsx'),
-          app: chunksOf('/src/app.tsx'),
-          frame: chunksOf('/shell/frame.tsx'),
-          calendar: chunksOf('/calendar/page.tsx'),
-          dashboard: chunksOf('/dashboard/page.tsx'),
-          pl: chunksOf('/locales/pl/shell.ts'),
-          'pl-start': chunksOf('/locales/pl-start.ts'),
-          'pl-all': chunksOf('/locales/pl.ts'),
-          inter: font('inter'),
-          manrope: font('manrope'),
-        }
-        const script = 'src="/preferences.js"'
-        return html.replace(script, `${script} data-assets='${JSON.stringify(assets)}'`)
-      },
-    },
-  }
+const isOfStart = (id: string, modules: Modules) =>
+  ['app.tsx', 'shell/frame.tsx', 'auth/start.tsx', 'calendar/page.tsx'].some(needsOf(id, modules))
+
+/** Says of a file below src whether it needs the module at once. */
+function needsOf(id: string, modules: Modules): (file: string) => boolean {
+  const importers = new Set([id])
+  for (const importer of importers)
+    for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
+  return (file) => [...importers].some((importer) => importer.endsWith(`/web/src/${file}`))
 }
 
 /** The server writes the brand into the built page; in development there is no server before the page. */

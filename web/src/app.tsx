@@ -1,6 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onFirstSign } from './lib/first-sign.ts'
+import { startAfreshWhenFilesAreGone } from './lib/new-build.ts'
+import { session } from './lib/session.ts'
 import { router } from './routes.tsx'
 
 export function start(root: HTMLElement) {
@@ -9,4 +12,17 @@ export function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </StrictMode>,
   )
+  startAfreshWhenFilesAreGone()
+  if (import.meta.env.PROD) onFirstSign(keepForOffline)
+}
+
+/** For the staff alone: whoever follows a link to his visit takes nothing home. */
+function keepForOffline() {
+  if (session.get().user === null) {
+    const forget = session.subscribe(() => {
+      if (session.get().user === null) return
+      forget()
+      keepForOffline()
+    })
+  } else import('./lib/offline.ts').then((file) => file.keepForOffline()).catch(() => {})
 }

@@ -1,17 +1,18 @@
 import './styles/index.css'
-import { loadFrameSentences } from './lib/i18n.ts'
+import { loadFrameSentences, loadSignInSentences } from './lib/i18n.ts'
 
 // zod would try whether it may compile code, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The sign-in page starts without the router and what hangs on it: 78 kB instead of 105.
-const isSignIn = /^\/sign-in\/?$/.test(location.pathname)
+// The sign-in pages start without the router and what hangs on it: 78 kB instead of 105.
+const isSignIn = /^\/sign-in(-2)?\/?$/.test(location.pathname)
 // A table, not a conditional import: of that, Vite would fetch the files of both sides.
 const starts = { signIn: () => import('./auth/start.tsx'), app: () => import('./app.tsx') }
 
 void Promise.all([
   starts[isSignIn ? 'signIn' : 'app'](),
   loadFrameSentences(),
+  isSignIn && loadSignInSentences(),
   // Safari has no Temporal yet.
   isSignIn || 'Temporal' in globalThis || import('temporal-polyfill/global'),
 ]).then(([{ start }]) => start(document.getElementById('root') as HTMLElement, starts.app))

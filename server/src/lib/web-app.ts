@@ -6,14 +6,17 @@ import type { Config } from '../config.ts'
 import { problemBody } from './refusal.ts'
 
 /**
- * Serves the built web app: hashed files for ever, the page itself for every address that is no file and no API.
- * Without a built app only the API is there.
+ * Serves the built web app: hashed files for ever, the page itself for every address that is no file and no API, the
+ * brand in both the page and the manifest. Without a built app only the API is there.
  */
-export async function registerWebApp(app: FastifyInstance, folder: string, config: Config) {
+export async function registerWebApp(
+  app: FastifyInstance,
+  folder: string,
+  { appBrand, offline }: Pick<Config, 'appBrand' | 'offline'>,
+) {
   const built = existsSync(join(folder, 'index.html'))
-  const page = built
-    ? readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('%APP_BRAND%', escapeHtml(config.appBrand))
-    : ''
+  const read = (name: string) => (built ? readFileSync(join(folder, name), 'utf8') : '')
+  const page = read('index.html').replaceAll('%APP_BRAND%', escapeHtml(appBrand))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\//.test(request.url)
@@ -23,11 +26,22 @@ export async function registerWebApp(app: FastifyInstance, folder: string, confi
       .send(page)
   })
   if (!built) return
+  const manifest = read('manifest.webmanifest').replaceAll('%APP_BRAND%', escapeJson(appBrand))
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
+      .send(manifest),
+  )
+  // Gone: browsers that have the worker take it away, and with it what it keeps.
+  if (!offline)
+    app.get('/sw.js', (_request, reply) =>
+      reply.code(410).send(problemBody(410, 'There is nothing at this address.')),
+    )
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'manifest.webmanifest', '**/*.br', '**/*.gz', ...(offline ? [] : ['sw.js'])],
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header(
@@ -39,3 +53,4 @@ export async function registerWebApp(app: FastifyInstance, folder: string, confi
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1)

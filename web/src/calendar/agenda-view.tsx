@@ -45,15 +45,14 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
     <div className="agenda">
       <WeekStrip date={date} today={today} />
       <div ref={list} className="agenda-days" aria-busy={isLoading}>
-        {datesOf(rangeOf('agenda', date)).map((day) => (
+        {/* Headings without their visits would be pushed away by them. */}
+        {(isLoading ? [] : datesOf(rangeOf('agenda', date))).map((day) => (
           <section key={day} aria-label={formatLongDay(day)}>
             <h3 className="agenda-day" aria-current={day === today ? 'date' : undefined}>
               {formatDay(day)}
               <small>{t('{count} visits', { count: shown.get(day)?.length ?? 0 })}</small>
             </h3>
-            {(shown.get(day)?.length ?? 0) === 0 && !isLoading && (
-              <p className="agenda-empty">{t('No visits.')}</p>
-            )}
+            {(shown.get(day)?.length ?? 0) === 0 && <p className="agenda-empty">{t('No visits.')}</p>}
             <ul>
               {shown.get(day)?.map((visit, index, all) => (
                 <li key={visit.id}>

@@ -21,6 +21,7 @@ const asLongAsADay = 24 * 60 * 60_000
  */
 export async function keepForOffline() {
   const { serviceWorker } = navigator
+  const isFirst = !serviceWorker?.controller
   // Null on addresses without TLS, and for a worker that somebody has switched off.
   const registration = await serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => null)
   if (!registration) return goIfSwitchedOff()
@@ -28,7 +29,7 @@ export async function keepForOffline() {
 
   const { active } = await serviceWorker.ready
   await quietMoment()
-  await controlled()
+  if (isFirst) await answersAgain()
   tell(active, { kind: 'keep files', paths: fetchedFiles() })
   const isInstalled = matchMedia('(display-mode: standalone)').matches
   setTimeout(
@@ -46,10 +47,12 @@ const fetchedFiles = () =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname)
 
 /** The first worker of this browser comes after the first answers: they are asked for again, to be kept. */
-async function controlled() {
+async function answersAgain() {
   const { serviceWorker } = navigator
-  if (serviceWorker.controller) return
-  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  if (!serviceWorker.controller)
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
   if (session.get().user === null) return
   await call(auth.businesses).catch(() => {})
   void queryClient.invalidateQueries()

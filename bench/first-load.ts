@@ -1,0 +1,122 @@
+/**
+ * What the first load of each route costs, worked out of the build: the files that preferences.js and the router ask
+ * for in Polish with the usual font, as they go over the wire. Nothing that is fetched on a click or in quiet moments.
+ */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChunkList } from '../web/build/chunk-list.ts'
+
+const web = join(import.meta.dirname, '../web')
+const written = join(import.meta.dirname, 'first-load.json')
+
+/** Kilobytes of JavaScript, and of everything. */
+export interface FirstLoad {
+  js: number
+  all: number
+}
+export type FirstLoads = Record<string, FirstLoad>
+
+/** No first load of these may bring more JavaScript, whatever the table says. */
+export const limits: Record<string, number> = { '/sign-in': 100, '/calendar': 170 }
+/** By so much a route may grow before the table has to be written anew. */
+export const tolerance = 0.05
+
+/** The table that is checked in. */
+export const knownFirstLoads = (): FirstLoads => JSON.parse(readFileSync(written, 'utf8'))
+
+export function writeFirstLoads(loads: FirstLoads) {
+  writeFileSync(written, `${JSON.stringify(loads, null, 2)}\n`)
+}
+
+/** Of every route, from the build in web/dist. */
+export function firstLoads(dist = join(web, 'dist')): FirstLoads {
+  const list: ChunkList = JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
+  const loads: FirstLoads = {}
+  for (const { path, modules } of routes()) {
+    const files = filesOf(list, modules)
+    const page = ['index.html', 'preferences.js', ...fontsOf(dist)]
+    const js = sum(
+      dist,
+      [...files].filter((file) => file.endsWith('.js')),
+    )
+    loads[path] = { js: round(js), all: round(sum(dist, [...files, ...page])) }
+  }
+  return loads
+}
+
+/** The modules that a route is drawn with: those of the start, its words, and its page. */
+function routes(): { path: string; modules: string[] }[] {
+  const table = ['routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
+    .map((file) => readFileSync(join(web, 'src', file), 'utf8'))
+    .join('\n')
+  const page = (text: string) => /import\('\.\/([^']+)'\)/.exec(text)?.[1]
+  const byFunction = (name: string) =>
+    page(new RegExp(`function ${name}[<(][^]*?\\n}`).exec(table)?.[0] ?? '')
+
+  const open = [
+    ...table.matchAll(/path: '(\/[^']+)',\s*component: lazyRouteComponent\(\(\) => (import\('[^']+'\))/g),
+  ]
+    .map(([, path = '', file = '']) => ({
+      path,
+      page: page(file),
+      start: ['app.tsx', 'locales/pl/shell.ts'],
+    }))
+    .map((one) => ({
+      ...one,
+      start: one.path.startsWith('/visit/') ? one.start : [...one.start, 'locales/pl.ts'],
+    }))
+  const behindTheDoor = [
+    ...[...table.matchAll(/screen\(\{\s*path: '([^']+)',\s*(page: [^\n]*|\.\.\.\w+\(\))/g)].map(
+      ([, path = '', rest = '']) => ({
+        path,
+        page: page(rest) ?? byFunction(/\.\.\.(\w+)/.exec(rest)?.[1] ?? ''),
+      }),
+    ),
+    ...[...table.matchAll(/\bpending\('([^']+)'/g)].map(([, path = '']) => ({
+      path,
+      page: byFunction('pending'),
+    })),
+  ].map((one) => ({
+    ...one,
+    start: ['app.tsx', 'shell/frame.tsx', one.path === '/calendar' ? 'locales/pl-start.ts' : 'locales/pl.ts'],
+  }))
+  const signIn = { path: '/sign-in', page: 'auth/start.tsx', start: ['locales/pl/sign-in.ts'] }
+  return [signIn, ...behindTheDoor, ...open]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, page, start }) => {
+      if (!page) throw new Error(`Which file draws ${path} cannot be read from the table of routes`)
+      return { path, modules: ['main.tsx', 'locales/pl/shell.ts', ...start, page, ...(contents[page] ?? [])] }
+    })
+}
+
+/** What a page fetches at once by itself. */
+const contents: Record<string, string[]> = {
+  'help/faq-page.tsx': ['help/faq-pl.ts'],
+  'help/handbook-page.tsx': ['help/handbook-pl.ts'],
+}
+
+function filesOf(list: ChunkList, modules: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  for (const module of modules) {
+    const file = list.modules[module]
+    if (!file) throw new Error(`The build has no ${module}`)
+    files.add(file)
+  }
+  for (const file of files)
+    for (const one of [...(list.files[file]?.imports ?? []), ...(list.files[file]?.styles ?? [])])
+      files.add(one)
+  return files
+}
+
+const fontsOf = (dist: string) => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  return [...new Set(html.match(/assets\/inter-latin[\w-]*\.woff2/g))]
+}
+
+/** As the server sends them: brotli, where the build has made it. */
+const sum = (dist: string, files: readonly string[]) =>
+  files
+    .map((file) => join(dist, file))
+    .reduce((total, path) => total + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size, 0)
+
+const round = (bytes: number) => Math.round(bytes / 100) / 10

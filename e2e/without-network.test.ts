@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { dayReady, wordsOf } from './calendar-page.ts'
+import { giveSession, openDesk } from './desk.ts'
+import { startDeployment } from './newer-build.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const patience = { timeout: 10_000 }
+const lost = /^failed .*ERR_(INTERNET_DISCONNECTED|FAILED)$/
+const logged = /^console (ApiProblem|TypeError: Failed to fetch)/
+
+test('without network the day that was seen is there after a reload, and says of when it is; signing out leaves nothing of it', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(lost, logged)
+  const page = await open({ worker: true })
+  await giveSession(page.context(), product.origin, await openDesk(product, 'cashier'))
+  await page.goto('/calendar')
+  await dayReady(page)
+  await page.mouse.move(300, 300)
+  await expect.poll(() => keptReads(page), patience).toEqual(expect.arrayContaining(needed))
+  await expect
+    .poll(() => keptFiles(page), patience)
+    .toEqual(expect.arrayContaining(['/', expect.stringMatching(/calendar-.*\.js$/)]))
+  const cards = page.locator('.grid-field [data-visit]')
+  const visits = await cards.count()
+  expect(visits).toBeGreaterThan(0)
+  const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await dayReady(page)
+  expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))).toEqual(
+    names,
+  )
+  await page
+    .getByRole('status')
+    .getByText(/Widzisz stan z \d\d?:\d\d\./)
+    .waitFor()
+  // What is not of today was never kept.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/date=/)
+  expect((await keptReads(page)).filter((path) => path.startsWith('/tenant/calendar?'))).toHaveLength(1)
+
+  await page.context().setOffline(false)
+  await page.getByText(/Widzisz stan z/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Twoje konto/ }).click()
+  await page.getByRole('menuitem', { name: t('Sign out') }).click()
+  await page.waitForURL(/\/sign-in/)
+  await expect.poll(() => keptReads(page), patience).toEqual([])
+  const stored = await everythingStored(page)
+  expect(stored).toContain('modulepreload')
+  for (const name of names) expect(stored).not.toContain(clientIn(name))
+})
+
+test('a newer build is told of, waits for what is being typed, and comes with the next page; a worker that is switched off goes', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^410 GET \/sw\.js/, /^console/)
+  const deployment = await startDeployment(product)
+  onTestFinished(() => deployment.stop())
+  const page = await open({ as: 'manager', worker: true, origin: deployment.origin })
+  await page.goto('/clients/create')
+  await page.getByLabel('Imię').fill('Niezapisana')
+  await page.mouse.move(300, 300)
+  await expect.poll(() => keptFiles(page), patience).toContain('/')
+
+  deployment.deploy()
+  await askForNewBuild(page)
+  await page.getByText(t('There is a new version.')).waitFor()
+  expect(await isNewer(page)).toBe(false)
+  expect(await page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
+  await page
+    .getByRole('link', { name: t('Calendar'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('Leave without saving') }).click()
+  await expect.poll(() => isNewer(page).catch(() => false), patience).toBe(true)
+  await page.waitForURL('**/calendar')
+  await dayReady(page)
+  await page.mouse.move(200, 200)
+  // The worker that waited is in charge, and the older one's files are gone.
+  await expect.poll(() => shellCaches(page), patience).toEqual([expect.stringMatching(/^shell-newer/)])
+
+  deployment.switchOff()
+  await page.reload()
+  await page.mouse.move(220, 220)
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      patience,
+    )
+    .toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('a file that went with the older build brings the newer one, with what was typed', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^404 GET \/assets/, /^console/, /^crash/)
+  const deployment = await startDeployment(product)
+  onTestFinished(() => deployment.stop())
+  const page = await open({ as: 'manager', origin: deployment.origin })
+  await page.goto('/clients/create')
+  await page.getByLabel('Imię').fill('Ocalona')
+  deployment.deploy(/\/assets\/user-menu-/)
+  await page.getByRole('button', { name: /^Twoje konto/ }).click()
+  await expect.poll(() => isNewer(page).catch(() => false), patience).toBe(true)
+  await page.getByText('Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.').waitFor()
+  expect(await page.getByLabel('Imię').inputValue()).toBe('Ocalona')
+})
+
+const needed = [
+  '/tenant/businesses',
+  '/tenant/calendar-setup',
+  expect.stringMatching(/^\/tenant\/calendar\?/),
+]
+
+/** The calls of which a copy is kept. */
+const keptReads = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('reads'))) return []
+    const kept = await (await caches.open('reads')).keys()
+    return kept.map(({ url }) => url.replace(/^.*\/api\/v1/, ''))
+  })
+
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const shellCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
+
+/** All that this browser keeps of us, as text. */
+const everythingStored = (page: Page) =>
+  page.evaluate(async () => {
+    let text = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()])
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        text += request.url + (await (await cache.match(request))?.text())
+    }
+    return text
+  })
+
+/** `Maria Wójcik` of `11:00–12:15, Maria Wójcik, …`. */
+const clientIn = (label: string) => label.split(', ')[1] ?? label
+
+const isNewer = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector('script[type="module"]')?.getAttribute('src')?.includes('newer-'),
+  )
+
+/** What an hour, or a server that comes back, does. */
+const askForNewBuild = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { type Bundle, chunksOf, fontFiles, stylesOf } from './files.ts'
+
+/** Makes /sw.js after the app, with the names of the app's files in it. */
+export function offlineWorker(): Plugin {
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { BUILD: JSON.stringify(describe(bundle)) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2023',
+          modulePreload: false,
+          reportCompressedSize: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, '../sw/worker.ts'),
+            output: { entryFileNames: 'sw.js', format: 'iife' },
+          },
+        },
+      })
+    },
+  }
+}
+
+/** What `sw/shell.ts` knows of the build. */
+function describe(bundle: Bundle) {
+  const shell = [
+    '/src/main.tsx',
+    '/src/app.tsx',
+    '/shell/frame.tsx',
+    '/calendar/page.tsx',
+    '/dashboard/page.tsx',
+  ]
+  const scripts = [...new Set(shell.flatMap((module) => chunksOf(bundle, module)))]
+  const words = ['/locales/pl/shell.ts', '/locales/pl.ts'].flatMap((module) => chunksOf(bundle, module))
+  const addresses = (names: readonly string[]) => [...new Set(names)].map((name) => `/${name}`)
+  const files = addresses(Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name)))
+  return {
+    id: createHash('sha256').update(files.join()).digest('hex').slice(0, 12),
+    files,
+    shell: addresses([...scripts, ...stylesOf(bundle, scripts)]),
+    words: { pl: addresses(words) },
+    fonts: { inter: addresses(fontFiles(bundle, 'inter')), manrope: addresses(fontFiles(bundle, 'manrope')) },
+  }
+}

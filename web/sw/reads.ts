@@ -1,0 +1,121 @@
+/**
+ * Answers that show today when the network is gone: of one session, no older than a day. The page deletes this cache
+ * by its name when the session ends (src/lib/kept-reads.ts).
+ */
+const readsCache = 'reads'
+const keptForMs = 24 * 60 * 60 * 1000
+const longestRangeDays = 7
+/** A line that is there and carries nothing is as good as gone; only where a copy can take its place. */
+const patienceMs = 8_000
+
+/** What changes from minute to minute; of the rest nobody asks how old it is. */
+const ofTheDay = ['/tenant/calendar', '/tenant/dashboard']
+const seldomChanged = ['/tenant/businesses', '/tenant/calendar-setup', '/tenant/system-settings']
+
+let forgotten = 0
+
+/** Nothing stays, and nothing that is on its way is kept. */
+export function forgetReads(): Promise<unknown> {
+  forgotten++
+  return caches.delete(readsCache)
+}
+
+/** Whether a copy of the answer may be kept. Everything else goes to the server as if there were no worker. */
+export function isKept(request: Request): boolean {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const path = pathname.replace(/^\/api\/v1/, '')
+  if (request.method !== 'GET' || !request.headers.has('authorization')) return false
+  if (path === '/tenant/calendar') return holdsToday(searchParams)
+  return search === '' && (ofTheDay.includes(path) || seldomChanged.includes(path))
+}
+
+function holdsToday(range: URLSearchParams): boolean {
+  const [from, days] = [Date.parse(range.get('from') ?? ''), Number(range.get('days'))]
+  if (!(days <= longestRangeDays) || [...range.keys()].length !== 2) return false
+  const now = new Date()
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  return from <= today && today < from + days * 86_400_000
+}
+
+/** The server's answer, of which a copy stays; without an answer the copy, which says so in its headers. */
+export async function readKept(request: Request): Promise<Response> {
+  const before = forgotten
+  const key = await keyOf(request)
+  const cache = await caches.open(readsCache)
+  const copy = await youngCopy(cache, key)
+  try {
+    const answer = await askServer(request, copy !== undefined)
+    if (before !== forgotten) return answer
+    if (answer.status === 401) await forgetReads()
+    else if (answer.status === 403 || answer.status === 404) await cache.delete(key)
+    else if (answer.status === 304 && copy) await keep(cache, key, copy)
+    else if (answer.ok) await keep(cache, key, answer.clone())
+    return answer
+  } catch (problem) {
+    if (!copy || before !== forgotten || request.signal.aborted) throw problem
+    return copy
+  }
+}
+
+async function askServer(request: Request, hasCopy: boolean): Promise<Response> {
+  if (hasCopy) return Promise.race([fetch(request), silence()])
+  // "Nothing has changed" would leave nothing to keep.
+  const headers = new Headers(request.headers)
+  headers.delete('if-none-match')
+  return fetch(request, { headers })
+}
+
+const silence = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), patienceMs))
+
+/** Each session and business has copies of its own; the token itself is not written down. */
+async function keyOf(request: Request): Promise<string> {
+  const { pathname, search } = new URL(request.url)
+  const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
+  const isOfBusiness = pathname !== '/api/v1/tenant/businesses'
+  const business = (isOfBusiness && request.headers.get('business-id')) || '-'
+  const session = Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `/reads/${session}/${business}${pathname}${search}`
+}
+
+async function keep(cache: Cache, key: string, answer: Response) {
+  const { pathname } = new URL(key, self.location.origin)
+  const headers = new Headers(answer.headers)
+  headers.set('x-kept', '1')
+  // The body is kept as it reads.
+  for (const name of ['x-kept-at', 'content-encoding', 'content-length']) headers.delete(name)
+  headers.set('x-kept-since', String(Date.now()))
+  if (ofTheDay.some((path) => pathname.endsWith(path))) headers.set('x-kept-at', String(Date.now()))
+  const body = await answer.arrayBuffer()
+  await dropOthers(cache, key)
+  await cache.put(key, new Response(body, { status: 200, headers }))
+}
+
+/** Of another session nothing may stay, and of the calendar only the range that was seen last. */
+async function dropOthers(cache: Cache, key: string) {
+  const session = key.split('/')[2]
+  const path = key.split('?')[0] as string
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url)
+    const isOfOther = pathname.split('/')[2] !== session
+    if (isOfOther || (pathname === path && pathname + search !== key)) await cache.delete(url)
+  }
+}
+
+async function youngCopy(cache: Cache, key: string): Promise<Response | undefined> {
+  await dropOld(cache)
+  return cache.match(key)
+}
+
+/** No answer waits longer than a day. */
+export async function dropOldReads() {
+  if (await caches.has(readsCache)) await dropOld(await caches.open(readsCache))
+}
+
+async function dropOld(cache: Cache) {
+  for (const request of await cache.keys()) {
+    const since = Number((await cache.match(request))?.headers.get('x-kept-since'))
+    if (!(Date.now() - since < keptForMs)) await cache.delete(request)
+  }
+}

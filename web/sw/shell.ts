@@ -1,0 +1,88 @@
+/** What the build writes in: its number, all of its files, and those that a day without network needs. */
+declare const BUILD: {
+  id: string
+  files: string[]
+  shell: string[]
+  words: Record<string, string[]>
+  fonts: Record<string, string[]>
+}
+
+const page = '/'
+/** Files without a number in their name that the page asks for. */
+const plain = ['/preferences.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
+const patienceMs = 3_000
+
+// Named once, or it would stand in the worker at each mention.
+const build = BUILD
+export const shellCache = `shell-${build.id}`
+const files = new Set(build.files)
+
+/** The page of this build: of another one it would ask for files that are not kept here. */
+export async function keepPage() {
+  const cache = await caches.open(shellCache)
+  const answer = await fetch(page, { cache: 'no-store' })
+  const text = await answer.clone().text()
+  if (!answer.ok || !build.shell.some((file) => text.includes(file)))
+    throw new Error('The server has another build by now')
+  await Promise.all([cache.put(page, answer), cache.addAll(plain)])
+}
+
+/** Files that the page has already: they come from the browser's own cache. */
+export async function keepFiles(paths: readonly string[]) {
+  const cache = await caches.open(shellCache)
+  for (const path of new Set(paths)) {
+    if (!files.has(path) || (await cache.match(path))) continue
+    const answer = await fetch(path).catch(() => null)
+    if (answer?.ok) await cache.put(path, answer)
+  }
+}
+
+/** What else the day and the dashboard need, in this language and font. */
+export const keepShell = (language: string, font: string) =>
+  keepFiles([...build.shell, ...(build.words[language] ?? []), ...(build.fonts[font] ?? [])])
+
+/** Files with a number in their name never change. */
+export async function fileFromCache(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: shellCache })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok && files.has(new URL(request.url).pathname)) {
+    const cache = await caches.open(shellCache)
+    await cache.put(request, answer.clone())
+  }
+  return answer
+}
+
+export const isPlainFile = (path: string) => plain.includes(path)
+
+export async function plainFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (problem) {
+    return (await caches.match(request, { cacheName: shellCache })) ?? Promise.reject(problem)
+  }
+}
+
+/** The page as the server has it now; the kept one when nobody answers, or not for three seconds. */
+export async function pageFromNetwork(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(page, { cacheName: shellCache })
+  const asked = answerOf(event)
+  if (!kept) return asked
+  event.waitUntil(asked.catch(() => {}))
+  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), patienceMs))
+  return Promise.race([asked.then((answer) => (isThere(answer) ? answer : kept)).catch(() => kept), patience])
+}
+
+/** A gateway may answer that nobody is behind it. */
+const isThere = ({ status }: Response) => status < 502
+
+async function answerOf(event: FetchEvent): Promise<Response> {
+  const ahead: Response | undefined = await event.preloadResponse
+  return ahead ?? fetch(event.request)
+}
+
+/** Older builds go: whoever still shows one of them fetches from the server what he has not yet. */
+export async function dropOtherBuilds() {
+  for (const name of await caches.keys())
+    if (name.startsWith('shell-') && name !== shellCache) await caches.delete(name)
+}

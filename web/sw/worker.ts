@@ -1,0 +1,56 @@
+import { dropOldReads, forgetReads, isKept, readKept } from './reads.ts'
+import {
+  dropOtherBuilds,
+  fileFromCache,
+  isPlainFile,
+  keepFiles,
+  keepPage,
+  keepShell,
+  pageFromNetwork,
+  plainFile,
+} from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What a page tells the worker (src/lib/offline.ts, src/lib/kept-reads.ts). */
+type Message =
+  | { kind: 'keep files'; paths: string[] }
+  | { kind: 'keep shell'; language: string; font: string }
+  | { kind: 'forget reads' }
+  | { kind: 'take over' }
+
+self.addEventListener('install', (event) => event.waitUntil(keepPage()))
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  await Promise.all([dropOtherBuilds(), dropOldReads()])
+  // The page is asked for while the worker wakes up, and not after it.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message
+  if (message.kind === 'keep files') event.waitUntil(keepFiles(message.paths))
+  if (message.kind === 'keep shell') event.waitUntil(keepShell(message.language, message.font))
+  if (message.kind === 'forget reads') event.waitUntil(forgetReads())
+  if (message.kind === 'take over') event.waitUntil(self.skipWaiting())
+})
+
+// Writes, the change stream, files of clients and every other call pass by untouched.
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (pathname === '/api/v1/tenant/logout') return event.waitUntil(forgetReads())
+  if (request.method !== 'GET') return
+  if (pathname.startsWith('/api/')) {
+    if (isKept(request)) event.respondWith(readKept(request))
+  } else if (request.mode === 'navigate') {
+    if (!/^\/(health|visit)\b/.test(pathname)) event.respondWith(pageFromNetwork(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fileFromCache(request))
+  else if (isPlainFile(pathname)) event.respondWith(plainFile(request))
+})
+
+void dropOldReads()
