@@ -50,6 +50,47 @@ test('a question is found without Polish letters, unfolds, and its address leads
   await page.getByText('Hasło ma co najmniej 8 znaków.').waitFor()
 })
 
+test('a link to a question brings one to it on a phone, and what means nothing leaves the address', async ({
+  open,
+}) => {
+  const page = await open({ as: 'cashier', phone: true })
+  const question = page.getByRole('button', { name: 'Jak ustawić lub zmienić hasło?' })
+  for (const address of ['/faq?question=password', '/faq?category=clients&question=password']) {
+    await page.goto(address)
+    await question.waitFor()
+    await expect.poll(() => question.evaluate(isReached)).toBe(true)
+    expect(await question.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => new URL(page.url()).search).toBe('?question=password')
+  }
+  await page.goto('/faq?question=nothing&category=none')
+  await question.waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await page.locator('main h2 button[aria-expanded]').count()).toBe(9)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('on a phone the documentation begins with the article; the others unfold, pictures open large', async ({
+  open,
+}) => {
+  const page = await open({ as: 'cashier', phone: true })
+  await page.goto('/help-center?article=print')
+  const heading = page.getByRole('heading', { level: 2, name: 'Drukowanie' })
+  await heading.waitFor()
+  expect((await heading.boundingBox())?.y).toBeLessThan(600)
+  const articles = page.getByRole('navigation', { name: t('Articles') })
+  expect(await articles.isVisible()).toBe(false)
+  await page.locator('summary').click()
+  await articles.getByRole('button', { name: 'Dzień w kalendarzu' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Dzień w kalendarzu' }).waitFor()
+  await expect.poll(() => articles.isVisible()).toBe(false)
+  const picture = page.getByRole('link', { name: t('Open the picture large, in a new tab') })
+  const [large] = await Promise.all([page.waitForEvent('popup'), picture.click()])
+  await expect.poll(() => large.evaluate(() => document.images[0]?.naturalWidth)).toBe(1280)
+  await large.close()
+  await page.getByRole('searchbox', { name: t('Search the help') }).fill('integracje')
+  await expect.poll(() => articles.getByRole('button').count()).toBeGreaterThan(1)
+})
+
 test('the documentation is read, searched, and all its pictures are there, in both languages', async ({
   open,
 }) => {
@@ -112,3 +153,10 @@ test('help is sound on a phone', async ({ open }) => {
     await expectNoSidewaysScroll(page)
   }
 })
+
+/** Whether the focus is on it, and it stands below the header with room for its answer. */
+function isReached(element: Element): boolean {
+  const { top } = element.getBoundingClientRect()
+  const header = document.querySelector('[data-slot="header"]')?.getBoundingClientRect().bottom ?? 0
+  return element === document.activeElement && top >= header && top < innerHeight / 2
+}

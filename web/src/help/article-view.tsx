@@ -1,3 +1,4 @@
+import { Maximize2 } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,7 +17,11 @@ export function ArticleView({
   return (
     <Card aria-labelledby="article" className="p-4 md:p-6">
       <article className="flex flex-col gap-3 text-md leading-relaxed text-soft">
-        <h2 id="article" tabIndex={-1} className="text-lg font-semibold text-ink">
+        <h2
+          id="article"
+          tabIndex={-1}
+          className="scroll-mt-[calc(var(--header-height)+var(--sheet-gap)+1rem)] text-lg font-semibold text-ink"
+        >
           {article.title}
         </h2>
         {article.pieces.map((piece) => (
@@ -52,13 +57,28 @@ function PieceView({ piece }: { piece: Piece }) {
       </ul>
     )
   }
+  // The picture by itself fills the window and can be drawn larger with two fingers.
   return (
-    <img
-      src={pictureOf(piece.picture)}
-      alt={piece.alt}
-      {...pictureSize}
-      loading="lazy"
-      className="my-1 h-auto w-full max-w-4xl rounded-lg border"
-    />
+    <a
+      href={pictureOf(piece.picture)}
+      target="_blank"
+      rel="noopener"
+      className="group my-1 flex max-w-4xl flex-col rounded-lg text-brand-text"
+    >
+      <img
+        src={pictureOf(piece.picture)}
+        alt={piece.alt}
+        {...pictureSize}
+        loading="lazy"
+        className="h-auto w-full rounded-lg border"
+      />
+      <span
+        data-print="hide"
+        className="flex min-h-8 items-center gap-1.5 text-base group-hover:underline coarse:min-h-11"
+      >
+        <Maximize2 aria-hidden="true" className="size-4" />
+        {t('Open the picture large, in a new tab')}
+      </span>
+    </a>
   )
 }

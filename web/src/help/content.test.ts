@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pl } from '@wizyta/contract/locales/pl'
 import { describe, expect, test } from 'vitest'
 import { type Article, articleIds, categories, type Piece, questionIds } from './content.ts'
 import { faq as faqEn } from './faq-en.ts'
@@ -16,6 +17,9 @@ describe('what is found', () => {
     ['HASŁO dobe', true],
     ['', true],
     ['hasło SMS', false],
+    ['linkami', true],
+    ['dobowy', false],
+    ['hak', false],
   ])('“%s”: %s', (typed, found) => {
     expect(matches(typed, texts)).toBe(found)
   })
@@ -29,6 +33,44 @@ const shapeOf = (piece: Piece): unknown => {
   return ['picture', piece.picture]
 }
 const shape = ({ role, pieces }: Article) => [role, ...pieces.map(shapeOf)]
+
+/** All that is said in an article: its title first. */
+const textsOf = ({ title, pieces }: Article): string[] => [
+  title,
+  ...pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [piece]
+    if ('steps' in piece) return piece.steps
+    return 'points' in piece ? piece.points : [piece.alt]
+  }),
+]
+
+describe('the Polish documentation has something for', () => {
+  const wanted =
+    'hasło integracje powiadomienia dzwonek profil zdjęcie iCal motyw druk wyloguj język SMTP skróty firmy ' +
+    'kolumny wierszy sieć aplikację kalendarzem'
+  test.each(wanted.split(' '))('“%s”', (word) => {
+    expect(articleIds.filter((id) => matches(word, textsOf(handbookPl.articles[id])))).not.toEqual([])
+  })
+})
+
+/** What stands in the product's own words, so that somebody who reads of a button finds it. */
+test.each([
+  ['pl', /„([^”]+)”/g, handbookPl, faqPl],
+  ['en', /“([^”]+)”/g, handbookEn, faqEn],
+] as const)('every name in quotes is one that the product shows: %s', (language, quotes, handbook, faq) => {
+  const shown = new Set(
+    Object.entries(pl)
+      .filter(([, polish]) => typeof polish === 'string')
+      .map(([sentence, polish]) => (language === 'pl' ? (polish as string) : sentence.replace(/\|.*$/, ''))),
+  )
+  const texts = [
+    ...Object.values(handbook.articles).flatMap(textsOf),
+    ...Object.values(faq.questions).flatMap(({ question, answer }) => [question, ...answer]),
+  ]
+  const quoted = texts.flatMap((text) => [...text.matchAll(quotes)].map(([, name]) => name as string))
+  expect(quoted.length).toBeGreaterThan(50)
+  expect(quoted.filter((name) => !shown.has(name))).toEqual([])
+})
 
 test('both languages say the same, piece by piece', () => {
   for (const id of articleIds)

@@ -39,7 +39,7 @@ export interface Faq {
   questions: Record<QuestionId, Question>
 }
 
-export const roles = ['desk', 'team', 'owner'] as const
+export const roles = ['desk', 'everyone', 'team', 'owner'] as const
 type Role = (typeof roles)[number]
 
 /** Screens of which `scripts/help-pictures.ts` takes a picture, in both languages. */
@@ -62,6 +62,15 @@ export const articleIds = [
   'life',
   'clients',
   'messages',
+  'client-calendar',
+  'sign-in',
+  'profile',
+  'looks',
+  'display',
+  'notices',
+  'search',
+  'print',
+  'offline',
   'employees',
   'hours',
   'services',
@@ -69,6 +78,8 @@ export const articleIds = [
   'double',
   'rights',
   'salons',
+  'smtp',
+  'feeds',
   'installation',
 ] as const
 export type ArticleId = (typeof articleIds)[number]
@@ -86,6 +97,9 @@ export interface Article {
   title: string
   pieces: Piece[]
 }
+
+/** Some articles of one language: those of one role stand in one file. */
+export type Articles = Partial<Record<ArticleId, Article>>
 
 /** The documentation in one language. */
 export interface Handbook {

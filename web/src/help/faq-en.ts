@@ -17,7 +17,7 @@ export const faq: Faq = {
       question: 'How can I try the application out?',
       answer: [
         'In the demo the sign-in page has a box “Demo accounts”. One click signs you in as superadmin, admin, manager or cashier, so that you see what each role is shown.',
-        'The data are made up, and messages to clients stay in the mailbox on the screen “Messages”: nobody gets them. Book, drag and cancel visits as you like.',
+        'The data are made up, and messages to clients stay under “Communication”, on the screen “Sent messages”: nobody gets them. Book, drag and cancel visits as you like.',
         'A real installation has no demo accounts. There a client with your own e-mail address is enough for a try: all of that client’s messages come to you.',
       ],
       tags: ['demo', 'trial', 'accounts'],
@@ -27,7 +27,7 @@ export const faq: Faq = {
       question: 'Can I send an SMS to many clients at once?',
       answer: [
         'Not yet. Today Wizyta sends e-mails about single visits: confirmation, new time, cancellation and reminder. It sends no SMS and no mass messages.',
-        'Messages leave every minute. What was sent, what waits and what could not be delivered is shown under “Communication”.',
+        'Messages leave every minute. What was sent, what waits and what could not be delivered is shown under “Communication” › “Sent messages”.',
       ],
       tags: ['SMS', 'e-mail', 'mass sending'],
     },
@@ -65,7 +65,7 @@ export const faq: Faq = {
       category: 'clients',
       question: 'Where is the client card with the history of visits and comments?',
       answer: [
-        'Under “Clients”: click the name. The card shows contact, note, tags and alert, and beside them all visits: the next, the last, those so far and the no-shows.',
+        'On the list “Clients” click the name. The card shows contact, note, tags and alert, and beside them all visits: the next, the last, those so far and the no-shows.',
         'A visit in that list opens in its day, with its own note, the client’s remark and its history: who changed what, and when.',
         'An alert, of an allergy for instance, shows on every visit of that client.',
       ],
@@ -77,7 +77,7 @@ export const faq: Faq = {
       answer: [
         'For the client: yes. Each e-mail about a visit carries a calendar entry; a new time or a cancellation corrects that same entry. The page of the visit has a button “Add to calendar”, too.',
         'All visits of a client: in the client card, beside the form, “Calendar of the client” makes a link for the calendar of the phone. A new link, or turning it off, ends the old one at once.',
-        'For the team: under “Configuration”, “Apps”, “Calendars of employees” each person gets a secret address, with as much of the visit in it as you choose. Phone and notes of clients are never in it.',
+        'For the team: “Configuration” › “Apps”, “Calendars of employees (iCal)”. Each person gets a secret address, with as much of the visit in it as you choose. Phone and notes of clients are never in it.',
       ],
       tags: ['iCal', 'phone calendar', 'link'],
     },
@@ -85,7 +85,7 @@ export const faq: Faq = {
       category: 'employees',
       question: 'How do I add an employee’s calendar?',
       answer: [
-        'Under “Employees” choose “New employee”, enter first and last name and leave “Has a column in the calendar” on. Once saved, the column is there.',
+        'In the menu choose “Employees” › “New employee”, enter first and last name and leave “Has a column in the calendar” on. Once saved, the column is there.',
         'Then tick in the employee’s record, under “Services”, what the person performs, and set the week under “Working hours”. Without hours of one’s own, those of the business count.',
         'Drag the name above a column to change the order.',
       ],
@@ -95,9 +95,10 @@ export const faq: Faq = {
       category: 'account',
       question: 'How do I set or change a password?',
       answer: [
-        'A password is set by the link that a new account gets. The link works once and for one day; setting the password ends all earlier sessions of the account.',
+        'You know the present one? In the menu at your name choose “Reset password”. “Change the password” under “Settings”, in the section “Account”, does the same. A new password signs you out everywhere else.',
+        'You do not remember it? On the sign-in page choose “Forgot your password?” and enter your e-mail address. The link of the message works once, within 30 minutes, and the password set by it ends all sessions of the account.',
+        'A new account gets a link that sets its first password. It works once and for one day; after that “Forgot your password?” will do.',
         'A password has at least 8 characters. A short sentence is easy to remember and hard to guess.',
-        'The application itself does not change passwords yet. The link is too old, or lost? Write to the support in the help centre.',
       ],
       tags: ['password', 'signing in', 'security'],
     },

@@ -7,9 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { type Category, categories, type Faq, loadFaq, questionIds } from './content.ts'
-import { QuestionItem } from './question-item.tsx'
+import { placeOf, QuestionItem } from './question-item.tsx'
 import { matches } from './search.ts'
-import { useHelpAddress } from './use-help-address.ts'
+import { useArrival } from './use-arrival.ts'
+import { useHelpAddress, useOnlyMeant } from './use-help-address.ts'
 
 /** The page of the frequent questions, with its texts at hand. */
 export async function faqPage() {
@@ -20,7 +21,12 @@ export async function faqPage() {
 function FaqPage({ faq }: { faq: Faq }) {
   const { read, change } = useHelpAddress()
   const typed = read('search')
-  const chosen = categories.find((one) => one === read('category')) ?? null
+  const opened = questionIds.find((id) => id === read('question')) ?? null
+  const wanted = categories.find((one) => one === read('category')) ?? null
+  // A link to a question shows it, whatever category stands beside it.
+  const chosen = opened && faq.questions[opened].category !== wanted ? null : wanted
+  useOnlyMeant({ category: chosen, question: opened }, change)
+  const openByHand = useArrival(opened && placeOf(opened))
   const found = questionIds.filter((id) => {
     const { question, answer, tags, category } = faq.questions[id]
     return matches(typed, [question, ...answer, ...tags, faq.categories[category]])
@@ -72,8 +78,11 @@ function FaqPage({ faq }: { faq: Faq }) {
                     id={id}
                     item={faq.questions[id]}
                     category={faq.categories[faq.questions[id].category]}
-                    isOpen={read('question') === id}
-                    onToggle={(isOpen) => change({ question: isOpen ? id : '' }, { replace: true })}
+                    isOpen={opened === id}
+                    onToggle={(isOpen) => {
+                      if (isOpen) openByHand(placeOf(id))
+                      change({ question: isOpen ? id : '' }, { replace: true })
+                    }}
                   />
                 ))}
               </ul>

@@ -17,7 +17,7 @@ export const faq: Faq = {
       question: 'Jak przetestować aplikację?',
       answer: [
         'W wersji demonstracyjnej na stronie logowania jest ramka „Konta demonstracyjne”. Jedno kliknięcie loguje jako superadmin, admin, manager lub kasjer, więc widać, co pokazuje każda rola.',
-        'Dane są zmyślone, a wiadomości do klientów zostają w skrzynce na ekranie „Wiadomości”: nikt ich nie dostaje. Można spokojnie umawiać, przeciągać i odwoływać wizyty.',
+        'Dane są zmyślone, a wiadomości do klientów zostają na ekranie „Komunikacja” › „Wysłane wiadomości”: nikt ich nie dostaje. Można spokojnie umawiać, przeciągać i odwoływać wizyty.',
         'W prawdziwej instalacji kont demonstracyjnych nie ma. Na próbę wystarczy wtedy klient z własnym adresem e-mail: na ten adres przyjdą wszystkie jego wiadomości.',
       ],
       tags: ['demo', 'próba', 'konta'],
@@ -27,7 +27,7 @@ export const faq: Faq = {
       question: 'Czy mogę wysłać SMS do wielu klientów naraz?',
       answer: [
         'Jeszcze nie. Wizyta wysyła dziś e-maile o pojedynczych wizytach: potwierdzenie, zmianę terminu, odwołanie i przypomnienie. Nie wysyła SMS-ów ani wiadomości masowych.',
-        'Wiadomości wychodzą co minutę. Co zostało wysłane, co czeka i czego nie udało się dostarczyć, pokazuje ekran „Komunikacja”.',
+        'Wiadomości wychodzą co minutę. Co zostało wysłane, co czeka i czego nie udało się dostarczyć, pokazuje „Komunikacja” › „Wysłane wiadomości”.',
       ],
       tags: ['SMS', 'e-mail', 'wysyłka masowa'],
     },
@@ -65,7 +65,7 @@ export const faq: Faq = {
       category: 'clients',
       question: 'Gdzie jest karta klienta z historią wizyt i uwag?',
       answer: [
-        'W „Klientach”: kliknij nazwisko. Karta pokazuje kontakt, notatkę, etykiety i ostrzeżenie, a obok wszystkie wizyty: następną, ostatnią, odbyte i nieobecności.',
+        'Na liście „Klienci” kliknij nazwisko. Karta pokazuje kontakt, notatkę, etykiety i ostrzeżenie, a obok wszystkie wizyty: następną, ostatnią, odbyte i nieobecności.',
         'Wizyta na liście otwiera się w swoim dniu, z własną notatką, uwagą od klienta i historią: kto i kiedy co zmienił.',
         'Ostrzeżenie, na przykład o alergii, widać przy każdej wizycie tego klienta.',
       ],
@@ -77,7 +77,7 @@ export const faq: Faq = {
       answer: [
         'Klient: tak. Do każdego e-maila o wizycie dołączony jest wpis kalendarza; zmiana terminu i odwołanie poprawiają ten sam wpis. Na stronie wizyty jest też przycisk „Dodaj do kalendarza”.',
         'Wszystkie wizyty klienta: w karcie klienta, obok formularza, „Kalendarz klienta” tworzy link do kalendarza w telefonie. Nowy link albo wyłączenie od razu kończy działanie poprzedniego.',
-        'Zespół: w „Konfiguracji” › „Integracje” › „Kalendarze pracowników” każda osoba dostaje tajny adres, a w nim tyle, ile wybierzesz. Telefonów i notatek o klientach w nim nie ma.',
+        'Zespół: „Konfiguracja” › „Integracje”, „Kalendarze pracowników (iCal)”. Każda osoba dostaje tajny adres, a w nim tyle, ile wybierzesz. Telefonów i notatek o klientach w nim nie ma.',
       ],
       tags: ['iCal', 'kalendarz w telefonie', 'link'],
     },
@@ -85,8 +85,8 @@ export const faq: Faq = {
       category: 'employees',
       question: 'Jak dodać kalendarz pracownika?',
       answer: [
-        'W „Pracownikach” wybierz „Nowy pracownik”, podaj imię i nazwisko i zostaw włączone „Ma kolumnę w kalendarzu”. Po zapisaniu kolumna jest na miejscu.',
-        'Potem w karcie pracownika, w części „Usługi”, zaznacz, co wykonuje, a w „Godzinach pracy” ustal tydzień. Bez własnych godzin obowiązują godziny firmy.',
+        'W menu wybierz „Pracownicy” › „Nowy pracownik”, podaj imię i nazwisko i zostaw włączone „Ma kolumnę w kalendarzu”. Po zapisaniu kolumna jest na miejscu.',
+        'Potem w karcie pracownika, w części „Usługi”, zaznacz, co wykonuje, a w części „Godziny pracy” ustal tydzień. Bez własnych godzin obowiązują godziny firmy.',
         'Kolejność kolumn zmienisz, przeciągając nazwisko nad kolumną.',
       ],
       tags: ['pracownik', 'kolumna', 'grafik'],
@@ -95,9 +95,10 @@ export const faq: Faq = {
       category: 'account',
       question: 'Jak ustawić lub zmienić hasło?',
       answer: [
-        'Hasło ustawia się przez link, który dostaje nowe konto. Link działa raz i przez dobę; po ustawieniu hasła wszystkie wcześniejsze sesje tego konta się kończą.',
+        'Znasz obecne hasło? W menu przy swoim imieniu wybierz „Zresetuj hasło”. To samo robi „Zmień hasło” w menu „Ustawienia”, w dziale „Konto”. Nowe hasło wyloguje Cię ze wszystkich innych urządzeń.',
+        'Nie pamiętasz go? Na stronie logowania wybierz „Nie pamiętasz hasła?” i podaj swój adres e-mail. Link z wiadomości działa raz, przez 30 minut, a ustawione nim hasło kończy wszystkie sesje konta.',
+        'Nowe konto dostaje link, którym ustawia pierwsze hasło. Działa raz i przez dobę; potem wystarczy „Nie pamiętasz hasła?”.',
         'Hasło ma co najmniej 8 znaków. Krótkie zdanie łatwo zapamiętać i trudno odgadnąć.',
-        'W samej aplikacji hasła jeszcze się nie zmienia. Link jest nieważny albo zaginął? Napisz do wsparcia w Centrum pomocy.',
       ],
       tags: ['hasło', 'logowanie', 'bezpieczeństwo'],
     },

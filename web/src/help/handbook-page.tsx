@@ -1,16 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
 import { ListNotice } from '../list/list-notice.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ArticleList } from './article-list.tsx'
 import { ArticleView } from './article-view.tsx'
-import { type ArticleId, articleIds, type Handbook, loadHandbook, type Piece, roles } from './content.ts'
+import { type ArticleId, articleIds, type Handbook, loadHandbook, type Piece } from './content.ts'
 import { matches } from './search.ts'
 import { SupportCard } from './support-card.tsx'
-import { useHelpAddress } from './use-help-address.ts'
+import { useHelpAddress, useOnlyMeant } from './use-help-address.ts'
 
 /** The page of the documentation, with its texts at hand. */
 export async function handbookPage() {
@@ -28,16 +30,22 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
     return matches(typed, [title, ...pieces.flatMap(textsOf)])
   })
   const wanted = articleIds.find((id) => id === read('article'))
+  useOnlyMeant({ article: wanted ?? null }, change)
   // Who searches reads what was found, also where something else was open.
-  const open = wanted && found.includes(wanted) ? wanted : found[0]
+  const best = found.find((id) => matches(typed, [handbook.articles[id].title])) ?? found[0]
+  const open = wanted && found.includes(wanted) ? wanted : best
+  const chosen = useRef<ArticleId | null>(null)
   const show = (article: ArticleId) => {
+    chosen.current = article
     change({ article })
-    requestAnimationFrame(() => {
-      const heading = document.getElementById('article')
-      heading?.focus({ preventScroll: true })
-      heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
-    })
   }
+  useLayoutEffect(() => {
+    if (open === undefined || chosen.current !== open) return
+    chosen.current = null
+    const heading = document.getElementById('article')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const nextId = open && found[found.indexOf(open) + 1]
 
   return (
@@ -46,7 +54,7 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
       description={t('How to do what, for the desk, for whoever runs the team and for the owner.')}
     >
       <div className="grid items-start gap-4 lg:grid-cols-[17rem_1fr]">
-        <Card className="flex flex-col gap-3 p-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+        <Card className="flex flex-col gap-3 p-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto">
           <div>
             <SearchField
               value={typed}
@@ -59,34 +67,7 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
               {t('Found: {number}', { number: found.length })}
             </p>
           )}
-          <nav
-            aria-label={t('Articles')}
-            className="flex flex-col gap-3 sm:max-lg:grid sm:max-lg:grid-cols-3"
-          >
-            {roles.map((role) => {
-              const ids = found.filter((id) => handbook.articles[id].role === role)
-              if (ids.length === 0) return null
-              return (
-                <div key={role}>
-                  <h2 className="px-2.5 pb-1 text-sm font-medium text-muted">{handbook.roles[role]}</h2>
-                  <ul className="flex flex-col gap-0.5">
-                    {ids.map((id) => (
-                      <li key={id}>
-                        <button
-                          type="button"
-                          aria-current={id === open ? 'true' : undefined}
-                          className="flex min-h-8 w-full items-center rounded-lg px-2.5 py-1 text-start text-soft hover:bg-hover aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold aria-[current=true]:text-brand-text coarse:min-h-11"
-                          onClick={() => show(id)}
-                        >
-                          {handbook.articles[id].title}
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )
-            })}
-          </nav>
+          <ArticleList handbook={handbook} found={found} open={open} isSearch={typed !== ''} onShow={show} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           {isContact && <SupportCard />}

@@ -1,10 +1,13 @@
 import { ChevronDown, Link2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { t } from '../lib/i18n.ts'
 import { toast } from '../lib/toast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Question, QuestionId } from './content.ts'
+
+/** The `id` of the button that unfolds a question. */
+export const placeOf = (id: QuestionId) => `question-${id}`
 
 /** A question that unfolds to its answer. The open one stands in the address, so that a link leads to it. */
 export function QuestionItem({
@@ -21,20 +24,15 @@ export function QuestionItem({
   onToggle: (isOpen: boolean) => void
 }) {
   const answer = useId()
-  const row = useRef<HTMLLIElement>(null)
-  // By a link one comes to the question itself, not to the top of the page.
-  const cameByLink = useRef(isOpen)
-  useEffect(() => {
-    if (cameByLink.current) row.current?.scrollIntoView({ block: 'center' })
-  }, [])
   return (
-    <li ref={row} className="border-b last:border-b-0">
+    <li className="border-b last:border-b-0">
       <h2>
         <button
           type="button"
+          id={placeOf(id)}
           aria-expanded={isOpen}
           aria-controls={answer}
-          className="flex min-h-12 w-full items-center gap-3 px-4 py-2.5 text-start text-md font-medium -outline-offset-2 hover:bg-hover"
+          className="flex min-h-12 w-full scroll-mt-[calc(var(--header-height)+var(--sheet-gap)+0.5rem)] items-center gap-3 px-4 py-2.5 text-start text-md font-medium -outline-offset-2 hover:bg-hover"
           onClick={() => onToggle(!isOpen)}
         >
           <span className="min-w-0 flex-1">{item.question}</span>

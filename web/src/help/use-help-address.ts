@@ -1,4 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+type Change = (part: Record<string, string>, options?: { replace?: boolean }) => void
 
 /** What of a help page stands in the address, as text: what is searched, chosen, open. */
 export function useHelpAddress() {
@@ -6,7 +9,7 @@ export function useHelpAddress() {
   const navigate = useNavigate()
   const read = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   /** Empty texts leave the address. Typing replaces, so that the way back does not lead through every letter. */
-  const change = (part: Record<string, string>, { replace = false } = {}) => {
+  const change: Change = (part, { replace = false } = {}) => {
     const next = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value || undefined]))
     void navigate({
       to: '.',
@@ -16,4 +19,14 @@ export function useHelpAddress() {
     })
   }
   return { read, change }
+}
+
+/** What stands in the address and means nothing leaves it. */
+export function useOnlyMeant(meant: Record<string, string | null>, change: Change) {
+  const given = useSearch({ strict: false }) as Record<string, unknown>
+  const meaningless = Object.keys(meant).filter((name) => (given[name] ?? null) !== meant[name])
+  useEffect(() => {
+    if (meaningless.length > 0)
+      change(Object.fromEntries(meaningless.map((name) => [name, meant[name] ?? ''])), { replace: true })
+  })
 }

@@ -20,6 +20,7 @@ export const help = {
     'Nic w pomocy nie pasuje. Spróbuj innego słowa albo napisz do wsparcia.',
   'Found: {number}': 'Znaleziono: {number}',
   Articles: 'Artykuły',
+  'Open the picture large, in a new tab': 'Powiększ obraz w nowej karcie',
   'Next article: {title}': 'Następny artykuł: {title}',
   'To the article|open': 'Otwórz',
 

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Brings one to what the address names, when one comes by a link: scrolled below the header, with the focus on it.
+ * What is opened by hand stays where it is.
+ * @param named the `id` of the element, or nothing
+ * @returns to be told of what is opened by hand, before it stands in the address
+ */
+export function useArrival(named: string | null): (byHand: string) => void {
+  const router = useRouter()
+  const known = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (known.current === named) return
+    known.current = named
+    const element = named === null ? null : document.getElementById(named)
+    if (!element) return
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'start' })
+    // Once the page is drawn, the router puts it to its top, or where it was. It has listened for longer, and is first.
+    return router.subscribe('onRendered', () => {
+      if (document.activeElement === element) element.scrollIntoView({ block: 'start' })
+    })
+  }, [named, router])
+  return (byHand) => {
+    known.current = byHand
+  }
+}
