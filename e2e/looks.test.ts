@@ -128,13 +128,9 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
   await page.goto('/faq')
   await page.getByRole('button', { name: /^Twoje konto/ }).tap()
   const items = page.getByRole('menuitem')
-  expect(await items.allTextContents()).toEqual([
-    'Profil',
-    'Ustawienia',
-    'Zresetuj hasło',
-    'Wygląd',
-    'Wyloguj się',
-  ])
+  await expect
+    .poll(() => items.allTextContents())
+    .toEqual(['Profil', 'Ustawienia', 'Zresetuj hasło', 'Wygląd', 'Wyloguj się'])
   expect(await page.getByRole('menu').getByText('manager@demo.test').isVisible()).toBe(true)
   expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
     '/settings',
@@ -144,9 +140,76 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
     null,
   ])
   await page.getByRole('menuitem', { name: t('Appearance') }).tap()
-  const groups = await drawer(page)
-    .getByRole('group')
-    .evaluateAll((all) => all.map((one) => one.querySelector('legend')?.textContent))
-  expect(groups).toEqual([t('Theme'), t('Direction of the page'), t('Font')])
+  const groups = drawer(page).getByRole('group')
+  await expect
+    .poll(() => groups.evaluateAll((all) => all.map((one) => one.querySelector('legend')?.textContent)))
+    .toEqual([t('Theme'), t('Direction of the page'), t('Font')])
   await expectAccessible(page, 'the drawer of looks on a phone')
 })
+
+test('from right to left each text keeps the order of its figures, begins where the page does, and is cut at its end', async ({
+  open,
+  desk,
+  product,
+}) => {
+  const page = await open({ as: 'manager' })
+  await page.context().addCookies([{ name: 'dir', value: 'rtl', url: product.origin }])
+  const clients = await (await desk('manager')).call('GET', '/tenant/customers?per_page=1')
+  const places = [
+    { at: '/calendar?view=month', shows: page.locator('.month-count').first() },
+    { at: '/calendar?view=agenda', shows: page.locator('.agenda-what').first() },
+    { at: '/calendar?view=week', shows: page.locator('.team').first() },
+    { at: `/clients/${clients.data[0].id}/edit`, shows: page.getByText(/^\d+,00\szł$/).first() },
+    { at: '/clients', shows: page.getByRole('table') },
+  ]
+  for (const { at, shows } of places) {
+    await page.goto(at)
+    await shows.waitFor()
+    expect.soft(await page.evaluate(disordered), at).toEqual([])
+  }
+  await page.goto('/calendar?view=month')
+  const days = page.locator('.month-day', { has: page.locator('.month-count') })
+  await days.first().waitFor()
+  const gaps = await days.evaluateAll((all) =>
+    all.flatMap((day) =>
+      [...day.querySelectorAll('.month-count > span, .month-quiet')].map((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return day.getBoundingClientRect().right - range.getBoundingClientRect().right
+      }),
+    ),
+  )
+  expect(Math.max(...gaps)).toBeLessThan(16)
+})
+
+/** Texts whose letters do not follow each other from left to right in their line, or whose first letter is cut off. */
+function disordered(): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const box = node.parentElement
+    const text = node.nodeValue ?? ''
+    if (!text.trim() || !box?.checkVisibility()) continue
+    const begins = text.length - text.trimStart().length
+    const ends = text.trimEnd().length - 1
+    // Three letters of each tell: what is turned is turned as a whole, or in its first or last part.
+    const letters = [begins, Math.floor((begins + ends) / 2), ends].flatMap((index) => {
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      const rect = range.getBoundingClientRect()
+      return rect.width > 0 ? [rect] : []
+    })
+    const [first] = letters
+    const inOrder = letters.every((one, index) => {
+      const before = letters[index - 1]
+      return !before || one.top > before.top + 4 || one.left > before.left - 1
+    })
+    const isCut =
+      first &&
+      getComputedStyle(box).textOverflow === 'ellipsis' &&
+      first.left < box.getBoundingClientRect().left - 1
+    if (!inOrder || isCut) found.push(text)
+  }
+  return found
+}

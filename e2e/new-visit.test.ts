@@ -65,7 +65,9 @@ test('a second service that moves the time says so, shows its day, gives the ear
   await panel.getByRole('button', { name: startOf(t('Keep {time}', { time: '' })) }).click()
   await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
   await page.waitForURL((url) => url.searchParams.get('date') === localDay(alone, zone))
-  await panel.getByRole('button', { name: startOf(t('Nearest free time: {time}', { time: '' })) }).waitFor()
+  // The nearest time is offered within the day; another day's stand among the free times.
+  if (localDay(alone, zone) === localDay(both, zone))
+    await panel.getByRole('button', { name: startOf(t('Nearest free time: {time}', { time: '' })) }).waitFor()
   const dateField = panel.getByLabel(new RegExp(`^${t('Date')}`))
   await dateField.fill(localDay(both, zone).split('-').toReversed().join('.'))
   await dateField.press('Enter')

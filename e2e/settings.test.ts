@@ -188,11 +188,12 @@ test('what is set for the menu, the start and the calendar holds from the next s
   await page.getByLabel(t('Page after signing in')).selectOption({ label: 'Kalendarz' })
   await page.getByLabel(t('View')).selectOption({ label: 'Tydzień' })
   await page.getByLabel(t('Colours of visits')).selectOption({ label: 'Według statusu' })
-  await page.getByRole('switch', { name: 'Wiadomości' }).uncheck()
+  await page.getByRole('switch', { name: 'Wysłane wiadomości' }).uncheck()
   const menu = page.getByRole('navigation', { name: t('Main menu') })
-  await menu.getByRole('link', { name: 'Komunikacja' }).waitFor()
+  await menu.getByRole('button', { name: 'Komunikacja' }).click()
+  await menu.getByRole('link', { name: 'Wysłane wiadomości' }).waitFor()
   await page.getByRole('button', { name: t('Save') }).click()
-  await menu.getByRole('link', { name: 'Komunikacja' }).waitFor({ state: 'detached' })
+  await menu.getByRole('link', { name: 'Wysłane wiadomości' }).waitFor({ state: 'detached' })
   await expectAccessible(page, 'the display settings')
   // At once in this tab too: the calendar has not been reloaded since.
   await menu.getByRole('link', { name: 'Kalendarz' }).click()
@@ -201,7 +202,7 @@ test('what is set for the menu, the start and the calendar holds from the next s
   await page.getByRole('radio', { name: 'Status', checked: true }).waitFor()
   // What left the menu can still be opened by who knows where it is.
   await page.goto('/communication/mailbox')
-  await page.getByRole('heading', { level: 1, name: 'Wiadomości' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Wysłane wiadomości' }).waitFor()
 
   const fresh = await open()
   await signIn(fresh, email)
@@ -234,12 +235,11 @@ test('on a phone, in English and in the dark: the sections are reached by thumb,
     await expectAccessible(page, `settings: ${section}`)
     await expectLanguage(page, 'en')
   }
-  const any = page.getByRole('switch', { name: t('A client cancels a visit with anybody') })
+  const name = `${t('A client cancels a visit with anybody')}: ${t('By e-mail')}`
+  const any = page.getByRole('switch', { name })
   await any.tap()
   await page.getByRole('button', { name: t('Save') }).tap()
   await page.getByText(t('Everything is saved')).waitFor()
   await page.reload()
-  await page
-    .getByRole('switch', { name: t('A client cancels a visit with anybody'), checked: true })
-    .waitFor()
+  await page.getByRole('switch', { name, checked: true }).waitFor()
 })

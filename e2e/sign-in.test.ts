@@ -20,7 +20,9 @@ test('she signs in with e-mail and password, stands at the dashboard, and signs 
   })
   expect(token?.expires).toBeCloseTo(Date.now() / 1000 + 7 * 86_400, -3)
 
-  await page.getByRole('link', { name: 'Klienci' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu główne' })
+  await menu.getByRole('button', { name: 'Klienci' }).click()
+  await menu.getByRole('link', { name: 'Klienci', exact: true }).click()
   await page.waitForURL('**/clients')
   // The menu closes when another page takes the focus, so the page comes first.
   await page.getByRole('row').nth(1).waitFor()

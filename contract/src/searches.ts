@@ -81,3 +81,9 @@ export function withoutDefaults(
     Object.entries(search.parse(given)).filter(([name, value]) => differs(name, value)),
   )
 }
+
+/** As `withoutDefaults`, with undefined for each parameter that leaves the address. */
+export function tidied(search: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {
+  const known = Object.fromEntries(Object.keys(search.shape).map((name) => [name, undefined]))
+  return { ...known, ...withoutDefaults(search, given) }
+}

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { ComponentType } from 'react'
 import { safeRedirect } from './lib/guard.ts'
 import { loadSentences, loadSignInSentences } from './lib/i18n.ts'
+import { fetched } from './lib/missing-file.ts'
 import { session } from './lib/session.ts'
 import type { ErrorCode } from './shell/error-pages.tsx'
 import { ErrorPage, NamedErrorPage } from './shell/error-pages.tsx'
@@ -18,15 +19,16 @@ const signInBesideADay = signInRoute('/sign-in-2', () =>
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./auth/forgot-password.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(() => fetched(import('./auth/forgot-password.tsx')), 'ForgotPasswordPage'),
   staticData: { title: titles['/forgot-password'] },
+  validateSearch: wantedAddress,
   beforeLoad: loadSentences,
 })
 
 const oneTimeCode = createRoute({
   getParentRoute: () => root,
   path: '/otp',
-  component: lazyRouteComponent(() => import('./auth/one-time-code.tsx'), 'OneTimeCodePage'),
+  component: lazyRouteComponent(() => fetched(import('./auth/one-time-code.tsx')), 'OneTimeCodePage'),
   staticData: { title: titles['/otp'] },
   beforeLoad: loadSentences,
 })
@@ -40,7 +42,7 @@ const providerPages = [
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',
-  component: lazyRouteComponent(() => import('./auth/set-password.tsx'), 'SetPasswordPage'),
+  component: lazyRouteComponent(() => fetched(import('./auth/set-password.tsx')), 'SetPasswordPage'),
   staticData: { title: titles['/set-password'] },
   beforeLoad: loadSentences,
 })
@@ -48,7 +50,7 @@ const setPassword = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./auth/confirm-email.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => fetched(import('./auth/confirm-email.tsx')), 'ConfirmEmailPage'),
   staticData: { title: titles['/confirm-email'] },
   beforeLoad: loadSentences,
 })
@@ -56,7 +58,7 @@ const confirmEmail = createRoute({
 const visit = createRoute({
   getParentRoute: () => root,
   path: '/visit/$token',
-  component: lazyRouteComponent(() => import('./visit-link/page.tsx'), 'VisitLinkPage'),
+  component: lazyRouteComponent(() => fetched(import('./visit-link/page.tsx')), 'VisitLinkPage'),
   staticData: { title: titles['/visit/$token'] },
 })
 
@@ -87,6 +89,11 @@ export const publicRoutes = [
   namedError,
 ] as const
 
+/** Where one wants to go after signing in. */
+function wantedAddress({ redirect }: Record<string, unknown>): { redirect?: string } {
+  return typeof redirect === 'string' ? { redirect } : {}
+}
+
 function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
   path: Path,
   page: () => Promise<{ default: ComponentType<{ onIntent?: () => void }> }>,
@@ -94,10 +101,9 @@ function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(page),
+    component: lazyRouteComponent(() => fetched(page())),
     staticData: { title: titles[path] },
-    validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-      typeof redirect === 'string' ? { redirect } : {},
+    validateSearch: wantedAddress,
     beforeLoad: async ({ search }) => {
       // Who is signed in already has no business here.
       if (session.get().accessToken !== null)
@@ -114,7 +120,7 @@ function providerPage<const Path extends Titled & `/clerk${string}`>(
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('./auth/identity-provider.tsx'), name),
+    component: lazyRouteComponent(() => fetched(import('./auth/identity-provider.tsx')), name),
     staticData: { title: titles[path] },
     beforeLoad: loadSentences,
   })

@@ -19,6 +19,7 @@ import {
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { pendingRoutes } from './pending-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
+import { sectionRoutes } from './section-routes.tsx'
 import { CrashPage, NotFoundPage } from './shell/error-pages.tsx'
 import { root, screen, signedIn } from './signed-in.tsx'
 
@@ -167,13 +168,18 @@ const screens = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([...publicRoutes, signedIn.addChildren([...screens, ...pendingRoutes])]),
+  routeTree: root.addChildren([
+    ...publicRoutes,
+    signedIn.addChildren([...screens, ...pendingRoutes, ...sectionRoutes]),
+  ]),
   history: address,
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,
+  // An address below a real one is unknown as a whole: not a part of that page, and without its title.
+  notFoundMode: 'root',
   scrollRestoration: true,
 })
 

@@ -3,6 +3,7 @@ import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import type { ComponentType } from 'react'
 import { loadSentences, loadStartSentences, t } from './lib/i18n.ts'
+import { fetched } from './lib/missing-file.ts'
 import { session } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import { toast } from './lib/toast.ts'
@@ -53,7 +54,7 @@ export function screen<const Path extends Titled>(described: {
   return createRoute({
     getParentRoute: () => signedIn,
     path,
-    component: lazyRouteComponent(() => page().then((component) => ({ default: component }))),
+    component: lazyRouteComponent(() => fetched(page()).then((component) => ({ default: component }))),
     errorComponent: ScreenCrash,
     staticData: {
       title: titles[path],
@@ -72,5 +73,5 @@ export function screen<const Path extends Titled>(described: {
 }
 
 function loadFrame() {
-  return import('./shell/frame.tsx')
+  return fetched(import('./shell/frame.tsx'))
 }

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { appsSearch, connections, withoutDefaults } from '@wizyta/contract/searches'
+import { appsSearch, connections, tidied } from '@wizyta/contract/searches'
 import { ArrowDownAZ, ArrowDownZA, CircleAlert, SearchX } from 'lucide-react'
 import { apps } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
+import { useTidyAddress } from '../lib/use-tidy-address.ts'
 import { ListNotice } from '../list/list-notice.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { Page } from '../shell/page.tsx'
@@ -45,9 +46,18 @@ export function AppsPage() {
         </ul>
       ) : shown ? (
         <Card>
-          <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
+          <ListNotice
+            icon={SearchX}
+            text={
+              state.filter
+                ? t('Nothing matches what you are looking for.')
+                : state.type === 'connected'
+                  ? t('Nothing is connected yet.')
+                  : t('Everything is connected.')
+            }
+          >
             <Button onClick={() => change({ type: 'all', filter: '' })}>
-              {t('Clear search and filters')}
+              {state.filter ? t('Clear search and filters') : t('Show all|apps')}
             </Button>
           </ListNotice>
         </Card>
@@ -79,9 +89,9 @@ function useAppsState() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = appsSearch.parse(search)
+  useTidyAddress(tidied(appsSearch, search))
   const change = (part: Partial<AppsState>, how: { replace?: boolean } = {}) => {
-    const unset = { type: undefined, filter: undefined, sort: undefined }
-    const next = { ...unset, ...withoutDefaults(appsSearch, { ...state, ...part }) }
+    const next = tidied(appsSearch, { ...state, ...part })
     void navigate({
       to: '.',
       search: ((before: object) => ({ ...before, ...next })) as never,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
@@ -12,6 +12,8 @@ import { askForLink, type SentLink, SentLinkNote } from './reset-link.tsx'
 
 /** Asks for a link that sets a new password. Whether the address has an account is not told. */
 export function ForgotPasswordPage() {
+  // Where one was going when the password was asked for.
+  const wanted = useSearch({ from: '/forgot-password' })
   const email = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [sent, setSent] = useState<SentLink | null>(null)
@@ -90,7 +92,7 @@ export function ForgotPasswordPage() {
         )
       }
     >
-      <Link to="/sign-in" {...buttonLook({ variant: 'link' })}>
+      <Link to="/sign-in" search={wanted} {...buttonLook({ variant: 'link' })}>
         {t('Back to signing in')}
       </Link>
     </AuthPage>

@@ -67,7 +67,7 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
       </Button>
       {/* No link of the router: this page may stand alone, without it. */}
       <a
-        href="/forgot-password"
+        href={`/forgot-password${location.search}`}
         className="self-center rounded-sm p-1 text-brand-text underline-offset-4 hover:underline"
       >
         {t('Forgot your password?')}

@@ -1,17 +1,13 @@
 import { clientCalendars } from '@wizyta/contract/calendar-feeds'
 import type { Client } from '@wizyta/contract/clients'
-import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { copyText } from '../lib/copy-text.ts'
+import { CalendarPlus } from 'lucide-react'
+import { SecretAddress } from '../form/secret-address.tsx'
 import { t } from '../lib/i18n.ts'
 import { useCall, useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 
 /** The secret address by which the client's own calendar follows his visits. */
 export function CalendarAddress({ client }: { client: Client }) {
@@ -53,7 +49,6 @@ export function CalendarAddress({ client }: { client: Client }) {
 }
 
 function Address({ client: { id }, url }: { client: Client; url: string }) {
-  const [asks, setAsks] = useState<'rotate' | 'remove' | null>(null)
   const forgets = [clientCalendars.show]
   const rotate = useChange(clientCalendars.rotate, {
     forgets,
@@ -63,57 +58,18 @@ function Address({ client: { id }, url }: { client: Client; url: string }) {
     forgets,
     onSuccess: () => toast.success(t('The link is turned off.')),
   })
-  const said = {
-    copied: t('The address is copied.'),
-    refused: t('The browser did not allow copying. Mark the address and copy it by hand.'),
-  }
-  const confirmed = () => {
-    setAsks(null)
-    if (rotate.isPending || remove.isPending) return
-    if (asks === 'rotate') rotate.mutate({ params: { id } })
-    else remove.mutate({ params: { id } })
-  }
+  const isBusy = rotate.isPending || remove.isPending
   return (
-    <>
-      <Field label={t('Secret address')}>
-        {(control) => (
-          <Input
-            {...control}
-            readOnly
-            value={url}
-            className="font-mono text-sm"
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copyText(url, said)}>
-          <Copy aria-hidden="true" />
-          {t('Copy')}
-        </Button>
-        <Button onClick={() => setAsks('rotate')}>
-          <RefreshCw aria-hidden="true" />
-          {t('New link')}
-        </Button>
-        <Button onClick={() => setAsks('remove')}>
-          <Trash2 aria-hidden="true" />
-          {t('Turn off')}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asks !== null}
-        title={asks === 'remove' ? t('Turn off the link?') : t('Make a new link?')}
-        description={
-          asks === 'remove'
-            ? t('Every calendar that follows it stops being brought up to date at once.')
-            : t('The old one ends at once. Every calendar that follows it has to be given the new one.')
-        }
-        confirm={asks === 'remove' ? t('Turn off') : t('New link')}
-        cancel={t('Cancel')}
-        danger
-        onConfirm={confirmed}
-        onCancel={() => setAsks(null)}
-      />
-    </>
+    <SecretAddress
+      url={url}
+      words={{
+        copy: t('Copy'),
+        renew: t('New link'),
+        asksRenew: t('Make a new link?'),
+        asksTurnOff: t('Turn off the link?'),
+      }}
+      onRenew={() => !isBusy && rotate.mutate({ params: { id } })}
+      onTurnOff={() => !isBusy && remove.mutate({ params: { id } })}
+    />
   )
 }

@@ -23,6 +23,7 @@ function ClientCard({ client }: { client: Client }) {
   return (
     <Page
       title={clientName(client)}
+      record={clientName(client)}
       description={t('Client no. {number}', { number: String(client.number) })}
       actions={<RecordMenu calls={clients} row={client} name={clientName(client)} back={clientsLink} />}
     >

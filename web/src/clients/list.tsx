@@ -55,7 +55,7 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
               role="img"
               aria-label={t('Alert: {text}', { text: client.alert })}
               data-tip={client.alert}
-              className="relative z-1 ms-1.5 inline-block align-[-2px] text-warning"
+              className="relative z-1 mx-1.5 inline-block align-[-2px] text-warning"
             >
               <TriangleAlert aria-hidden="true" className="size-4" />
             </span>
@@ -75,7 +75,7 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
           {no_show_count > 0 && (
             <Badge
               tone="danger"
-              className="relative z-1 me-2 align-middle"
+              className="relative z-1 mx-2 align-middle"
               data-tip={t('No-shows: {count}', { count: no_show_count })}
             >
               <UserX role="img" aria-label={t('No-shows')} />

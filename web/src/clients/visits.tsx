@@ -90,7 +90,7 @@ function Visits({ client }: { client: Client }) {
         </div>
       )}
       {list.data && list.data.total > wanted && (
-        <div className="border-t p-2">
+        <div data-print="hide" className="border-t p-2">
           <Button
             variant="ghost"
             className="w-full"
@@ -111,7 +111,8 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
       <div className="flex items-baseline justify-between gap-2">
         <EntityLink link={visitLink(visit, zone)} className="font-medium after:absolute after:inset-0">
           {formatDate(dateOf(visit.starts_at, zone))}
-          <span className="ms-2 font-normal text-muted">
+          <span className="font-normal text-muted">
+            {'\u2002'}
             {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
           </span>
         </EntityLink>

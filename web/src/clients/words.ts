@@ -22,8 +22,8 @@ export const genderWords = (): Record<(typeof genders)[number], string> => ({
 })
 
 export const languageWords = (): Record<(typeof languages)[number], string> => ({
-  pl: t('Polish'),
-  en: t('English'),
+  pl: t('Polish|language'),
+  en: t('English|language'),
 })
 
 export const optionsOf = (words: Record<string, string>) =>

@@ -33,6 +33,7 @@ function ColleagueCard({ employee }: { employee: Employee }) {
   const spoken = languageOptions().filter(({ value }) => employee.languages.includes(value))
   return (
     <Page
+      record={name}
       title={
         <span className="flex items-center gap-2.5">
           <Avatar name={name} colour={employee.colour} />

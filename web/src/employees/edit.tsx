@@ -25,6 +25,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
   const name = employeeName(employee)
   return (
     <Page
+      record={name}
       title={
         <span className="flex items-center gap-2.5">
           <Avatar name={name} colour={employee.colour} />

@@ -4,7 +4,7 @@ import { t } from '../lib/i18n.ts'
 export const genderOptions = () =>
   options<(typeof genders)[number]>({ female: t('Female'), male: t('Male'), unknown: t('Unknown|gender') })
 export const languageOptions = () =>
-  options<(typeof languages)[number]>({ pl: t('Polish'), en: t('English') })
+  options<(typeof languages)[number]>({ pl: t('Polish|language'), en: t('English|language') })
 export const yesNo = () => options({ true: t('Yes'), false: t('No') })
 
 const options = <Value extends string>(words: Record<Value, string>) =>

@@ -21,8 +21,7 @@ export function ColourField<Values extends FieldValues>(
   return (
     <fieldset className={className}>
       <legend data-slot="label" className="mb-1">
-        {label}
-        <span className="ms-1.5 font-normal text-muted">{nameOf(field.value)}</span>
+        {label} <span className="font-normal text-muted">{nameOf(field.value)}</span>
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {choices.map((colour) => (

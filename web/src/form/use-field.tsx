@@ -91,7 +91,7 @@ function Required({ label }: { label: string }) {
   return (
     <>
       {label}
-      <span aria-hidden="true" className="ms-0.5 text-danger">
+      <span aria-hidden="true" data-print="hide" className="ms-0.5 text-danger">
         *
       </span>
     </>

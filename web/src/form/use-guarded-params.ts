@@ -1,5 +1,5 @@
 import { useBlocker, useSearch } from '@tanstack/react-router'
-import { askToLeave, hasUnsaved } from '../lib/unsaved.ts'
+import { askToLeave, hasUnsaved } from '../lib/leaving.ts'
 
 /**
  * A part of a page (a panel, a tab, whose hours) that search parameters of the address name. Leaving it with unsaved

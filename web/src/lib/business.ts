@@ -1,7 +1,13 @@
 import { currentAddress, leaveTo } from './address.ts'
+import { mayLeave } from './leaving.ts'
 import { queryClient } from './query.ts'
 import { session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
+
+/** Switches, after asking where something typed would be lost. */
+export async function chooseBusiness(id: string) {
+  if (session.get().currentBusinessId !== id && (await mayLeave())) switchBusiness(id)
+}
 
 /**
  * Shows another business. Everything of the old one leaves memory before the next paint; the screens below the

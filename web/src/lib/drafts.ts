@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepInputBy } from './leaving.ts'
 import { session } from './session.ts'
 import { useUnsaved } from './unsaved.ts'
 
@@ -126,6 +127,8 @@ function write(drafts: Drafts | null) {
 
 /** A field whose text is no number holds NaN. JSON would make it empty, and saving that would clear the field. */
 const withoutUnread = (_: string, value: unknown) => (Number.isNaN(value) ? undefined : value)
+
+keepInputBy(keepDrafts)
 
 // Whoever else signs in at this desk finds nothing.
 session.subscribe(() => {

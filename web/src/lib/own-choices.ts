@@ -4,6 +4,7 @@ import type { AppearanceInput } from '@wizyta/contract/settings'
 import { call } from './api.ts'
 import { ownSettings } from './calls.gen.ts'
 import { changeLanguage, isLanguageChosen, language } from './i18n.ts'
+import { mayReload } from './leaving.ts'
 import { isChosen, type Preferences, setPreference } from './preferences.ts'
 import { session } from './session.ts'
 
@@ -16,8 +17,9 @@ export function choosePreference<Name extends Remembered>(name: Name, value: Pre
   remember({ [name]: value })
 }
 
-/** The page reloads in the other language. */
-export function chooseLanguage(next: Language) {
+/** The page reloads in the other language, unless somebody would rather keep what he has typed. */
+export async function chooseLanguage(next: Language) {
+  if (!(await mayReload())) return
   remember({ language: next })
   changeLanguage(next)
 }

@@ -3,12 +3,14 @@ import { ApiProblem } from './api.ts'
 import { connection } from './connection.ts'
 import { keepDrafts } from './drafts.ts'
 import { t, tDynamic } from './i18n.ts'
+import { isMissingFile } from './missing-file.ts'
 import { session } from './session.ts'
 import { endSession } from './sign-in.ts'
 import { toast } from './toast.ts'
 
 /** What is told of any failure: the first sentence that the refusal offers, in the order of the specification. */
 export function problemText(problem: unknown): string {
+  if (isMissingFile(problem)) return t('The server cannot be reached. Check the network and try again.')
   if (!(problem instanceof ApiProblem)) return t('Something went wrong!')
   if (problem.status === 204) return t('Content not found.')
   if (problem.status !== 422) return problem.message || t('Something went wrong!')

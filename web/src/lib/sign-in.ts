@@ -3,12 +3,14 @@ import { ApiProblem, call } from './api.ts'
 import { auth } from './calls.gen.ts'
 import { dropDrafts, keepDrafts } from './drafts.ts'
 import { signInAddress } from './guard.ts'
+import { mayLeave } from './leaving.ts'
 import { applyStoredChoices } from './own-choices.ts'
 import { session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
-/** Tells the server, then ends locally in any case. */
+/** Tells the server, then ends locally in any case. Asks first where something typed would be lost. */
 export async function signOut() {
+  if (!(await mayLeave())) return
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))
   dropDrafts()
   session.reset()

@@ -6,6 +6,7 @@ import type { Callable } from '../lib/api.ts'
 import { useChanges } from '../lib/changes.ts'
 import type { IndexCall } from '../lib/entity-calls.ts'
 import { useCall } from '../lib/query.ts'
+import { useTidyAddress } from '../lib/use-tidy-address.ts'
 import type { ListState } from './list-state.ts'
 import { changeList, listQueryOf, listReader, writeListState } from './list-state.ts'
 
@@ -15,6 +16,7 @@ export function useListState(spec: ListSpec) {
   const navigate = useNavigate()
   const read = useMemo(() => listReader(spec), [spec])
   const state = useMemo(() => read(search), [read, search])
+  useTidyAddress(writeListState(state, spec))
 
   /** @param how `replace` for what is typed: the way back does not lead through every letter */
   const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {

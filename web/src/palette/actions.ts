@@ -13,7 +13,8 @@ import {
   Tag,
   UserPlus,
 } from 'lucide-react'
-import { switchBusiness } from '../lib/business.ts'
+import { autonyms } from '../lib/autonyms.ts'
+import { chooseBusiness } from '../lib/business.ts'
 import { calendar, clients, employees, services, visits } from '../lib/calls.gen.ts'
 import { language, t } from '../lib/i18n.ts'
 import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
@@ -30,7 +31,8 @@ const themeNames = {
   light: 'Light|theme',
   dark: 'Dark|theme',
 } as const satisfies Record<(typeof themes)[number], PlainSentence>
-const languageNames = { pl: 'Polish', en: 'English' } as const satisfies Record<Language, PlainSentence>
+/** What else finds a language: what the other one calls it, as one may look for it in either. */
+const languageNames: Record<Language, string> = { pl: 'Polish', en: 'Angielski' }
 
 /** Forms of something new, each with the call that one must be allowed to make. */
 const forms = [
@@ -77,7 +79,7 @@ export function actionEntries(
         detail: city ?? undefined,
         also: [t('Switch business')],
         icon: Store,
-        run: () => switchBusiness(id),
+        run: () => void chooseBusiness(id),
       })),
     {
       id: 'settings-drawer',
@@ -99,9 +101,9 @@ export function actionEntries(
       .filter((one) => one !== language())
       .map((one) => ({
         id: `language:${one}`,
-        title: t('Language: {name}', { name: t(languageNames[one]) }),
+        title: t('Language: {name}', { name: autonyms[one] }),
         // Whoever cannot read this language looks for the word in his own.
-        also: ['Language', 'Język'],
+        also: ['Language', 'Język', languageNames[one]],
         icon: Languages,
         run: () => chooseLanguage(one),
       })),

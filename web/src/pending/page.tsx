@@ -1,11 +1,10 @@
-import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/permission'
-import { withoutDefaults } from '@wizyta/contract/searches'
+import { tidied } from '@wizyta/contract/searches'
 import { Hammer } from 'lucide-react'
-import { useEffect } from 'react'
 import { t } from '../lib/i18n.ts'
-import { writeSearch } from '../lib/search-params.ts'
 import { useUser } from '../lib/session.ts'
+import { useTidyAddress } from '../lib/use-tidy-address.ts'
 import { ListNotice } from '../list/list-notice.tsx'
 import { nav } from '../nav.ts'
 import { Page } from '../shell/page.tsx'
@@ -18,7 +17,8 @@ import { type Pending, pendingScreens } from './holds.ts'
 export function PendingPage() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) as Titled
   const screen = pendingScreens[path]
-  useTidyAddress(screen?.search)
+  const given = useSearch({ strict: false }) as Record<string, unknown>
+  useTidyAddress(screen?.search ? tidied(screen.search, given) : {})
   if (!screen) throw new Error(`No pending screen is described for ${path}`)
   return (
     <Page title={t(titles[path])}>
@@ -44,17 +44,4 @@ function Meanwhile({ meanwhile }: Pending) {
       {t(meanwhile.text)}
     </Link>
   )
-}
-
-/** What is invalid, or says no more than a default, leaves the address. */
-function useTidyAddress(search: Pending['search']) {
-  const given = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!search) return
-    const unknown = Object.entries(given).filter(([name]) => !(name in search.shape))
-    const kept = { ...Object.fromEntries(unknown), ...withoutDefaults(search, given) }
-    if (writeSearch(kept) !== writeSearch(given))
-      void navigate({ to: '.', search: kept as never, hash: true, replace: true })
-  }, [search, given, navigate])
 }

@@ -17,6 +17,7 @@ export function ServiceEdit() {
       {(service) => (
         <Page
           title={service.name}
+          record={service.name}
           actions={<RecordMenu calls={services} row={service} name={service.name} back={servicesLink} />}
         >
           <ArchivedNotice calls={services} row={service} name={service.name} />

@@ -72,8 +72,9 @@ function columns(
       cell: (service) => (
         <ColourDot colour={service.colour ?? groupOf(service)?.colour ?? null}>
           {service.name}
-          {!service.active && <Badge className="ms-2">{t('Not offered')}</Badge>}
-          {service.active && !service.online && <Badge className="ms-2">{t('Not online')}</Badge>}
+          {'\u2002'}
+          {!service.active && <Badge>{t('Not offered')}</Badge>}
+          {service.active && !service.online && <Badge>{t('Not online')}</Badge>}
         </ColourDot>
       ),
     },

@@ -1,4 +1,4 @@
-import { switchBusiness } from '../lib/business.ts'
+import { chooseBusiness } from '../lib/business.ts'
 import { t } from '../lib/i18n.ts'
 import { useBusiness, useUser } from '../lib/session.ts'
 import {
@@ -18,20 +18,20 @@ export function BusinessMenu({ trigger, defaultOpen }: OnDemandProps) {
   const current = useBusiness()
   const choose = (id: string) => {
     setSheetOpen(false)
-    switchBusiness(id)
+    void chooseBusiness(id)
   }
   return (
     <Menu defaultOpen={defaultOpen}>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <MenuContent align="start" className="w-60">
+      <MenuContent align="start" className="w-max max-w-[min(24rem,calc(100vw-1rem))] min-w-60">
         <MenuLabel>{t('Businesses')}</MenuLabel>
         <MenuRadioGroup value={current.id} onValueChange={choose}>
           {user?.businesses.map((business) => (
             <MenuRadioItem key={business.id} value={business.id} className="min-h-11">
               <BusinessTile business={business} />
               <span className="min-w-0">
-                <span className="block truncate font-medium">{business.name}</span>
-                <span className="block truncate text-xs text-muted">{business.city}</span>
+                <span className="block font-medium wrap-break-word">{business.name}</span>
+                <span className="block text-xs text-muted">{business.city}</span>
               </span>
             </MenuRadioItem>
           ))}

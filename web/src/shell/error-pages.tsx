@@ -2,10 +2,13 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
+import { connection } from '../lib/connection.ts'
 import { t } from '../lib/i18n.ts'
+import { isMissingFile } from '../lib/missing-file.ts'
 import { problemText } from '../lib/problems.ts'
+import { useSession } from '../lib/session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 
 const texts = {
@@ -26,11 +29,12 @@ const texts = {
 } as const satisfies Record<number, { title: PlainSentence; text: PlainSentence }>
 export type ErrorCode = keyof typeof texts
 
-export function ErrorPage({ code, eyebrow }: { code: ErrorCode; eyebrow?: string }) {
+export function ErrorPage({ code, note }: { code: ErrorCode; note?: string }) {
   const { title, text } = texts[code]
+  const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
   return (
-    <Notice eyebrow={eyebrow ?? String(code)} title={t(title)} text={t(text)}>
-      {code === 401 ? (
+    <Notice code={code} note={note} title={t(title)} text={t(text)}>
+      {code === 401 && !isSignedIn ? (
         <Link to="/sign-in" {...buttonLook({ variant: 'primary' })}>
           {t('Sign in')}
         </Link>
@@ -41,7 +45,7 @@ export function ErrorPage({ code, eyebrow }: { code: ErrorCode; eyebrow?: string
 
 /** What the router shows when nothing matches. */
 export function NotFoundPage() {
-  return <ErrorPage code={404} eyebrow={`404 · ${t('Not Found')}`} />
+  return <ErrorPage code={404} note={t('Not Found')} />
 }
 
 const codeOf: Record<string, ErrorCode> = {
@@ -71,11 +75,12 @@ export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { i
   const [id] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36).toUpperCase() ?? '')
   useEffect(() => console.error(`${id}:`, error), [id, error])
 
-  const isUnreachable = error instanceof ApiProblem && error.status === 0
-  const again = () => {
+  const isUnreachable = isMissingFile(error) || (error instanceof ApiProblem && error.status === 0)
+  const again = useCallback(() => {
     reset()
-    void router.invalidate()
-  }
+    void router.invalidate().then(focusContent)
+  }, [reset, router])
+  useEffect(() => (isUnreachable ? connection.onBack(again) : undefined), [isUnreachable, again])
   return (
     <Notice
       isInFrame={isInFrame}
@@ -103,13 +108,20 @@ export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { i
   )
 }
 
+/** Where the button stood there is the page now. */
+function focusContent() {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus()
+}
+
 function messageOf(error: unknown): string {
-  if (error instanceof ApiProblem) return problemText(error)
+  if (error instanceof ApiProblem || isMissingFile(error)) return problemText(error)
   return error instanceof Error ? error.message : String(error)
 }
 
 function Notice(props: {
-  eyebrow?: string
+  code?: ErrorCode
+  /** What the router calls it. */
+  note?: string
   title: string
   text: string
   /** The frame around it has the landmark already. */
@@ -122,10 +134,11 @@ function Notice(props: {
       className={`grid place-items-center p-6 ${props.isInFrame ? 'min-h-[70dvh]' : 'min-h-dvh bg-background'}`}
     >
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
-        {props.eyebrow && <p className="text-md font-semibold text-brand-text">{props.eyebrow}</p>}
+        {props.code && <p className="text-md font-semibold text-brand-text">{props.code}</p>}
         <h1 className="text-2xl font-semibold">{props.title}</h1>
         <p className="text-md text-muted">{props.text}</p>
-        <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {props.note && <p className="text-sm text-muted">{props.note}</p>}
+        <div className="mt-3 flex flex-wrap justify-center gap-2 sm:w-max sm:max-w-[90vw]">
           {props.children}
           <BackButtons isMain={!props.children} />
         </div>

@@ -9,6 +9,7 @@ import { Tooltip } from '../ui/tooltip.tsx'
 import { Bell } from './bell.tsx'
 import { rowOf, useCurrentPage } from './menu-rows.ts'
 import { loadSettingsDrawer, openSettingsDrawer } from './open-settings-drawer.ts'
+import { usePageName } from './page-name.ts'
 import { PaletteButton } from './palette-door.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
@@ -66,8 +67,9 @@ function Breadcrumb() {
   const page = useCurrentPage()
   const row = rowOf(page)
   const title = usePageTitle()
-  const names = [...new Set([row && t(row.title), page && t(titles[page.to]), title])].filter(
-    (name) => name !== undefined,
+  const shown = usePageName()
+  const names = [...new Set([row && t(row.title), page && t(titles[page.to]), title, shown])].filter(
+    (name) => name !== undefined && name !== null,
   )
   return (
     <nav aria-label={t('Breadcrumb')} className="min-w-0 text-muted">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { currentBusiness, useSession } from '../lib/session.ts'
 import { formatDate, today } from '../lib/time.ts'
+import { useNamesPage } from './page-name.ts'
 
 interface PageProps {
   title: ReactNode
@@ -10,11 +11,14 @@ interface PageProps {
   actions?: ReactNode
   /** Below the title row, at its width: tabs, filters. */
   toolbar?: ReactNode
+  /** The name of the one record that is shown: the breadcrumb ends with it. */
+  record?: string
   children?: ReactNode
 }
 
 /** The frame of a screen: title row, then the content at a width that can be read. */
-export function Page({ title, description, actions, toolbar, children }: PageProps) {
+export function Page({ title, description, actions, toolbar, record, children }: PageProps) {
+  useNamesPage(record)
   return (
     <div data-slot="page" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 md:px-6 md:py-5">
       <PrintedHead />

@@ -1,5 +1,7 @@
 import type { ComponentType, MouseEvent, ReactElement } from 'react'
 import { cloneElement, useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { toast } from '../lib/toast.ts'
 
 export interface OnDemandProps {
   /** The same element, to stand inside the real trigger with `asChild`. */
@@ -27,7 +29,11 @@ export function OnDemand({
   const fetchAhead = () => void load().catch(() => {})
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    void load().then((component) => setWanted(() => component))
+    load().then(
+      (component) => setWanted(() => component),
+      () =>
+        toast.error(t('The server cannot be reached. Check the network and try again.'), { id: 'problem' }),
+    )
   }
   return cloneElement(trigger, {
     'aria-haspopup': popup,

@@ -68,7 +68,8 @@ export function DateText({ title, text, note }: { title: string; text: string; n
     <div className="min-w-0 flex-1">
       <p>
         <span className="font-medium">{title}</span>
-        <span className="ms-3">{text}</span>
+        {'\u2003'}
+        {text}
       </p>
       {note && <p className="text-muted">{note}</p>}
     </div>

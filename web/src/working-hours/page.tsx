@@ -15,6 +15,7 @@ import { ListNotice } from '../list/list-notice.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { useResources } from '../resources/picker.tsx'
 import { Page } from '../shell/page.tsx'
+import { titles } from '../titles.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/input.tsx'
@@ -26,6 +27,7 @@ import { WeekEditor } from './week-editor.tsx'
 /** The hours of the salon, of each employee and of each resource, one beside the other. */
 export function WorkingHoursPage() {
   const { employee, resource } = useGuardedParams('employee', 'resource')
+  const path = usePath()
   useChanges()
   const employees = useEmployees()
   const resources = useResources()
@@ -57,7 +59,7 @@ export function WorkingHoursPage() {
     <Page
       title={
         owner.kind === 'business' || !owner.name
-          ? t('Working hours')
+          ? t(titles[path])
           : t('Working hours: {name}', { name: owner.name })
       }
     >

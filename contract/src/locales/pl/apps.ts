@@ -1,5 +1,8 @@
 /** What a business connects: its mail server, and calendar feeds. */
 export const apps = {
+  'Nothing is connected yet.': 'Nic nie jest jeszcze połączone.',
+  'Everything is connected.': 'Wszystko jest połączone.',
+  'Show all|apps': 'Pokaż wszystkie',
   // refusals
   'Enter the address of the mail server.': 'Wpisz adres serwera poczty.',
   'Enter a port.': 'Wpisz numer portu.',

@@ -1,0 +1,27 @@
+import { connection } from './connection.ts'
+
+/** A file of the app that could not be fetched when it was first needed: the network is gone, or a newer build is there. */
+class MissingFile extends Error {
+  override readonly name = 'MissingFile'
+}
+
+// What Chromium, Firefox and Safari say.
+const said = /dynamically imported module|importing a module script failed|unable to preload css/i
+
+/** Whether an error says that a file of the app could not be fetched. */
+export const isMissingFile = (error: unknown) =>
+  error instanceof MissingFile || (error instanceof Error && said.test(error.message))
+
+/**
+ * A part of the app, as a route loads it. The router answers the browser's own error by reloading the page, which
+ * without a network takes the page away; of ours it knows nothing. `startAfreshWhenFilesAreGone` sees to newer builds.
+ */
+export async function fetched<File>(part: Promise<File>): Promise<File> {
+  try {
+    return await part
+  } catch (cause) {
+    if (!isMissingFile(cause)) throw cause
+    connection.answered(0)
+    throw new MissingFile('A file of the app could not be fetched.', { cause })
+  }
+}
