@@ -121,3 +121,35 @@ test('it is sound on a phone, dark and light', async ({ open }) => {
     await expectNoSidewaysScroll(page)
   }
 })
+
+test('nothing moves when the day of the dashboard comes, and its numbers stand in one line', async ({
+  open,
+}) => {
+  const page = await open({ as: 'manager' })
+  const comes = Promise.withResolvers<void>()
+  await page.route('**/tenant/dashboard', async (route) => {
+    await comes.promise
+    await route.continue()
+  })
+  const places = () =>
+    page.evaluate(() =>
+      ['h1', 'h1 + p', '[data-slot="page"] [data-slot="card"]', '[data-slot="page"] .grid.gap-4'].map(
+        (one) => {
+          const { y = 0, height = 0 } = document.querySelector(one)?.getBoundingClientRect() ?? {}
+          return one.endsWith('.gap-4') ? { y } : { y, height }
+        },
+      ),
+    )
+  await page.goto('/')
+  await page.getByText(t('Messages not delivered')).waitFor()
+  const before = await places()
+  comes.resolve()
+  await figure(page, t('Visits today')).waitFor()
+  expect(await places()).toEqual(before)
+  const lines = await page
+    .getByRole('region', { name: t('The day in figures') })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.children[1]?.getBoundingClientRect().y))
+  expect(lines).toHaveLength(6)
+  expect(new Set(lines).size).toBe(1)
+})

@@ -51,6 +51,35 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
 
+test('who is only called like what was typed stands below all else, and Enter does not take her', async ({
+  open,
+  desk,
+}) => {
+  const body = { first_name: 'Kunegunda', last_name: 'Brzęczyszczykiewicz' }
+  const manager = await desk('manager')
+  const client = await manager.call<{ id: string }>('POST', '/tenant/customers', { body })
+  const page = await open({ as: 'manager' })
+  await page.goto('/sales/services')
+  await page.getByRole('heading', { level: 1, name: t('Services') }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })
+  await palette.getByRole('option').first().waitFor()
+  await page.keyboard.type('brzeczyszczykewicz')
+  const like = palette.getByRole('group', { name: t('Similar') })
+  const option = like.getByRole('option', { name: 'Kunegunda Brzęczyszczykiewicz' }).first()
+  await option.waitFor()
+  await page.keyboard.press('Enter')
+  expect(await palette.getByRole('option', { selected: true }).count()).toBe(0)
+  await palette.getByRole('combobox').fill('brzeczy')
+  await palette
+    .getByRole('group', { name: t('Clients') })
+    .getByRole('option', { selected: true, name: 'Kunegunda' })
+    .waitFor()
+  expect(await like.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/clients/${client.id}/edit`)
+})
+
 test('without the network the palette still offers what is at hand, and says that nothing could be searched', async ({
   open,
   tolerated,

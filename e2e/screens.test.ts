@@ -9,7 +9,8 @@ import { follow, settled } from './walking.ts'
 
 /** Goes there: by itself where it can, as a link would; anew after something was opened that an address does not close. */
 async function show(page: Page, { at, act }: Screen, before: Screen | undefined, t: Translate) {
-  if (before === undefined || before.act) await page.goto(at)
+  // The sign-in pages start without the router: nothing there follows an address.
+  if (before === undefined || before.act || before.at.startsWith('/sign-in')) await page.goto(at)
   else await follow(page, at)
   await settled(page)
   await act?.(page, t)

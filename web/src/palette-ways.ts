@@ -1,5 +1,5 @@
 import type { Faq, Handbook } from './help/content.ts'
-import { askToLeave, hasUnsaved } from './lib/unsaved.ts'
+import { askToLeave, hasUnsaved } from './lib/leaving.ts'
 
 /** The ways of the palette into features. They come with the palette, the features when somebody goes there. */
 

@@ -9,7 +9,7 @@ declare const BUILD: {
 
 const page = '/'
 /** Files without a number in their name that the page asks for. */
-const plain = ['/preferences.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
+const plain = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
 const patienceMs = 3_000
 
 // Named once, or it would stand in the worker at each mention.

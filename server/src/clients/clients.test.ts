@@ -87,3 +87,23 @@ test('every write leaves a row in the audit log that names who and what, without
   expect(rows[1]?.changes).toMatchObject({ language: ['pl', 'en'], phone: ['•••', '•••'] })
   expect(JSON.stringify(rows)).not.toContain('600100200')
 })
+
+test('people of one surname stand by their first names, upwards and downwards, and who has none stands last', async () => {
+  const { anna } = t.world
+  const people = [
+    ['Renata', 'Adamczyk'],
+    ['Joanna', 'Adamczyk'],
+    ['Grzegorz', 'Adamczyk'],
+    ['Ada', 'Bąk'],
+    ['Zuzia', null],
+    ['Celina', null],
+  ]
+  for (const [first_name, last_name] of people)
+    await anna.post(path, { first_name, last_name, tags: ['order'] })
+  const names = async (sort: string) => {
+    const { body } = await anna.get(`${path}?filter[tag]=order&sort=${sort}`)
+    return body.data.map(({ first_name }: { first_name: string }) => first_name).join(' ')
+  }
+  expect(await names('last_name')).toBe('Grzegorz Joanna Renata Ada Celina Zuzia')
+  expect(await names('-last_name')).toBe('Ada Renata Joanna Grzegorz Zuzia Celina')
+})

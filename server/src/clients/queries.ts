@@ -46,6 +46,8 @@ export const listClients = (tx: Tx, businessId: string, query: ListQuery) =>
     columns,
     alias: 'c',
     defaultSort: 'last_name',
+    // As the index `clients_name` stands.
+    sorts: { last_name: [sql`c.last_name`, sql`c.first_name`] },
     search: clientSearch,
     filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
     includes: {

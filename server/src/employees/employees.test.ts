@@ -182,3 +182,14 @@ async function visitIn(days: number, employeeId: string, serviceId: string) {
     return id
   })
 }
+
+test('employees of one surname stand by their first names, upwards and downwards', async () => {
+  for (const first_name of ['Renata', 'Grzegorz', 'Joanna'])
+    await create(first_name, { last_name: 'Adamczyk' })
+  const names = async (sort: string) => {
+    const { body } = await t.world.anna.get(`/tenant/employees?name=Adamczyk&sort=${sort}`)
+    return body.data.map(({ first_name }: Employee) => first_name)
+  }
+  expect(await names('last_name')).toEqual(['Grzegorz', 'Joanna', 'Renata'])
+  expect(await names('-last_name')).toEqual(['Renata', 'Joanna', 'Grzegorz'])
+})

@@ -27,6 +27,7 @@ export const listEmployees = (tx: Tx, businessId: string, query: ListQuery, offi
     columns: office ? allColumns : openColumns,
     alias: 'e',
     defaultSort: 'sort_order',
+    sorts: { last_name: [sql`e.last_name`, sql`e.first_name`] },
     search: (term) =>
       everyWordIn(sql`concat_ws(' ', e.first_name, e.last_name, e.display_name, e.position)`, term),
     filters: {

@@ -16,8 +16,8 @@ export interface ListSource {
   search?: (term: string) => RawBuilder<unknown>
   /** Filter name → condition for its values. */
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
-  /** Sort name → expression; a name that is missing here is a column of the alias. */
-  sorts?: Record<string, RawBuilder<unknown>>
+  /** Sort name → expressions, the weightiest first; a name that is missing here is a column of the alias. */
+  sorts?: Record<string, readonly RawBuilder<unknown>[]>
   defaultSort: string
   /** False for tables without `archived_at`. */
   archivable?: boolean
@@ -51,9 +51,10 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
   ]
   const where = sql.join(conditions, sql` and `)
   const sorts = query.sort?.length ? query.sort : [source.defaultSort]
-  const order = sorts.map((sort) => {
+  const order = sorts.flatMap((sort) => {
     const name = sort.replace(/^-/, '')
-    return sql`${source.sorts?.[name] ?? column(name)} ${sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`}`
+    const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+    return (source.sorts?.[name] ?? [column(name)]).map((expression) => sql`${expression} ${way}`)
   })
   const offset = (query.page - 1) * query.per_page
 

@@ -38,8 +38,10 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
     defaultSort: 'sort_order',
     sorts: {
       // As the price list stands: group by group.
-      sort_order: sql`row ((select g.sort_order from service_groups g
+      sort_order: [
+        sql`row ((select g.sort_order from service_groups g
         where g.business_id = s.business_id and g.id = s.service_group_id), s.sort_order)`,
+      ],
     },
     search: (term) => everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code)`, term),
     filters: {

@@ -1,7 +1,7 @@
 import './agenda.css'
 import type { CalendarVisit } from '@wizyta/contract/calendar'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/wall-time'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
 import { formatDay, formatLongDay, formatTimeRange, formatWeekday, weekStart } from '../lib/time.ts'
 import { isShown } from './cards.ts'
@@ -36,17 +36,20 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
       (visit) => localDay(visit.starts_at, setup.timezone),
     )
   }, [search, setup, days, date])
+  // The first day at once, the days below it when that stands on the screen.
+  const isWhole = !useDeferredValue(isLoading, true)
+  const dates = datesOf(rangeOf('agenda', date)).slice(0, isWhole ? undefined : 1)
   const list = useRef<HTMLDivElement>(null)
   const isHere = days !== undefined && date === today
   useLayoutEffect(() => {
-    if (isHere) list.current?.querySelector('.agenda-now')?.scrollIntoView({ block: 'center' })
-  }, [isHere])
+    if (isHere && isWhole) list.current?.querySelector('.agenda-now')?.scrollIntoView({ block: 'center' })
+  }, [isHere, isWhole])
   return (
     <div className="agenda">
       <WeekStrip date={date} today={today} />
       <div ref={list} className="agenda-days" aria-busy={isLoading}>
         {/* Headings without their visits would be pushed away by them. */}
-        {(isLoading ? [] : datesOf(rangeOf('agenda', date))).map((day) => (
+        {(isLoading ? [] : dates).map((day) => (
           <section key={day} aria-label={formatLongDay(day)}>
             <h3 className="agenda-day" aria-current={day === today ? 'date' : undefined}>
               {formatDay(day)}

@@ -22,6 +22,16 @@ test('tags take a line of a tall card', () => {
   expect(roomOf(card(60), 1, true).size).toBe('lg')
 })
 
+test('tags have a row of their own where the text leaves one; else the text ends before them', () => {
+  expect(roomOf(card(120), 1, true).tags).toBe('below')
+  expect([20, 30, 45, 60].map((minutes) => roomOf(card(minutes), 1, true).tags)).toEqual(
+    Array(4).fill('beside'),
+  )
+  // The word of a gap ends the text early: there is room below it.
+  const coloured = { ...card(90), gaps: [{ from: 46 * minute, to: 70 * minute }] }
+  expect(roomOf(coloured, 1, true)).toMatchObject({ size: 'lg', lines: 3, tags: 'below' })
+})
+
 test('who has others inside speaks above the first of them', () => {
   expect(roomOf(card(120, 30), 1, false)).toMatchObject({ size: 'md', taken: 89 })
   expect(roomOf(card(120), 1, false).taken).toBe(0)

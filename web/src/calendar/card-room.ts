@@ -7,8 +7,13 @@ export interface CardRoom {
    * together. `xl`: as many as there is room for.
    */
   size: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** Lines of text; the tags of a tall card stand below them. */
+  /** Lines of text. */
   lines: number
+  /**
+   * Where the tags stand: on a line with the text, which gives way to them there, or below all of it. Nothing is ever
+   * written where they are.
+   */
+  tags: 'beside' | 'below'
   /** Pixels at the foot in which others lie: nothing is written there. */
   taken: number
 }
@@ -39,7 +44,8 @@ export function roomOf(
       : size === 'lg'
         ? Math.floor((Math.min(height, aboveWord) - frame.lg) / line.lg)
         : 1
-  return { size, lines, taken: whole - height }
+  const isRoomBelow = size === 'xl' || (size === 'lg' && height - frame.lg - lines * line.lg >= tagRow)
+  return { size, lines, tags: isRoomBelow ? 'below' : 'beside', taken: whole - height }
 }
 
 /** Name and service stand above; a gap that begins there, or is low, keeps its word to itself. */

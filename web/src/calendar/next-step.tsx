@@ -3,13 +3,12 @@ import { isRestore, stepRefusal, type VisitStatus, visitSteps } from '@wizyta/co
 import { localDay } from '@wizyta/contract/wall-time'
 import { ApiProblem, call } from '../lib/api.ts'
 import { visits } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
 import { forget } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
-import { stepDone } from './step-done.ts'
 import { storeVisit } from './store-visit.ts'
 import { awaitVisit, stopAwaiting } from './use-days.ts'
 
@@ -54,6 +53,9 @@ function stepWord(to: VisitStatus): string {
 }
 
 async function step(visit: CalendarVisit, to: VisitStatus) {
+  const words = withWords(import('./step-done.ts'))
+  // Without it the step is taken all the same; it is only not told.
+  words.catch(() => {})
   awaitVisit({ ...visit, status: to })
   try {
     const answer = await call(visits.step, {
@@ -64,6 +66,7 @@ async function step(visit: CalendarVisit, to: VisitStatus) {
     storeVisit(answer)
     void forget(visits.show, visits.history)
     const back = visitSteps[to].includes(visit.status)
+    const { stepDone } = await words
     toast.success(`${visit.client}: ${stepDone(visit.status, to)}`, {
       id: `step-${visit.id}`,
       ...(back && {

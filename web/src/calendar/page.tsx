@@ -31,9 +31,7 @@ import { useHeight } from './zoom.ts'
 const MonthView = lazy(() =>
   withWords(import('./month-view.tsx')).then((file) => ({ default: file.MonthView })),
 )
-const AgendaView = lazy(() =>
-  withWords(import('./agenda-view.tsx')).then((file) => ({ default: file.AgendaView })),
-)
+const AgendaView = lazy(() => import('./agenda-view.tsx').then((file) => ({ default: file.AgendaView })))
 const TeamWeek = lazy(() => withWords(import('./team-week.tsx')).then((file) => ({ default: file.TeamWeek })))
 const soonWanted = [loadNewVisitPanel, loadVisitPanel]
 

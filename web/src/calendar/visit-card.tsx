@@ -43,11 +43,29 @@ export const VisitCard = memo(function VisitCard({
   const tag = statusTag(visit.status)
   const marks = marksOf(visit)
   const hasTags = tag !== null || marks.length > 0
-  const { size, lines, taken } = roomOf(card, scale.px, hasTags)
+  const { size, lines, tags, taken } = roomOf(card, scale.px, hasTags)
   const place = placeOf(card, axis, scale)
+  const signs = hasTags && (
+    <span className="visit-tags" aria-hidden="true">
+      {marks.map((mark) =>
+        mark.tag ? (
+          <span key={mark.kind} className="visit-tag" data-mark={mark.kind}>
+            {mark.tag}
+          </span>
+        ) : (
+          <i key={mark.kind} className="visit-mark" data-mark={mark.kind} />
+        ),
+      )}
+      {tag !== null && <span className="visit-tag visit-state">{tag}</span>}
+    </span>
+  )
+  // Text flows beside what stands before it, and around what stands within it.
+  const isBeside = tags === 'beside'
   const text = (
     <>
+      {isBeside && size === 'lg' && signs}
       <b>{visit.client}</b>
+      {isBeside && size === 'md' && signs}
       <span className="visit-what">{services}</span>
       {lines > 4 && !(size === 'lg' && hasTags) && (
         <span className="visit-when" aria-hidden="true">
@@ -68,6 +86,7 @@ export const VisitCard = memo(function VisitCard({
       data-size={size}
       data-edge={card.before ? (card.after ? 'both' : 'before') : card.after ? 'after' : undefined}
       data-inside={card.inside || undefined}
+      data-lane={card.width < 0.9 || undefined}
       aria-current={isSelected || undefined}
       aria-label={nameOf(card, axis, services, setup)}
       style={
@@ -81,21 +100,17 @@ export const VisitCard = memo(function VisitCard({
       {card.gaps.map((gap) => (
         <Gap key={gap.from} gap={gap} card={card} px={scale.px} />
       ))}
-      {size === 'xs' || size === 'sm' ? text : <span className="visit-text">{text}</span>}
-      {hasTags && (
-        <span className="visit-tags" aria-hidden="true">
-          {marks.map((mark) =>
-            mark.tag ? (
-              <span key={mark.kind} className="visit-tag" data-mark={mark.kind}>
-                {mark.tag}
-              </span>
-            ) : (
-              <i key={mark.kind} className="visit-mark" data-mark={mark.kind} />
-            ),
-          )}
-          {tag !== null && <span className="visit-tag visit-state">{tag}</span>}
+      {size === 'xs' || size === 'sm' ? (
+        <>
+          {text}
+          {signs}
+        </>
+      ) : (
+        <span className="visit-text">
+          {size === 'lg' ? <span className="visit-flow">{text}</span> : text}
         </span>
       )}
+      {tags === 'below' && signs}
     </button>
   )
   if (card.buffer_before_min + card.buffer_after_min === 0) return button

@@ -7,6 +7,7 @@ import { formatMinutes } from '../lib/time.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { calendarAt, failedMessages, firstVisitsOf, visitsOf, visitsToClose } from './links.ts'
 
 const atWork = new Set(['with_client', 'busy', 'free'])
@@ -60,15 +61,26 @@ export function Figures({ today: { date, day, people, to_close, failed_messages 
   if (figures.length === 0) return null
   return (
     <Card aria-label={t('The day in figures')} className="overflow-clip">
-      {/* Hairlines between the figures: each draws the one before it, the first of a row hides its own outside. */}
-      <ul className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <FigureList>
         {figures.map((figure) => (
           <Figure key={figure.label} {...figure} />
         ))}
-      </ul>
+      </FigureList>
     </Card>
   )
 }
+
+/** Hairlines between the figures: each draws the one before it, the first of a row hides its own outside. */
+export function FigureList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {children}
+    </ul>
+  )
+}
+
+// Numbers stand in one line, also beside a label of two lines.
+const lines = 'row-span-3 grid grid-rows-subgrid'
 
 interface FigureProps {
   label: string
@@ -80,12 +92,28 @@ interface FigureProps {
 
 function Figure({ label, value, detail, tone = '', link }: FigureProps) {
   return (
-    <li className="border-s border-t">
-      <EntityLink link={link} className="block h-full px-4 py-3 -outline-offset-2 hover:bg-hover">
-        <span className="block text-sm text-muted">{label}</span>
-        <span className={`block text-2xl font-semibold ${tone}`}>{value}</span>
-        {detail && <span className="block text-sm text-muted">{detail}</span>}
+    <li className={`${lines} border-s border-t`}>
+      <EntityLink link={link} className={`${lines} px-4 py-3 -outline-offset-2 hover:bg-hover`}>
+        <span className="text-sm text-muted">{label}</span>
+        <span className={`text-2xl font-semibold ${tone}`}>{value}</span>
+        <span className="text-sm text-muted">{detail}</span>
       </EntityLink>
+    </li>
+  )
+}
+
+/** A figure whose number is on its way. */
+export function FigureOutline({ label }: { label: string }) {
+  return (
+    <li className={`${lines} border-s border-t`}>
+      <div className={`${lines} px-4 py-3`}>
+        <span className="text-sm text-muted">{label}</span>
+        <span className="text-2xl">
+          <Skeleton className="inline-block h-[0.75em] w-14" />
+          {'\u200b'}
+        </span>
+        <span className="text-sm">{'\u00a0'}</span>
+      </div>
     </li>
   )
 }

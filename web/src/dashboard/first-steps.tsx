@@ -68,8 +68,7 @@ export function FirstSteps({ steps }: { steps: Dashboard['first_steps'] }) {
               />
               <div className="min-w-0 flex-1 basis-52">
                 <div className={done ? 'text-muted' : 'font-medium'}>
-                  {name}
-                  {done && <span className="ms-2 text-sm text-success">{t('done|step')}</span>}
+                  {name} {done && <span className="text-sm text-success">{t('done|step')}</span>}
                 </div>
                 {!done && <div className="text-muted">{why}</div>}
               </div>

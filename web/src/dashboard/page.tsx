@@ -5,17 +5,17 @@ import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
-import { formatLongDay } from '../lib/time.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
+import { formatLongDay, today as todayIn } from '../lib/time.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { Page } from '../shell/page.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { calendarAt } from './links.ts'
+import { Outline } from './outline.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { NextVisits, VisitsToClose } from './visit-cards.tsx'
@@ -26,6 +26,7 @@ const minuteMs = 60_000
 export function DashboardPage() {
   useChanges()
   const mayBook = useAllows(visits.create)
+  const { timezone } = useBusiness()
   const today = useCall(
     dashboards.show,
     {},
@@ -34,7 +35,7 @@ export function DashboardPage() {
   return (
     <Page
       title={t('Dashboard')}
-      description={today.data && formatLongDay(today.data.date)}
+      description={formatLongDay(today.data?.date ?? todayIn(timezone))}
       actions={
         mayBook && (
           <EntityLink link={calendarAt({ new: '~' })} {...buttonLook({ variant: 'primary' })}>
@@ -90,18 +91,5 @@ function Today({ today }: { today: Dashboard }) {
         </div>
       )}
     </>
-  )
-}
-
-function Outline() {
-  return (
-    <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-12" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr]">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Change } from '@wizyta/contract/changes'
 import { useEffect, useRef } from 'react'
+import { whenOutdated } from './ahead.ts'
 import type { Callable } from './api.ts'
 import { addressOf } from './api.ts'
 import { connection } from './connection.ts'
@@ -142,7 +143,11 @@ async function readStream(business: string, wanted: AbortSignal) {
       clearTimeout(timer)
       timer = setTimeout(end, silenceMs)
       if (event.id) lastId = event.id
-      if (event.name === 'ready') state.set({ isLive: true })
+      if (event.name === 'ready') {
+        state.set({ isLive: true })
+        // What has not changed costs a 304.
+        whenOutdated(() => void queryClient.invalidateQueries())
+      }
       if (event.name === 'notices') count(JSON.parse(event.data), business)
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }

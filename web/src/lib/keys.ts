@@ -6,6 +6,7 @@ export const frameKeys = {
   'Mod+K': 'palette',
   '/': 'search',
   'Mod+B': 'menu',
+  'Alt+T': 'toasts',
   '?': 'help',
 } as const
 
@@ -61,16 +62,18 @@ export const headKeys = { 'Alt+ArrowLeft': 'left', 'Alt+ArrowRight': 'right' } a
 // The same key without Shift, or with the sign that is written for it.
 const alsoCalled: Record<string, string> = { '=': '+', '−': '-' }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { code?: string }
 
 /** What a key press means in a table of keys. Shift counts where it does not only make another sign: `Shift+ArrowUp`. */
 export function actionOf<Action extends string>(
   keys: Readonly<Record<string, Action>>,
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+  { key, code = '', ctrlKey, metaKey, altKey, shiftKey }: Pressed,
 ): Action | undefined {
   const isSign = key.length === 1
   const isMod = ctrlKey || metaKey
-  const name = isSign ? (alsoCalled[key] ?? key.toUpperCase()) : key
+  // With Alt, letters are other signs on Apple machines: the key counts.
+  const letter = altKey ? /^Key(.)$/.exec(code)?.[1] : undefined
+  const name = isSign ? (letter ?? alsoCalled[key] ?? key.toUpperCase()) : key
   const held = `${isMod ? 'Mod+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && (isMod || !isSign) ? 'Shift+' : ''}`
   const wanted = held + name
   return Object.hasOwn(keys, wanted) ? keys[wanted] : undefined

@@ -5,11 +5,11 @@ import { connection } from './connection.ts'
 import { keepDrafts } from './drafts.ts'
 import { quietMoment } from './first-sign.ts'
 import { language, loadSentences, t } from './i18n.ts'
+import { hasUnsaved } from './leaving.ts'
 import { isOutdated } from './new-build.ts'
 import { queryClient } from './query.ts'
 import { session } from './session.ts'
 import { toast } from './toast.ts'
-import { hasUnsaved } from './unsaved.ts'
 
 const settledMs = 60_000
 const askAgainMs = 60 * 60_000

@@ -139,12 +139,12 @@ function Row<Row extends TableRow>({
     <tr
       role="row"
       data-archived={isArchived || undefined}
-      className={`relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b p-3 data-archived:text-muted last:border-b-0 md:table-row ${
-        link ? 'hover:bg-hover' : ''
-      } ${selection?.has(row.id) ? 'bg-brand-soft' : ''}`}
+      className={`relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b p-3 data-archived:text-muted last:border-b-0 midway:grid-cols-2 midway:pe-14 md:table-row ${
+        selection ? 'midway:ps-10' : ''
+      } ${link ? 'hover:bg-hover' : ''} ${selection?.has(row.id) ? 'bg-brand-soft' : ''}`}
     >
       {selection && (
-        <td role="cell" className="relative z-1 md:ps-3">
+        <td role="cell" className="relative z-1 midway:absolute midway:start-3 midway:top-3 md:ps-3">
           <Checkbox
             aria-label={t('Select {name}', { name: nameOf(row) })}
             checked={selection.has(row.id)}
@@ -155,7 +155,7 @@ function Row<Row extends TableRow>({
       <th
         role="rowheader"
         scope="row"
-        className="col-start-2 min-w-0 text-start font-medium md:h-(--row-height) md:px-3"
+        className="col-start-2 min-w-0 text-start midway:col-span-2 midway:col-start-1 font-medium md:h-(--row-height) md:px-3"
       >
         <div className="flex min-w-0 items-center gap-2">
           {link ? (
@@ -176,7 +176,10 @@ function Row<Row extends TableRow>({
         <BodyCell key={column.key} column={column} row={row} />
       ))}
       {menuOf && (
-        <td role="cell" className="relative z-1 col-start-3 row-start-1 text-end md:pe-2">
+        <td
+          role="cell"
+          className="relative z-1 col-start-3 row-start-1 text-end midway:absolute midway:end-3 midway:top-1.5 midway:col-auto midway:row-auto md:pe-2"
+        >
           {menuOf(row)}
         </td>
       )}
@@ -191,14 +194,14 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`col-start-2 -col-end-1 min-w-0 text-soft md:h-(--row-height) md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-2 ${
+      className={`col-start-2 -col-end-1 min-w-0 midway:col-auto text-soft md:h-(--row-height) md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-x-2 max-[30rem]:flex-wrap ${
         align ? 'md:text-end' : ''
       } ${fromClass[from ?? 'md']}`}
     >
-      <span aria-hidden="true" className="w-24 flex-none text-muted md:hidden">
+      <span aria-hidden="true" className="w-24 flex-none text-muted midway:w-auto md:hidden">
         {label}
       </span>
-      <div className="min-w-0 truncate max-md:wrap-anywhere max-md:whitespace-normal">
+      <div className="min-w-0 truncate max-md:wrap-break-word max-md:whitespace-normal">
         {isEmpty ? <span className="text-muted">–</span> : content}
       </div>
     </td>

@@ -41,16 +41,15 @@ export function ListToolbar({
   return (
     <div
       data-print="hide"
-      className={`flex gap-2 border-b p-3 ${isNarrow ? 'flex-col [&>[role=search]]:max-w-none [&>[role=search]]:flex-none' : 'flex-wrap items-center max-lg:flex-col max-lg:flex-nowrap max-lg:items-stretch'}`}
+      className={`flex gap-2 border-b p-3 ${isNarrow ? 'flex-col [&>[role=search]]:max-w-none [&>[role=search]]:flex-none' : 'flex-wrap items-center max-[30rem]:flex-col max-[30rem]:flex-nowrap max-[30rem]:items-stretch max-lg:[&>[role=search]]:min-[30rem]:flex-[1_1_14rem]'}`}
     >
       <SearchField
         value={state.name}
         label={searchLabel}
         onChange={(name) => change({ name }, { replace: true })}
       />
-      {/* On narrow screens one row that is pushed aside, so that the rows of the list are in sight. */}
       <div
-        className={`flex items-center gap-2 max-lg:-mx-3 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-0.5 lg:flex-wrap [&>*]:flex-none ${isNarrow ? '' : 'lg:flex-1'}`}
+        className={`flex flex-wrap items-center gap-2 [&>*]:flex-none ${isNarrow ? '' : 'min-[30rem]:max-lg:contents lg:flex-1'}`}
       >
         {filters.map((filter) => (
           <FilterMenu

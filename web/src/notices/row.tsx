@@ -4,8 +4,8 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
-  Check,
   type LucideIcon,
+  MailOpen,
   MailWarning,
   UserRoundPen,
 } from 'lucide-react'
@@ -17,7 +17,7 @@ import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { showVisit } from '../palette-ways.ts'
 import { Button } from '../ui/button.tsx'
-import { agoText, sentenceOf, visitOf } from './words.ts'
+import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = {
   own_visit_booked: CalendarPlus,
@@ -30,7 +30,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   message_failed: MailWarning,
 }
 
-/** One notice: what, whose visit, who and when. Following it, or the tick, marks it as read. */
+/** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */
 export function NoticeRow({
   notice,
   onFollow,
@@ -85,11 +85,11 @@ export function NoticeRow({
           variant="ghost"
           size="small-icon"
           className="mt-2 flex-none"
-          aria-label={`${t('Mark as read')}: ${sentenceOf(notice)}`}
+          aria-label={readLabel(notice, timezone)}
           data-tip={t('Mark as read')}
           onClick={() => onRead(notice.id)}
         >
-          <Check aria-hidden="true" />
+          <MailOpen aria-hidden="true" />
         </Button>
       )}
     </li>

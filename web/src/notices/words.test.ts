@@ -2,7 +2,7 @@ import { pl } from '@wizyta/contract/locales/pl'
 import { noticeKinds } from '@wizyta/contract/notices'
 import { beforeEach, expect, test } from 'vitest'
 import { writeWith } from '../lib/i18n.ts'
-import { agoText, sentenceOf, visitOf } from './words.ts'
+import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
 
 const warsaw = 'Europe/Warsaw'
 const told = {
@@ -33,6 +33,20 @@ test('the times are those of the business, and of what was moved both', () => {
     'Anna Nowak · pierwsza: pt., 20 lis, 10:00',
   )
   expect(visitOf({ ...told, kind: 'message_failed', count: 3 }, warsaw)).toBe('')
+})
+
+test('the buttons that mark as read say of whom and when, so that none is called like another', () => {
+  const came = { ...told, created_at: '2026-11-18T08:00:00Z' }
+  expect(readLabel(came, warsaw)).toBe(
+    'Oznacz jako przeczytane: Twoja wizyta ma inny termin, Anna Nowak · pt., 20 lis, 10:00 (było: czw., 19 lis, 11:30), śr., 18 lis, 9:00',
+  )
+  const names = [
+    came,
+    { ...came, client: 'Ewa Kos' },
+    { ...came, starts_at: '2026-11-21T09:00:00Z' },
+    { ...came, created_at: '2026-11-18T08:05:00Z' },
+  ].map((one) => readLabel(one, warsaw))
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test.each([

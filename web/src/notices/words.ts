@@ -45,6 +45,12 @@ export function visitOf({ kind, count, client, starts_at, was_at }: Told, zone: 
   return [client, moved].filter(Boolean).join(' · ')
 }
 
+/** What the button says that marks one notice as read: which of them, and when it came, as two may tell of one visit. */
+export function readLabel(notice: Told & Pick<Notice, 'created_at'>, zone: Zone): string {
+  const told = [sentenceOf(notice), visitOf(notice, zone), dayTime(notice.created_at, zone)]
+  return `${t('Mark as read')}: ${told.filter(Boolean).join(', ')}`
+}
+
 const dayTime = (instant: string, zone: Zone) =>
   `${formatDay(zoned(instant, zone).toPlainDate())}, ${formatTime(instant, zone)}`
 

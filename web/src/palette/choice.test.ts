@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { chosenAt, type Found, onEnter, shownGroups } from './choice.ts'
+import { chosenAt, type Found, onEnter, rowsOf, shownGroups, stepFrom } from './choice.ts'
 import type { Entry, Group } from './entry.ts'
 
 const entry = (id: string, group: Group): Entry => ({ id, group, title: id, icon: Tag, run: () => {} })
@@ -9,28 +9,27 @@ const found = (group: Group, ids: string[], isPending = false): Found => ({
   rows: ids.map((id) => entry(id, group)),
   isPending,
 })
-const rowsOf = (groups: readonly Found[]) => groups.flatMap(({ rows }) => rows)
 
 test('Enter on a half-typed name waits for the answer, and takes the best of it', () => {
   // “Kow” has found somebody; the answer to “Kowal” is on its way.
   const stale = [found('actions', []), found('clients', ['kowacka'], true)]
-  expect(onEnter(stale, rowsOf(stale), null)).toBe('wait')
+  expect(onEnter(stale, stale, null)).toBe('wait')
   const unanswered = [found('actions', []), found('clients', [], true)]
   expect(onEnter(unanswered, [], null)).toBe('wait')
   const answered = [found('actions', []), found('clients', ['kowalska'])]
-  expect(onEnter(answered, rowsOf(answered), null)).toBe('choose')
+  expect(onEnter(answered, answered, null)).toBe('choose')
   expect(onEnter([found('clients', [])], [], null)).toBe('nothing')
 })
 
 test('what is at hand is taken at once, whatever the server still looks for', () => {
   const typed = [found('actions', ['new-visit']), found('clients', [], true)]
-  expect(onEnter(typed, rowsOf(typed), null)).toBe('choose')
+  expect(onEnter(typed, typed, null)).toBe('choose')
 })
 
 test('the row that somebody went to is taken, and stays the chosen one while others come and go', () => {
   const before = [found('clients', ['anna', 'ewa'], true)]
-  expect(onEnter(before, rowsOf(before), 'ewa')).toBe('choose')
-  const after = rowsOf([found('clients', ['ada', 'anna', 'ewa'])])
+  expect(onEnter(before, before, 'ewa')).toBe('choose')
+  const after = [found('clients', ['ada', 'anna', 'ewa'])]
   expect(chosenAt(after, 'ewa')).toBe(2)
   // Gone: the first one again.
   expect(chosenAt(after, 'zofia')).toBe(0)
@@ -44,4 +43,15 @@ test('nothing is shown below an answer that is still to come, so that rows are o
   expect(rowsOf(shownGroups(early, true)).map(({ id }) => id)).toEqual(['page', 'question'])
   const stale = [found('clients', ['anna'], true), found('help', ['question'])]
   expect(rowsOf(shownGroups(stale, false)).map(({ id }) => id)).toEqual(['anna', 'question'])
+})
+
+test('what is only like what was typed stands there, and is not taken until somebody goes to it', () => {
+  // “kasa” finds Teresa Kania.
+  const like = [found('clients', []), found('similar', ['kania', 'kasak'])]
+  expect(chosenAt(like, null)).toBe(-1)
+  expect(onEnter(like, like, null)).toBe('nothing')
+  expect([stepFrom(-1, 1, 2), stepFrom(-1, -1, 2), stepFrom(1, 1, 2)]).toEqual([0, 1, 0])
+  expect(onEnter(like, like, 'kania')).toBe('choose')
+  const both = [found('services', ['kasa']), ...like]
+  expect(chosenAt(both, null)).toBe(0)
 })

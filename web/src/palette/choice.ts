@@ -18,28 +18,35 @@ export function shownGroups(found: readonly Found[], isLate: boolean): Found[] {
   return (gap === -1 || isLate ? found : found.slice(0, gap)).filter(({ rows }) => rows.length > 0)
 }
 
-/** The place of the row that Enter takes: the one that somebody went to as long as it is there, else the first. */
-export function chosenAt(rows: readonly Entry[], wanted: string | null): number {
-  return rows.length === 0
-    ? -1
-    : Math.max(
-        0,
-        rows.findIndex(({ id }) => id === wanted),
-      )
+export const rowsOf = (groups: readonly Found[]): Entry[] => groups.flatMap(({ rows }) => rows)
+
+/**
+ * The place of the row that Enter takes: the one that somebody went to as long as it is there, else the first. What is
+ * only like what was typed is never taken by itself: -1.
+ */
+export function chosenAt(shown: readonly Found[], wanted: string | null): number {
+  const place = rowsOf(shown).findIndex(({ id }) => id === wanted)
+  const first = shown.find(({ rows }) => rows.length > 0)
+  return place >= 0 || !first || first.group === 'similar' ? place : 0
 }
+
+/** The row above or below, round and round. */
+export const stepFrom = (place: number, step: 1 | -1, count: number): number =>
+  place === -1 && step === -1 ? count - 1 : (place + step + count) % count
 
 /**
  * What Enter does: it takes the row, or waits for the answer to what was typed, so that a half-typed name does not
  * choose who was found for the half.
  * @param found all groups, in their order
+ * @param shown those in sight
  * @param wanted the row that somebody went to by arrow or pointer
  */
 export function onEnter(
   found: readonly Found[],
-  rows: readonly Entry[],
+  shown: readonly Found[],
   wanted: string | null,
 ): 'choose' | 'wait' | 'nothing' {
-  const chosen = rows[chosenAt(rows, wanted)]
+  const chosen = rowsOf(shown)[chosenAt(shown, wanted)]
   if (chosen && chosen.id === wanted) return 'choose'
   const first = found.find((one) => one.isPending || one.rows.length > 0)
   if (first?.isPending) return 'wait'

@@ -1,7 +1,8 @@
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { LucideIcon } from 'lucide-react'
 
-/** What the palette offers, in the order in which it stands there: what is at hand first, what the server finds after it. */
+/** What the palette offers, in the order in which it stands there: what is at hand first, what the server finds after it, and
+ * last what is only like what was typed. */
 export const groups = {
   recent: 'Chosen before',
   actions: 'Actions',
@@ -11,6 +12,7 @@ export const groups = {
   employees: 'Employees',
   services: 'Services',
   help: 'Help',
+  similar: 'Similar',
 } as const satisfies Record<string, PlainSentence>
 export type Group = keyof typeof groups
 

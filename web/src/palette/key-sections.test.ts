@@ -52,7 +52,8 @@ test('each table has its listener, and each of its actions is acted upon', () =>
   for (const [table, file] of Object.entries(listeners)) {
     const keys = Object.entries(tables).find(([name]) => name === table)?.[1] ?? {}
     const actions = new Set<string>(Object.values(keys))
-    const text = read(file) + (table === 'frameKeys' ? read('shell/sidebar-state.ts') : '')
+    const text =
+      read(file) + (table === 'frameKeys' ? read('shell/sidebar-state.ts') + read('ui/toaster.tsx') : '')
     for (const action of actions)
       if (!unnamed.includes(action)) expect(text, `${table}: ${action}`).toContain(`'${action}'`)
   }
@@ -71,6 +72,9 @@ describe('what is pressed', () => {
     ],
     ['k', press('k'), frameKeys, undefined],
     ['?, which needs Shift', press('?', { shiftKey: true }), frameKeys, 'help'],
+    ['Alt+T', press('t', { altKey: true, code: 'KeyT' }), frameKeys, 'toasts'],
+    ['Option+T, which writes a dagger', press('†', { altKey: true, code: 'KeyT' }), frameKeys, 'toasts'],
+    ['AltGr+T on Windows', press('t', { altKey: true, ctrlKey: true, code: 'KeyT' }), frameKeys, undefined],
     ['/', press('/'), listKeys, 'search'],
     ['Ctrl+Enter', press('Enter', { ctrlKey: true }), formKeys, 'save'],
     ['=, which is + without Shift', press('='), calendarKeys, 'larger'],

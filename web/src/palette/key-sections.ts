@@ -29,8 +29,9 @@ export function keySections(rights: Rights | null, isCalendar: boolean): KeySect
       title: 'Everywhere',
       lines: linesOf(frameKeys, {
         palette: 'Find anything, do anything',
-        search: 'The same, outside text fields',
+        search: 'The same, outside lists and text fields',
         menu: 'Menu wide or narrow',
+        toasts: 'To the message that has come up',
         help: 'This help',
       }),
     },

@@ -6,12 +6,13 @@ import { nav } from '../nav.ts'
 
 // The cookies and the address of a browser, which tests do not have.
 vi.mock('../lib/session.ts', () => ({ session: { get: () => ({}), subscribe: () => () => {} } }))
-vi.mock('../lib/business.ts', () => ({ switchBusiness: () => {} }))
+vi.mock('../lib/business.ts', () => ({ chooseBusiness: () => {} }))
 vi.mock('../lib/own-choices.ts', () => ({ chooseLanguage: () => {}, choosePreference: () => {} }))
 vi.mock('../lib/sign-in.ts', () => ({ signOut: () => {} }))
 vi.mock('../shell/open-settings-drawer.ts', () => ({ openSettingsDrawer: () => {} }))
 const { actionEntries, formAddresses } = await import('./actions.ts')
 const { pageEntries } = await import('./pages.ts')
+const { ranked } = await import('./ranking.ts')
 
 writeWith(pl, 'pl')
 const businesses = [
@@ -62,6 +63,20 @@ test('one switches to the other businesses, to the theme and the language that a
   expect(found.filter((id) => id.startsWith('business:'))).toEqual(['business:b'])
   expect(found).not.toContain('theme:system')
   expect(found).not.toContain('language:pl')
+})
+
+test('a language is found by its own name and by that in the other language', () => {
+  const foundBy = (typed: string) =>
+    ranked(
+      actionEntries(who(permissions), 'a', 'system', () => {}),
+      typed,
+    ).map(({ id, title }) => [id, title])
+  for (const typed of ['english', 'angielski', 'język', 'language'])
+    expect(foundBy(typed)).toEqual([['language:en', 'Język: English']])
+  writeWith({}, 'en')
+  for (const typed of ['polski', 'polish', 'język', 'language'])
+    expect(foundBy(typed)).toEqual([['language:pl', 'Language: Polski']])
+  writeWith(pl, 'pl')
 })
 
 test('what stands among the actions does not stand among the screens again', () => {

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { actionEntries, formAddresses } from './actions.ts'
-import { chosenAt, type Found, onEnter, shownGroups } from './choice.ts'
+import { chosenAt, type Found, onEnter, rowsOf, shownGroups, stepFrom } from './choice.ts'
 import { type Entry, groups } from './entry.ts'
 import { EntryRow } from './entry-row.tsx'
 import { pageEntries } from './pages.ts'
@@ -33,8 +33,8 @@ export function Palette() {
   const { found, problem } = useOffered(text)
   const isPending = found.some((one) => one.isPending)
   const shown = shownGroups(found, useIsLate(isPending, text))
-  const rows = shown.flatMap((one) => one.rows)
-  const active = chosenAt(rows, wanted)
+  const rows = rowsOf(shown)
+  const active = chosenAt(shown, wanted)
   const optionId = (index: number) => `${listId}-${index}`
 
   const choose = (entry: Entry | undefined) => {
@@ -44,7 +44,7 @@ export function Palette() {
     entry.run()
   }
   useEffect(() => {
-    if (!waiting.current || onEnter(found, rows, wanted) === 'wait') return
+    if (!waiting.current || onEnter(found, shown, wanted) === 'wait') return
     waiting.current = false
     choose(rows[active])
   })
@@ -54,13 +54,13 @@ export function Palette() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setWanted(rows[(active + step + rows.length) % rows.length]?.id ?? null)
+      setWanted(rows[stepFrom(active, step, rows.length)]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const answer = onEnter(found, rows, wanted)
+      const answer = onEnter(found, shown, wanted)
       if (answer === 'choose') choose(rows[active])
       waiting.current = answer === 'wait'
     }

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { expect, test } from 'vitest'
 import type { Entry } from './entry.ts'
-import { likeliestFirst, ranked } from './ranking.ts'
+import { isBegun, likeliestFirst, ranked } from './ranking.ts'
 
 const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
   id: title,
@@ -54,4 +54,11 @@ test('the group with what is most likely meant comes first; actions where they a
   expect(names('dzis')).toEqual(['actions', 'pages'])
   const equal = [actions, { name: 'pages', rows: [entry('Dzisiejszy dzień')] }]
   expect(likeliestFirst(equal, 'dzis').map(({ name }) => name)).toEqual(['actions', 'pages'])
+})
+
+test('a name is meant when each typed word begins one of its words; else it is only similar', () => {
+  expect(isBegun('Teresa Kania', 'kasa')).toBe(false)
+  expect(isBegun('Małgorzata Żółć-Nowak', 'nowak malg')).toBe(true)
+  expect(isBegun('Anna Kowalska', 'kowlaska')).toBe(false)
+  expect(isBegun('Ola gosia@example.test', 'gosia@ex')).toBe(true)
 })

@@ -38,4 +38,10 @@ function likeness({ title, within = '', also = [] }: Entry, wanted: readonly str
   return begins([...name, ...wordsIn([within, ...also].join(' '))]) ? 1 : 0
 }
 
+/** Whether each typed word begins a word of this text. What the server finds else is only like it. */
+export const isBegun = (text: string, typed: string): boolean => {
+  const words = wordsIn(text)
+  return wordsIn(typed).every((one) => words.some((word) => word.startsWith(one)))
+}
+
 const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []

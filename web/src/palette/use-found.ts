@@ -18,13 +18,14 @@ import { statusWord } from '../lib/visit-status.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { useAllRows } from '../list/use-all-rows.ts'
 import { bookVisit, loadHelpTitles, showVisit } from '../palette-ways.ts'
+import { isCalled, isOfCalled, nameOf, phoneOrText } from './called.ts'
 import type { Found } from './choice.ts'
 import type { Entry } from './entry.ts'
 import { ranked } from './ranking.ts'
 
 const askAfterMs = 100
 const shortest = 2
-const most = { clients: 5, coming: 4, past: 3, others: 5 }
+const most = { clients: 5, coming: 4, past: 3, others: 5, similar: 3 }
 
 type GoTo = (link: RowLink) => void
 
@@ -45,6 +46,11 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
       { group: 'employees', ...staff },
       { group: 'services', ...offer },
       { group: 'help', ...help },
+      {
+        group: 'similar',
+        rows: [...people.similar, ...bookings.similar],
+        isPending: people.isPending || bookings.isPending,
+      },
     ],
     problem: people.problem ?? bookings.problem,
   }
@@ -55,8 +61,9 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
   const mayChange = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
   const query = useSearched(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
-  const rows = nearestFirst<Client>(query.data, asked, nameOf).slice(0, most.clients)
-  const entries = rows.map((client): Entry => {
+  const rows = nearestFirst<Client>(query.data, asked, nameOf)
+  const isMeant = (client: Client) => isCalled(client, asked)
+  const entryOf = (client: Client): Entry => {
     const name = nameOf(client)
     const link: RowLink = mayChange
       ? { to: '/clients/$id/edit', params: { id: client.id } as never }
@@ -68,17 +75,28 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
       detail: client.phone ? formatPhone(client.phone) : (client.email ?? undefined),
       run: () => goTo(link),
     }
-  })
-  const [first] = rows
-  if (first && mayBook)
-    entries.push({
+  }
+  const entriesOf = (some: readonly Client[], number: number): Entry[] => {
+    const [first] = some
+    const entries = some.slice(0, number).map(entryOf)
+    if (!first || !mayBook) return entries
+    const book: Entry = {
       id: `book:${first.id}`,
       group: 'clients',
       title: t('New visit: {name}', { name: nameOf(first) }),
       icon: CalendarPlus,
       run: () => void bookVisit(first.id),
-    })
-  return { ...query, rows: entries }
+    }
+    return [...entries, book]
+  }
+  return {
+    ...query,
+    rows: entriesOf(rows.filter(isMeant), most.clients),
+    similar: entriesOf(
+      rows.filter((one) => !isMeant(one)),
+      most.similar,
+    ),
+  }
 }
 
 function useVisits(isAsked: boolean, typed: string, asked: string) {
@@ -100,7 +118,7 @@ function useVisits(isAsked: boolean, typed: string, asked: string) {
   const isOver = ({ ends_at }: VisitListRow) => Date.parse(ends_at) <= now
   const coming = since.data.filter((one) => !isOver(one)).slice(0, most.coming)
   const past = [...since.data.filter(isOver).reverse(), ...before.data].slice(0, most.past)
-  const rows = [...coming, ...past].map((visit): Entry => {
+  const entryOf = (visit: VisitListRow): Entry => {
     const date = dateOf(visit.starts_at, timezone)
     const day = date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date)
     return {
@@ -114,8 +132,15 @@ function useVisits(isAsked: boolean, typed: string, asked: string) {
       ].join(' · '),
       run: () => void showVisit(visit.id, date),
     }
-  })
-  return { rows, isPending: since.isPending || before.isPending, problem: since.problem ?? before.problem }
+  }
+  const isMeant = (visit: VisitListRow) => isOfCalled(visit, asked)
+  const all = [...coming, ...past]
+  return {
+    rows: all.filter(isMeant).map(entryOf),
+    similar: all.filter((one) => !isMeant(one)).map(entryOf),
+    isPending: since.isPending || before.isPending,
+    problem: since.problem ?? before.problem,
+  }
 }
 
 function useEmployees(typed: string, goTo: GoTo) {
@@ -210,11 +235,6 @@ function useSearched<Call extends typeof clients.index | typeof visits.index>(
     problem: isWanted && error ? error : null,
   }
 }
-
-/** However a phone number is written, it is kept without spaces. */
-const phoneOrText = (text: string) => (/^\+?[\d\s()-]+$/.test(text) ? text.replace(/\D/g, '') : text)
-
-const nameOf = ({ first_name, last_name }: Client) => [first_name, last_name].filter(Boolean).join(' ')
 
 function useLate(text: string): string {
   const [late, setLate] = useState(text)

@@ -1,6 +1,7 @@
 import type { Direction, Font, Theme } from '@wizyta/contract/appearance'
 import type { Language } from '@wizyta/contract/locales/translate'
 import { FormSection, wide } from '../form/entity-form.tsx'
+import { autonyms } from '../lib/autonyms.ts'
 import { language, t } from '../lib/i18n.ts'
 import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
 import { usePreference } from '../lib/preferences.ts'
@@ -27,8 +28,8 @@ function Choices() {
           value={language()}
           className={`justify-self-start ${wide}`}
           segments={[
-            { value: 'pl', label: <span lang="pl">{t('Polish')}</span> },
-            { value: 'en', label: <span lang="en">{t('English')}</span> },
+            { value: 'pl', label: <span lang="pl">{autonyms.pl}</span> },
+            { value: 'en', label: <span lang="en">{autonyms.en}</span> },
           ]}
           onChange={chooseLanguage}
         />

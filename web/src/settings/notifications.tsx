@@ -79,12 +79,7 @@ function NoticeTable({ control }: { control: Control<Chosen> }) {
               {isMailed(kind) ? (
                 <Switched kind={kind} way={byMail} />
               ) : (
-                <>
-                  <span aria-hidden="true" className="text-muted">
-                    –
-                  </span>
-                  <span className="sr-only">{t('Only in the app')}</span>
-                </>
+                <span className="text-sm text-muted">{t('Only in the app')}</span>
               )}
             </td>
           </tr>
@@ -98,7 +93,7 @@ function NoticeTable({ control }: { control: Control<Chosen> }) {
 function Switched<Kind extends NoticeKind>({ kind, way }: { kind: Kind; way: Way<Kind> }) {
   const { label } = kindWords()[kind]
   return (
-    <label className="inline-grid min-h-6 min-w-6 place-items-center coarse:size-11">
+    <label className="inline-grid align-middle min-h-6 min-w-6 place-items-center coarse:size-11">
       <span className="sr-only">{t('{what}: {way}', { what: label, way: way.label })}</span>
       <Switch
         checked={way.chosen.includes(kind)}

@@ -27,7 +27,7 @@ export function Bell() {
             {count > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute -end-1.5 -top-1.5 min-w-4.5 rounded-full bg-brand px-1 text-xs font-semibold text-on-brand tabular-nums"
+                className="absolute -end-1 -top-1 min-w-4.5 coarse:end-0 coarse:top-0 rounded-full bg-brand px-1 text-xs font-semibold text-on-brand tabular-nums"
               >
                 {count > 99 ? '99+' : count}
               </span>

@@ -1,6 +1,7 @@
 import type { Theme } from '@wizyta/contract/appearance'
 import type { Language } from '@wizyta/contract/locales/translate'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { autonyms } from '../lib/autonyms.ts'
 import { language, t } from '../lib/i18n.ts'
 import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
 import { usePreference } from '../lib/preferences.ts'
@@ -10,7 +11,7 @@ import type { OnDemandProps } from '../ui/on-demand.tsx'
 /** Each language under its own name. */
 export function LanguageMenu({ trigger, defaultOpen }: OnDemandProps) {
   const choose = (next: string) => {
-    if (next !== language()) chooseLanguage(next as Language)
+    if (next !== language()) void chooseLanguage(next as Language)
   }
   return (
     <Menu defaultOpen={defaultOpen}>
@@ -18,10 +19,10 @@ export function LanguageMenu({ trigger, defaultOpen }: OnDemandProps) {
       <MenuContent>
         <MenuRadioGroup value={language()} onValueChange={choose}>
           <MenuRadioItem value="pl" lang="pl">
-            {t('Polish')}
+            {autonyms.pl}
           </MenuRadioItem>
           <MenuRadioItem value="en" lang="en">
-            {t('English')}
+            {autonyms.en}
           </MenuRadioItem>
         </MenuRadioGroup>
       </MenuContent>

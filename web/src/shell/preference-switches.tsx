@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { autonyms } from '../lib/autonyms.ts'
 import { language, t } from '../lib/i18n.ts'
 import { usePreference } from '../lib/preferences.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,6 @@ const loadThemes = () => import('./preference-menus.tsx').then((file) => file.Th
 const themeIcons = { system: Monitor, light: Sun, dark: Moon }
 
 export function LanguageSwitch() {
-  const name = language() === 'pl' ? t('Polish') : t('English')
   return (
     <OnDemand
       load={loadLanguages}
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
         <Button data-tip={t('Language')}>
           {language().toUpperCase()}
           <span className="sr-only">
-            {t('Language')}: {name}
+            {t('Language')}: {autonyms[language()]}
           </span>
         </Button>
       }

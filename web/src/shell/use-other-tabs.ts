@@ -4,10 +4,10 @@ import { leaveTo } from '../lib/address.ts'
 import { switchBusiness } from '../lib/business.ts'
 import { dropDrafts, keepDrafts } from '../lib/drafts.ts'
 import { t } from '../lib/i18n.ts'
+import { hasUnsaved } from '../lib/leaving.ts'
 import { session } from '../lib/session.ts'
 import { onTabNews } from '../lib/tabs.ts'
 import { toast } from '../lib/toast.ts'
-import { hasUnsaved } from '../lib/unsaved.ts'
 
 /**
  * Follows what other tabs of the browser do: signing out ends this tab too, another account starts it afresh, and a

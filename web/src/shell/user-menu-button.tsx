@@ -13,7 +13,11 @@ export function UserMenuButton() {
     <OnDemand
       load={load}
       trigger={
-        <button type="button" className="grid flex-none place-items-center rounded-full coarse:size-11">
+        <button
+          type="button"
+          data-tip={t('Your account')}
+          className="grid flex-none place-items-center rounded-full coarse:size-11"
+        >
           <Avatar name={name} colour="pink" src={avatarAddress(user?.avatar_id)} />
           <span className="sr-only">
             {t('Your account')}: {name}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Language } from '@wizyta/contract/locales/translate'
 import { Keyboard, KeyRound, LogOut, Palette, Settings, UserRound } from 'lucide-react'
+import { autonyms } from '../lib/autonyms.ts'
 import { language, t } from '../lib/i18n.ts'
 import { useIsMobile } from '../lib/media.ts'
 import { chooseLanguage } from '../lib/own-choices.ts'
@@ -83,10 +84,10 @@ function Looks() {
         onValueChange={(next) => next !== language() && chooseLanguage(next as Language)}
       >
         <MenuRadioItem value="pl" lang="pl">
-          {t('Polish')}
+          {autonyms.pl}
         </MenuRadioItem>
         <MenuRadioItem value="en" lang="en">
-          {t('English')}
+          {autonyms.en}
         </MenuRadioItem>
       </MenuRadioGroup>
     </>

@@ -16,7 +16,12 @@ const sideClass =
 const sideStyle =
   /(?:margin|padding|border|scroll-margin|scroll-padding)(?:Left|Right)|\bstyle\.(?:left|right)\b|style=\{\{[^}]*\b(?:left|right)\b/g
 const sideProperty =
-  /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-)?(?:left|right)(?:-(?:width|color|style))?\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)/g
+  /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-)?(?:left|right)(?:-(?:width|color|style))?\s*:|border-(?:top|bottom)-(?:left|right)-radius|border-radius\s*:\s*[^\s;]+\s[^!;]+|(?:text-align|float|clear)\s*:\s*(?:left|right)/g
+
+const fourSides =
+  /(?<![\w-])(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))\s*:\s*([^;{}]+)/g
+// A length, a word or a function of any depth.
+const measure = /[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^\s!]+/g
 
 test('no class and no style names the left or the right side', () => {
   const found = paths
@@ -34,6 +39,27 @@ test('no rule of a style sheet names the left or the right side', () => {
   expect(
     sheets.flatMap((path) => [...rulesOf(path).matchAll(sideProperty)].map(([side]) => `${path}: ${side}`)),
   ).toEqual([])
+})
+
+test('no shorthand gives the two sides different measures', () => {
+  const unequal = paths
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) =>
+      [...rulesOf(path).matchAll(fourSides)].flatMap(([rule, values = '']) => {
+        const [, right, , left] = values.match(measure) ?? []
+        return left === undefined || left === right ? [] : [`${path}: ${rule}`]
+      }),
+    )
+  expect(unequal).toEqual([])
+})
+
+test('text stands where the lines of the page begin, in whichever direction its own letters run', () => {
+  const found = paths
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) =>
+      [...rulesOf(path).matchAll(/text-align\s*:\s*(?:start|end)/g)].map(([rule]) => `${path}: ${rule}`),
+    )
+  expect(found).toEqual([])
 })
 
 test('an icon that points along the line is turned with it', () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
+import { t } from '../lib/i18n.ts'
 
 type Box = Omit<ComponentProps<'input'>, 'type'>
 
@@ -22,8 +23,10 @@ export function Checkbox({ indeterminate = false, ref, ...props }: Box & { indet
   )
 }
 
+/** The word is for paper, which shows no switch. */
 export function Switch(props: Box) {
-  return <input type="checkbox" role="switch" data-slot="switch" {...props} />
+  const word = props.checked ? t('Yes') : t('No')
+  return <input type="checkbox" role="switch" data-slot="switch" data-word={word} {...props} />
 }
 
 export function Radio(props: Box) {

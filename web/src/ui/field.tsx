@@ -35,7 +35,7 @@ export function Field({
     <div data-slot="field" className={`flex min-w-0 flex-col gap-1 ${className ?? ''}`}>
       <Label htmlFor={id}>
         {label}
-        {optional && <span className="ms-1.5 font-normal text-muted">{optional}</span>}
+        {optional && <span className="font-normal text-muted"> {optional}</span>}
       </Label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (

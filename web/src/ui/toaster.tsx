@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { actionOf, frameKeys } from '../lib/keys.ts'
 import type { Toast } from '../lib/toast.ts'
 
 const icons = { message: null, success: CircleCheck, error: CircleAlert, warning: TriangleAlert }
@@ -25,7 +26,7 @@ export function Toaster({
   useRoom(toasts, onClose)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey && event.code === 'KeyT') region.current?.querySelector('button')?.focus()
+      if (actionOf(frameKeys, event) === 'toasts') region.current?.querySelector('button')?.focus()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -9,6 +9,12 @@ export const day = {
     other: '{count} wizyty',
   },
   days: 'dni',
+  'No visits.': 'Brak wizyt.',
+  'Confirm|step': 'Potwierdź',
+  'Arrived|step': 'Przyszedł',
+  'Start|step': 'Rozpocznij',
+  'Finish|step': 'Zakończ',
+  Accept: 'Przyjmij',
 
   // Clashes
   '{range} is set aside: {kind}': '{range} zablokowane: {kind}',

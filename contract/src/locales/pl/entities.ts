@@ -113,6 +113,8 @@ export const entities = {
   'Enter or a comma adds a tag.': 'Enter lub przecinek dodaje etykietę.',
   'About the client': 'O kliencie',
   'Language of messages': 'Język wiadomości',
+  'Polish|language': 'Polski',
+  'English|language': 'Angielski',
   'Preferred employee': 'Preferowany pracownik',
   Anyone: 'Dowolny',
   'Where they know us from': 'Skąd nas zna',

@@ -22,7 +22,9 @@ export const palette = {
   // Keys
   Everywhere: 'Wszędzie',
   'Find anything, do anything': 'Znajdź i zrób wszystko',
-  'The same, outside text fields': 'To samo, poza polami tekstowymi',
+  'The same, outside lists and text fields': 'To samo, poza listami i polami tekstowymi',
+  Similar: 'Podobne',
+  'To the message that has come up': 'Do komunikatu, który się pojawił',
   'Menu wide or narrow': 'Szerokie lub wąskie menu',
   'This help': 'Ta pomoc',
   'In lists': 'Na listach',

@@ -33,8 +33,6 @@ export const shell = {
   'Search for a client, visit, action…': 'Szukaj klienta, wizyty, akcji…',
   'Switch business': 'Zmień firmę',
   Language: 'Język',
-  Polish: 'Polski',
-  English: 'English',
   Theme: 'Motyw',
   'Light|theme': 'Jasny',
   'Dark|theme': 'Ciemny',

@@ -10,7 +10,6 @@ export const visitPanel = {
   'after the limit': 'po terminie bezpłatnego odwołania',
 
   // Steps
-  Accept: 'Przyjmij',
   Decline: 'Odrzuć',
   'Confirm the visit': 'Potwierdź wizytę',
   'The client is here': 'Klient przyszedł',

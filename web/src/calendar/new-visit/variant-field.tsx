@@ -39,8 +39,7 @@ export function VariantField({
   return (
     <fieldset ref={group} className="flex min-w-0 flex-col gap-1">
       <legend data-slot="label" className="mb-1">
-        {t('Variant')}
-        {hint && <span className="ms-1.5 font-normal text-muted">{hint}</span>}
+        {t('Variant')} {hint && <span className="font-normal text-muted">{hint}</span>}
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {variants.map((variant) => {

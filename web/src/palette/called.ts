@@ -1,0 +1,19 @@
+import type { Client } from '@wizyta/contract/clients'
+import type { VisitListRow } from '@wizyta/contract/visits'
+import { isBegun } from './ranking.ts'
+
+/** Whether a client is meant by what was typed: by the beginnings of names, by an address, by a part of the phone number. */
+export function isCalled(client: Client, typed: string): boolean {
+  const digits = phoneOrText(typed)
+  if (/^\d+$/.test(digits)) return client.phone?.includes(digits) ?? false
+  return isBegun(`${nameOf(client)} ${client.email ?? ''}`, typed)
+}
+
+/** The same of whose visit it is. Numbers and addresses are those of the client card, which the server has read. */
+export const isOfCalled = ({ client_name }: VisitListRow, typed: string): boolean =>
+  /^\d+$/.test(phoneOrText(typed)) || typed.includes('@') || isBegun(client_name ?? '', typed)
+
+/** However a phone number is written, it is kept without spaces. */
+export const phoneOrText = (text: string) => (/^\+?[\d\s()-]+$/.test(text) ? text.replace(/\D/g, '') : text)
+
+export const nameOf = ({ first_name, last_name }: Client) => [first_name, last_name].filter(Boolean).join(' ')
