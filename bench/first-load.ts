@@ -34,7 +34,7 @@ export function firstLoads(dist = join(web, 'dist')): FirstLoads {
   const loads: FirstLoads = {}
   for (const { path, modules } of routes()) {
     const files = filesOf(list, modules)
-    const page = ['index.html', 'preferences.js', ...fontsOf(dist)]
+    const page = ['index.html', ...fontsOf(dist)]
     const js = sum(
       dist,
       [...files].filter((file) => file.endsWith('.js')),
@@ -54,7 +54,9 @@ function routes(): { path: string; modules: string[] }[] {
     page(new RegExp(`function ${name}[<(][^]*?\\n}`).exec(table)?.[0] ?? '')
 
   const open = [
-    ...table.matchAll(/path: '(\/[^']+)',\s*component: lazyRouteComponent\(\(\) => (import\('[^']+'\))/g),
+    ...table.matchAll(
+      /path: '(\/[^']+)',\s*component: lazyRouteComponent\(\(\) => (?:fetched\()?(import\('[^']+'\))/g,
+    ),
   ]
     .map(([, path = '', file = '']) => ({
       path,
@@ -110,7 +112,7 @@ function filesOf(list: ChunkList, modules: readonly string[]): Set<string> {
 
 const fontsOf = (dist: string) => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  return [...new Set(html.match(/assets\/inter-latin[\w-]*\.woff2/g))]
+  return [...new Set(html.match(/assets\/inter-(basic|polish)[\w-]*\.woff2/g))]
 }
 
 /** As the server sends them: brotli, where the build has made it. */

@@ -48,13 +48,15 @@ async function scoresOf(product: Product, path: string) {
 
 /** Into the window that Lighthouse opens, which is not one of Playwright's. */
 async function signIn(browser: Browser, product: Product) {
-  const { token, companion } = await openDesk(product, 'manager')
+  const { token, companion, businesses } = await openDesk(product, 'manager')
   const line = await browser.newBrowserCDPSession()
   const url = product.origin
   await line.send('Storage.setCookies', {
     cookies: [
       { name: 'access_token', value: token, url, sameSite: 'Lax' },
       { name: 'wizyta_companion', value: companion, url, httpOnly: true, sameSite: 'Strict' },
+      // As the page writes it with the first sign-in.
+      { name: 'current_business_id', value: businesses[0]?.id ?? '', url, sameSite: 'Lax' },
     ],
   })
 }

@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => {
       target: ['es2023', 'chrome111', 'edge111', 'firefox128', 'safari16.4'],
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // The content security policy allows no font inside a style sheet.
+      assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
         // Making a schema changes nothing: one that nobody uses may go, and with the last one zod.
         treeshake: { manualPureFunctions: ['z'] },
@@ -55,7 +57,7 @@ export default defineConfig(({ mode }) => {
               },
               // One file for each stage of the start, instead of thirty small ones. Not with what their modules need:
               // an icon that two stages share would tie the first to the second.
-              ...(['base', 'app', 'frame', 'calendar'] as const).map((stage) => ({
+              ...stages.map((stage) => ({
                 name: (id: string, modules: Modules) => (stageOf(id, modules) === stage ? stage : null),
                 debugName: stage,
                 includeDependenciesRecursively: false,
@@ -93,17 +95,28 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for
- * its first screen; the rest splits by itself. */
-function stageOf(id: string, modules: Modules): 'base' | 'app' | 'frame' | 'calendar' | null {
+const stages = ['base', 'app', 'frame', 'calendar', 'screens', 'list'] as const
+
+const smallPages = ['visit-link/page.tsx', 'pending/page.tsx', 'settings/profile.tsx', 'help/faq-page.tsx']
+
+/** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for its first
+ * screen, `screens` for what that shares with others, `list` for what every list is made of; the rest splits by itself. */
+function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   // Libraries that gather everything in one index would count as needed whole.
   if (id.includes('/node_modules/') || /\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
   const isNeededBy = needsOf(id, modules)
   const isInApp = isNeededBy('app.tsx')
   const isInFrame = isNeededBy('shell/frame.tsx')
-  if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && (isInApp || isInFrame))) return 'base'
+  const isInCalendar = isNeededBy('calendar/page.tsx')
+  const isInList = isNeededBy('list/entity-list.tsx')
+  const isInStart = isInApp || isInFrame || isInCalendar
+  if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && isInStart)) return 'base'
   if (isInApp || isInFrame) return isInApp ? 'app' : 'frame'
-  return id.includes('/web/src/calendar/') && isNeededBy('calendar/page.tsx') ? 'calendar' : null
+  if (isInCalendar && id.includes('/web/src/calendar/')) return 'calendar'
+  // Pages that are small by themselves do not fetch a whole stage for one module of it.
+  if (smallPages.some(isNeededBy)) return null
+  if (isInCalendar || (isInList && isNeededBy('dashboard/page.tsx'))) return 'screens'
+  return isInList ? 'list' : null
 }
 
 const isOfStart = (id: string, modules: Modules) =>

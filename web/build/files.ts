@@ -26,5 +26,11 @@ export function stylesOf(bundle: Bundle, names: readonly string[]): string[] {
   return [...new Set(styles)]
 }
 
+/** The files of a font that hold the letters of our two languages. */
 export const fontFiles = (bundle: Bundle, name: string): string[] =>
-  Object.keys(bundle).filter((file) => file.includes(`/${name}-latin`))
+  Object.keys(bundle).filter((file) => (startFonts[name] ?? []).some((part) => file.includes(`/${part}-`)))
+
+const startFonts: Record<string, readonly string[]> = {
+  inter: ['inter-basic', 'inter-polish'],
+  manrope: ['manrope-latin'],
+}

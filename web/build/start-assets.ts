@@ -1,9 +1,36 @@
-import type { Plugin } from 'vite'
-import { chunksOf, fontFiles } from './files.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clientList } from '@wizyta/contract/clients'
+import { employeeList } from '@wizyta/contract/employees'
+import type { ListSpec } from '@wizyta/contract/list'
+import { serviceList } from '@wizyta/contract/services'
+import { visitListSpec } from '@wizyta/contract/visits'
+import { minifySync, type Plugin } from 'vite'
+import { writeSearch } from '../src/lib/search-params.ts'
+import { listQueryOf, listReader } from '../src/list/list-state.ts'
+import { type Bundle, chunksOf, fontFiles, stylesOf } from './files.ts'
+
+/** The pages that one comes back to all day: their module, and what they ask for at once when nothing is chosen. */
+const pages: Record<string, { module: string; reads: string[] }> = {
+  '/': { module: '/dashboard/page.tsx', reads: ['/tenant/dashboard'] },
+  '/calendar': {
+    module: '/calendar/page.tsx',
+    // The list of a phone; on a wide screen the user's own view says how many days.
+    reads: ['/tenant/calendar-setup', '/tenant/calendar?from={today}&days=3'],
+  },
+  '/calendar/visits': { module: '/visits/list.tsx', reads: [firstPage('events', visitListSpec)] },
+  '/clients': { module: '/clients/list.tsx', reads: [firstPage('customers', clientList)] },
+  '/employees': { module: '/employees/list.tsx', reads: [firstPage('employees', employeeList)] },
+  '/sales/services': { module: '/services/list.tsx', reads: [firstPage('services', serviceList)] },
+}
+
+function firstPage(name: string, spec: ListSpec) {
+  return `/tenant/${name}${writeSearch(listQueryOf(listReader(spec)({})))}`
+}
 
 /**
- * Tells `preferences.js` the files that follow from the address, the language and the font, so that it asks for them
- * before the main script has run. Otherwise each would wait until the one that names it had come.
+ * Writes `preferences.js` into the page, and into it the files that follow from the address, the language and the font,
+ * so that it asks for them before the main script has run. Otherwise each would wait until the one that names it had come.
  */
 export function nameStartAssets(): Plugin {
   return {
@@ -12,23 +39,52 @@ export function nameStartAssets(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const chunks = (module: string) => chunksOf(bundle, module).filter((name) => !html.includes(name))
-        const assets = {
-          'sign-in': chunks('/auth/start.tsx'),
-          app: chunks('/src/app.tsx'),
-          frame: chunks('/shell/frame.tsx'),
-          calendar: chunks('/calendar/page.tsx'),
-          dashboard: chunks('/dashboard/page.tsx'),
-          pl: chunks('/locales/pl/shell.ts'),
-          'pl-sign-in': chunks('/locales/pl/sign-in.ts'),
-          'pl-start': chunks('/locales/pl-start.ts'),
-          'pl-all': chunks('/locales/pl.ts'),
-          inter: fontFiles(bundle, 'inter'),
-          manrope: fontFiles(bundle, 'manrope'),
-        }
-        const script = 'src="/preferences.js"'
-        return html.replace(script, `${script} data-assets='${JSON.stringify(assets)}'`)
+        const script = readFileSync(join(import.meta.dirname, '../public/preferences.js'), 'utf8').replace(
+          'globalThis.startAssets ?? {}',
+          JSON.stringify(numbered(startAssets(html, bundle))),
+        )
+        const { code } = minifySync('preferences.js', script, { compress: true, mangle: true })
+        return html.replace(
+          '<script src="/preferences.js"></script>',
+          () => `<script>${code.trim()}</script>`,
+        )
       },
     },
   }
+}
+
+function startAssets(html: string, bundle: Bundle) {
+  const chunks = (module: string) => chunksOf(bundle, module).filter((name) => !html.includes(name))
+  const page = (module: string, before: readonly string[]) => {
+    const scripts = chunks(module).filter((name) => !before.includes(name))
+    return { scripts, styles: stylesOf(bundle, scripts).filter((name) => !html.includes(name)) }
+  }
+  const frame = [...new Set([...chunks('/src/app.tsx'), ...chunks('/shell/frame.tsx')])]
+  return {
+    'sign-in': chunks('/auth/start.tsx'),
+    app: chunks('/src/app.tsx'),
+    frame,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([path, { module, reads }]) => [path, { ...page(module, frame), reads }]),
+    ),
+    agenda: page('/calendar/agenda-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
+    pl: chunks('/locales/pl/shell.ts'),
+    'pl-sign-in': chunks('/locales/pl/sign-in.ts'),
+    'pl-start': chunks('/locales/pl-start.ts'),
+    'pl-all': chunks('/locales/pl.ts'),
+    inter: fontFiles(bundle, 'inter'),
+    manrope: fontFiles(bundle, 'manrope'),
+  }
+}
+
+/** Many pages need the same files: each is written once, and its number wherever it is needed. */
+function numbered(assets: ReturnType<typeof startAssets>) {
+  const files: string[] = []
+  const numberOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
+  const parts = JSON.parse(
+    JSON.stringify(assets, (_key, value: unknown) =>
+      typeof value === 'string' && value.startsWith('assets/') ? numberOf(value) : value,
+    ),
+  )
+  return { ...parts, files: files.map((name) => name.slice('assets/'.length)) }
 }

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that the page never flashes in another theme, font, direction, layout or language.
+// Runs before the first paint, so that the page never flashes in another theme, font, direction, layout or language; the
+// build writes it into the page.
 // src/lib/preferences.ts, src/lib/i18n.ts and src/shell/sidebar-state.ts own these choices; this file only reads them.
 ;(() => {
   const root = document.documentElement
@@ -22,35 +23,75 @@
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches),
   )
 
-  // The build names here the files that follow from these choices, the address and the token: ask for them now, all
-  // at once, and not each when the one before has come.
-  const assets = JSON.parse(document.currentScript.dataset.assets || '{}')
-  const ask = (names, rel, as, type) => {
-    for (const name of names ?? []) {
-      const href = `/${name}`
+  // The build writes here which files follow from these choices, the address and the token: ask for them now, all at
+  // once, and not each when the one before has come.
+  const assets = globalThis.startAssets ?? {}
+  const ask = (numbers, rel, as, type) => {
+    for (const number of numbers ?? []) {
+      const href = `/assets/${assets.files[number]}`
       if (document.head.querySelector(`link[href="${href}"]`)) continue
       const link = document.createElement('link')
       Object.assign(link, { rel, href, crossOrigin: '' }, as && { as }, type && { type })
       document.head.append(link)
     }
   }
+  const askModules = (numbers) => ask(numbers, 'modulepreload')
   const path = location.pathname
   const isSignIn = /^\/sign-in(-2)?\/?$/.test(path)
   const isSignedIn = !isSignIn && cookie('access_token') !== undefined && !path.startsWith('/visit/')
-  ask(assets[isSignIn ? 'sign-in' : 'app'], 'modulepreload')
-  ask(assets[language], 'modulepreload')
-  if (isSignIn) ask(assets[`${language}-sign-in`], 'modulepreload')
+  const isPhone = matchMedia('(max-width: 767.98px)').matches
+  // First, since a browser opens few connections at a time to one place, and the server has to think.
+  if (isSignedIn) root.dataset.start = 'frame'
+  if (isSignedIn) askAhead(assets.pages?.[path]?.reads ?? [])
+  askModules(assets[isSignIn ? 'sign-in' : 'app'])
+  askModules(assets[language])
+  if (isSignIn) askModules(assets[`${language}-sign-in`])
   if (isSignedIn) {
-    ask(assets.frame, 'modulepreload')
-    ask(assets[`${language}-${path === '/calendar' ? 'start' : 'all'}`], 'modulepreload')
-    if (path === '/') ask(assets.dashboard, 'modulepreload')
-    if (path === '/calendar') ask(assets.calendar, 'modulepreload')
+    const page = assets.pages?.[path]
+    const list = path === '/calendar' && isPhone && !/[?&]view=/.test(location.search) && assets.agenda
+    askModules(assets.frame)
+    askModules(assets[`${language}-${path === '/calendar' ? 'start' : 'all'}`])
+    for (const part of [page, list]) {
+      askModules(part?.scripts)
+      ask(part?.styles, 'preload', 'style')
+    }
   }
   const fonts = assets[root.dataset.font] ?? []
   ask(
-    language === 'pl' ? fonts : fonts.filter((name) => !name.includes('latin-ext')),
+    language === 'pl' ? fonts : fonts.filter((number) => !/latin-ext|polish/.test(assets.files[number])),
     'preload',
     'font',
     'font/woff2',
   )
+
+  // What every page begins with, and the first things it shows: on their way while the files are. src/lib/ahead.ts
+  // hands them to the calls that would ask for the same in the same words.
+  function askAhead(reads) {
+    const headers = {
+      accept: 'application/json',
+      'accept-language': language,
+      authorization: `Bearer ${decodeURIComponent(cookie('access_token'))}`,
+    }
+    const business = cookie('current_business_id')
+    if (business) headers['business-id'] = decodeURIComponent(business)
+    const now = new Date()
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+    const isPlain = location.search === '' && business
+    const addresses = ['/tenant/businesses', ...(isPlain ? reads : [])]
+      .filter((read) => isPhone || !read.includes('{today}'))
+      .map((read) => `/api/v1${read.replace('{today}', today)}`)
+    globalThis.answersAhead = {
+      headers: JSON.stringify(headers),
+      answers: new Map(
+        addresses.map((address) => {
+          const answer = fetch(address, { headers, credentials: 'same-origin' })
+          // Whoever takes it hears of it; an answer that nobody takes is nobody's problem.
+          answer.catch(() => {})
+          return [address, answer]
+        }),
+      ),
+    }
+  }
 })()

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf } from '@wizyta/contract/endpoint'
 import type { Problem } from '@wizyta/contract/problem'
+import { answerAhead } from './ahead.ts'
 import { connection } from './connection.ts'
 import { language, loadWordsOf, t, tDynamic } from './i18n.ts'
 import { writeSearch } from './search-params.ts'
@@ -126,18 +127,21 @@ export async function call<E extends Callable>(
 
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, given.params, given.query), {
-      method: endpoint.method,
-      headers,
-      body: isFile
-        ? (given.body as Uint8Array<ArrayBuffer>)
-        : given.body === undefined
-          ? undefined
-          : JSON.stringify(given.body),
-      credentials: 'same-origin',
-      signal: given.signal,
-      keepalive: given.keepalive,
-    })
+    const address = addressOf(endpoint, given.params, given.query)
+    response =
+      (endpoint.method === 'GET' && (await answerAhead(address, headers))) ||
+      (await fetch(address, {
+        method: endpoint.method,
+        headers,
+        body: isFile
+          ? (given.body as Uint8Array<ArrayBuffer>)
+          : given.body === undefined
+            ? undefined
+            : JSON.stringify(given.body),
+        credentials: 'same-origin',
+        signal: given.signal,
+        keepalive: given.keepalive,
+      }))
   } catch (cause) {
     if (given.signal?.aborted) throw cause
     connection.answered(0)

@@ -22,7 +22,7 @@ export function ClientBlock({ visit }: { visit: Visit }) {
                 {client.phone && (
                   <a
                     dir="ltr"
-                    className="hover:underline coarse:inline-flex coarse:min-h-11 coarse:items-center"
+                    className="hover:underline inline-flex min-h-6 items-center coarse:min-h-11"
                     href={`tel:${client.phone}`}
                   >
                     {formatPhone(client.phone)}
@@ -30,7 +30,7 @@ export function ClientBlock({ visit }: { visit: Visit }) {
                 )}
                 {client.email && (
                   <a
-                    className="truncate hover:underline coarse:inline-flex coarse:min-h-11 coarse:items-center"
+                    className="truncate hover:underline inline-flex min-h-6 items-center coarse:min-h-11"
                     href={`mailto:${client.email}`}
                   >
                     {client.email}
