@@ -22,7 +22,7 @@ export function ClientBlock({ visit }: { visit: Visit }) {
                 {client.phone && (
                   <a
                     dir="ltr"
-                    className="hover:underline inline-flex min-h-6 items-center coarse:min-h-11"
+                    className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11"
                     href={`tel:${client.phone}`}
                   >
                     {formatPhone(client.phone)}
@@ -30,7 +30,7 @@ export function ClientBlock({ visit }: { visit: Visit }) {
                 )}
                 {client.email && (
                   <a
-                    className="truncate hover:underline inline-flex min-h-6 items-center coarse:min-h-11"
+                    className="inline-block max-w-full truncate align-bottom leading-6 hover:underline coarse:leading-11"
                     href={`mailto:${client.email}`}
                   >
                     {client.email}
