@@ -78,7 +78,9 @@ function useFocusOnNewPage() {
     if (
       before.current !== undefined &&
       before.current !== path &&
-      !main.current?.contains(document.activeElement)
+      !main.current?.contains(document.activeElement) &&
+      // A dialog that was opened meanwhile keeps it: taken away and given back, what is typed there would be marked.
+      !document.activeElement?.closest('[role="dialog"]')
     ) {
       main.current?.focus({ preventScroll: true })
     }
