@@ -49,9 +49,13 @@ function permissionOf(group = '', call = ''): Access {
   return found.permission
 }
 
-/** The address of every screen of the signed-in area; where one belongs to a record, of the first one there is. */
+/**
+ * The address of every screen that is built, where one belongs to a record of the first one there is; and of some of
+ * those whose inside comes later, which share one page: `every-route.test.ts` goes to each.
+ */
 export async function signedInAddresses(desk: Desk): Promise<string[]> {
-  return Promise.all(signedInRoutes().map(({ path }) => addressOf(desk, path)))
+  const routes = signedInRoutes().filter(({ isPending }, index) => !isPending || index % 10 === 0)
+  return Promise.all(routes.map(({ path }) => addressOf(desk, path)))
 }
 
 /** The address of a path; of what is not kept yet there is no record, and its page is the same for any. */
