@@ -18,8 +18,10 @@ export interface MailServer {
 }
 
 export interface Behaviour {
-  /** Answers RCPT: an SMTP refusal, or null to accept. */
-  recipient?: (address: string) => { code: number; text: string } | null
+  /** Answers RCPT, now or later: an SMTP refusal, or null to accept. */
+  recipient?: (
+    address: string,
+  ) => Promise<{ code: number; text: string } | null> | { code: number; text: string } | null
   /** Called with the whole mail before it is acknowledged; answers a refusal, or null to accept. */
   data?: (
     caught: CaughtMail,
@@ -38,8 +40,11 @@ export async function startMailServer({ recipient, data, options }: Behaviour = 
     logger: false,
     ...options,
     onRcptTo({ address }, _session, done) {
-      const refused = recipient?.(address)
-      done(refused ? refusal(refused) : null)
+      const judge = async () => {
+        const refused = await recipient?.(address)
+        done(refused ? refusal(refused) : null)
+      }
+      void judge()
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []

@@ -74,12 +74,12 @@ test('SIGSTOP in the middle of a mail, past the lease, then on: another worker h
   const frozen = await new Promise<ChildProcess>((resolve) => {
     let running: Promise<ChildProcess>
     answers = {
-      recipient() {
+      // The answer waits until the worker stands still: it cannot be faster than the signal.
+      async recipient() {
         answers = {}
-        void running.then((child) => {
-          child.kill('SIGSTOP')
-          resolve(child)
-        })
+        const child = await running
+        child.kill('SIGSTOP')
+        resolve(child)
         return null
       },
     }
