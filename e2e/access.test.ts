@@ -2,27 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { wordsOf } from './calendar-page.ts'
-import type { Product } from './product.ts'
+import { newcomer } from './newcomer.ts'
 import { fillSignIn } from './sign-in.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-
-/** Somebody of his own, with the cashier's rights: his password concerns no other test. */
-async function forgetful({ query }: Product, email: string): Promise<string> {
-  const [user] = await query<{ id: string }>(
-    `insert into users (tenant_id, name, email, password_hash)
-     select tenant_id, 'Roztargniona Osoba', $1, password_hash from users where email = 'cashier@demo.test' returning id`,
-    [email],
-  )
-  await query(
-    `insert into memberships (business_id, user_id, role_id)
-     select m.business_id, $1, m.role_id from memberships m join users u on u.id = m.user_id where u.email = 'cashier@demo.test'`,
-    [user?.id],
-  )
-  return email
-}
 
 async function setPassword(page: Page, password: string) {
   await expect.poll(() => page.url()).not.toContain('token')
@@ -44,7 +29,7 @@ test('who forgot her password is led from the sign-in page to a new one, and sig
   tolerated,
 }) => {
   tolerated.push(/^401 GET \/api\/v1\//, /^422 POST \/api\/v1\/tenant\/password-resets$/)
-  const email = await forgetful(product, 'roztargniona@demo.test')
+  const email = await newcomer(product, 'cashier', 'Roztargniona Osoba')
   const elsewhere = await open()
   await elsewhere.goto('/sign-in-2?redirect=%2Fclients%3Fpage%3D2')
   await fillSignIn(elsewhere, email, demoPassword)
@@ -89,7 +74,7 @@ test('the password is reset by the present one, or by a link to one’s own addr
   tolerated,
 }) => {
   tolerated.push(/^422 PUT \/api\/v1\/tenant\/me\/password$/, /^422 POST \/api\/v1\/tenant\/password$/)
-  const email = await forgetful(product, 'ostrozna@demo.test')
+  const email = await newcomer(product, 'cashier', 'Roztargniona Osoba')
   const page = await open()
   await page.goto('/reset-password')
   await page.waitForURL(leadingBackTo('/reset-password'))

@@ -66,8 +66,13 @@ test('a second service that moves the time says so, shows its day, gives the ear
   await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
   await page.waitForURL((url) => url.searchParams.get('date') === localDay(alone, zone))
   // The nearest time is offered within the day; another day's stand among the free times.
-  if (localDay(alone, zone) === localDay(both, zone))
-    await panel.getByRole('button', { name: startOf(t('Nearest free time: {time}', { time: '' })) }).waitFor()
+  const nearest = panel.getByRole('button', { name: startOf(t('Nearest free time: {time}', { time: '' })) })
+  if (localDay(alone, zone) === localDay(both, zone)) await nearest.waitFor()
+  else {
+    const free = panel.getByRole('region', { name: t('Free times') }).locator('button[aria-pressed]')
+    await free.first().waitFor()
+    expect(await nearest.count()).toBe(0)
+  }
   const dateField = panel.getByLabel(new RegExp(`^${t('Date')}`))
   await dateField.fill(localDay(both, zone).split('-').toReversed().join('.'))
   await dateField.press('Enter')

@@ -3,30 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { wordsOf } from './calendar-page.ts'
-import type { Product } from './product.ts'
+import { newcomer } from './newcomer.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 
 const picture = join(import.meta.dirname, '../docs/calendar.png')
-let made = 0
-
-/** Somebody of his own, with the manager's rights: what he sets for himself reaches no other test. */
-async function newcomer({ query }: Product): Promise<string> {
-  made += 1
-  const email = `nowa${made}@demo.test`
-  const [user] = await query<{ id: string }>(
-    `insert into users (tenant_id, name, email, password_hash)
-     select tenant_id, 'Nowa Osoba', $1, password_hash from users where email = 'manager@demo.test' returning id`,
-    [email],
-  )
-  await query(
-    `insert into memberships (business_id, user_id, role_id)
-     select m.business_id, $1, m.role_id from memberships m join users u on u.id = m.user_id where u.email = 'manager@demo.test'`,
-    [user?.id],
-  )
-  return email
-}
-
 const words = {
   pl: { email: 'E-mail', password: 'Hasło', go: 'Zaloguj się' },
   en: { email: 'E-mail', password: 'Password', go: 'Sign in' },
@@ -48,7 +29,7 @@ test('the name and the picture that one gives oneself stand in the header; the p
 }) => {
   const t = wordsOf('pl')
   const page = await open()
-  await signIn(page, await newcomer(product))
+  await signIn(page, await newcomer(product, 'manager'))
   await page.getByRole('button', { name: 'Twoje konto: Nowa Osoba' }).click()
   await page.getByRole('menuitem', { name: t('Settings') }).click()
   await page.waitForURL('**/settings')
@@ -99,8 +80,8 @@ test('another e-mail address: the password is asked for, the link goes to the ne
   tolerated.push(/^422 POST \/api\/v1\/tenant\/me\/email-changes$/)
   const t = wordsOf('pl')
   const page = await open()
-  const old = await newcomer(product)
-  const next = `inna${made}@demo.test`
+  const old = await newcomer(product, 'manager')
+  const next = old.replace('nowa', 'inna')
   await signIn(page, old)
   await page.goto('/settings/account')
   await expect.poll(() => page.title()).toBe('Konto | Wizyta')
@@ -141,7 +122,7 @@ test('looks and language follow to a new browser; one with its own choice keeps 
   open,
   product,
 }) => {
-  const email = await newcomer(product)
+  const email = await newcomer(product, 'manager')
   const page = await open()
   await signIn(page, email)
   await page.goto('/settings/appearance')
@@ -180,7 +161,7 @@ test('what is set for the menu, the start and the calendar holds from the next s
   product,
 }) => {
   const t = wordsOf('pl')
-  const email = await newcomer(product)
+  const email = await newcomer(product, 'manager')
   const page = await open()
   await signIn(page, email)
   await page.goto('/settings/display')
@@ -223,7 +204,7 @@ test('on a phone, in English and in the dark: the sections are reached by thumb,
 }) => {
   const t = wordsOf('en')
   const page = await open({ phone: true, language: 'en', dark: true })
-  await signIn(page, await newcomer(product), 'en')
+  await signIn(page, await newcomer(product, 'manager'), 'en')
   await page.getByRole('button', { name: t('Show or hide the menu') }).tap()
   await page.getByRole('link', { name: t('Settings') }).tap()
   const sections = page.getByRole('navigation', { name: t('Sections of the settings') })

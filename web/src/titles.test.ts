@@ -9,7 +9,9 @@ import { titles } from './titles.ts'
 const routes = ['routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')
-const addresses = [...routes.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path)
+// Where a route is made, and nowhere else: an address that is only mentioned is none.
+const made = /(?:path: |pending\(|errorPage\(|providerPage\(|signInRoute\()'(\/[^']*)'/g
+const addresses = [...routes.matchAll(made)].map(([, path]) => path)
 
 // The specification, section 1: the paths that the table of titles covers.
 const specified =

@@ -16,7 +16,7 @@ export function AppCard({ app }: { app: NamedApp }) {
   const Icon = appIcons[app.key]
   return (
     <Card aria-labelledby={`app-${app.key}`} className="flex w-full flex-col gap-3 p-4 md:p-5">
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
           className="grid size-10 flex-none place-items-center rounded-lg bg-brand-soft text-brand-text"

@@ -5,9 +5,8 @@ import { t, tDynamic } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { EmailField } from './email-field.tsx'
 import { askForLink, type SentLink, SentLinkNote } from './reset-link.tsx'
 
 /** Asks for a link that sets a new password. Whether the address has an account is not told. */
@@ -66,22 +65,7 @@ export function ForgotPasswordPage() {
           </div>
         ) : (
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-            <Field label={t('E-mail')} error={refusal.field}>
-              {(control) => (
-                <Input
-                  {...control}
-                  large
-                  ref={email}
-                  type="email"
-                  name="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
-                  autoFocus
-                />
-              )}
-            </Field>
+            <EmailField ref={email} error={refusal.field} />
             <div role="alert" className="contents">
               {refusal.form && <Alert tone="danger">{refusal.form}</Alert>}
             </div>

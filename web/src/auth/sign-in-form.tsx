@@ -5,7 +5,7 @@ import { t } from '../lib/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { EmailField } from './email-field.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Two fields: checked by hand, because a form library and its schemas would double this page's weight. */
@@ -25,23 +25,11 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
 
   return (
     <form noValidate onSubmit={submit} onInput={onIntent} className="flex flex-col gap-4">
-      <Field label={t('E-mail')} error={missing.email ? t('Enter your e-mail.') : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            large
-            ref={email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for
-            autoFocus
-            onChange={() => missing.email && setMissing({ ...missing, email: false })}
-          />
-        )}
-      </Field>
+      <EmailField
+        ref={email}
+        error={missing.email ? t('Enter your e-mail.') : undefined}
+        onChange={() => missing.email && setMissing({ ...missing, email: false })}
+      />
       <Field label={t('Password')} error={missing.password ? t('Enter your password.') : undefined}>
         {(control) => (
           <PasswordInput

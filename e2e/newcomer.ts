@@ -1,0 +1,24 @@
+import type { Product } from './product.ts'
+
+let made = 0
+
+/** Somebody of his own, with the rights of a demo account: what he sets for himself reaches no other test. */
+export async function newcomer(
+  { query }: Product,
+  as: 'manager' | 'cashier',
+  name = 'Nowa Osoba',
+): Promise<string> {
+  made += 1
+  const email = `nowa${made}@demo.test`
+  const [user] = await query<{ id: string }>(
+    `insert into users (tenant_id, name, email, password_hash)
+     select tenant_id, $1, $2, password_hash from users where email = $3 returning id`,
+    [name, email, `${as}@demo.test`],
+  )
+  await query(
+    `insert into memberships (business_id, user_id, role_id)
+     select m.business_id, $1, m.role_id from memberships m join users u on u.id = m.user_id where u.email = $2`,
+    [user?.id, `${as}@demo.test`],
+  )
+  return email
+}
