@@ -90,6 +90,8 @@ test('a newer build is told of, waits for what is being typed, and comes with th
 
   deployment.switchOff()
   await page.reload()
+  // Only a page that stands hears the first sign of somebody before it.
+  await dayReady(page)
   await page.mouse.move(220, 220)
   await expect
     .poll(

@@ -8,19 +8,16 @@ import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 ensureInstalled()
 const chromium = findChromium() ?? installChromium()
 
-for (const script of ['format:check', 'lint', 'typecheck', 'dead-code', 'build']) {
-  console.log(`▸ ${script}`)
-  const { status, stdout, stderr } = spawnSync(...npm('run', '--silent', script), {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (status !== 0) fail(`${stdout}${stderr}\n✗ npm run ${script}`)
+for (const checks of [['format:check', 'lint', 'typecheck', 'dead-code'], ['build']]) {
+  console.log(`▸ ${checks.join(', ')}`)
+  await Promise.all(checks.map(check))
 }
 console.log('▸ tests: architecture, units and API, and the browser beside them')
 const only = process.argv.slice(2)
 if (only.length > 0) process.exit(await vitest('run', ...only))
 
-// The browser tests wait more than they work: beside the others they cost little time. Their results are told together.
+// Two lanes for two processors: the browser tests begin at once, in parts that each have a product of their own; the other
+// tests fill the second lane, which then helps with the parts that are left. Their results are told together.
 const reports = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
 const run = (name, projects, ...options) =>
   vitest(
@@ -31,14 +28,36 @@ const run = (name, projects, ...options) =>
     `--outputFile.blob=${join(reports, `${name}.json`)}`,
     ...options,
   )
-const statuses = await Promise.all([
+const parts = 5
+const waiting = Array.from({ length: parts }, (_, index) => index + 1)
+const statuses = []
+async function takeParts() {
+  for (let part = waiting.shift(); part; part = waiting.shift())
+    statuses.push(await run(`browser-${part}`, ['e2e'], `--shard=${part}/${parts}`))
+}
+await Promise.all([
+  takeParts(),
   // One at a time, so that the browser keeps a processor for itself.
-  run('rest', ['unit', 'web'], '--maxWorkers=1'),
-  run('browser', ['e2e']),
+  run('rest', ['unit', 'web'], '--maxWorkers=1').then((status) => {
+    statuses.push(status)
+    return takeParts()
+  }),
 ])
 const merged = await vitest(`--merge-reports=${reports}`, '--reporter=default')
 rmSync(reports, { recursive: true, force: true })
 process.exit(statuses.find((status) => status !== 0) ?? merged)
+
+/** Ends everything where it fails, with what it said. */
+async function check(script) {
+  const child = spawn(...npm('run', '--silent', script), { cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+  const status = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  if (status !== 0) fail(`${said}\n✗ npm run ${script}`)
+}
 
 /** The exit status of one run of the test runner. */
 function vitest(...args) {
