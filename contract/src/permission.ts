@@ -39,10 +39,34 @@ export const subjects = [
   'messages',
   'commission-groups',
   'apps',
+  'audit-log',
+  // Fields and single acts that a right of their own opens.
+  'customers-contact',
+  'customers-health',
+  'exports',
+  'sales-refunds',
+  'prices-override',
+  'commissions',
 ] as const
 export type Subject = (typeof subjects)[number]
 
 export type Permission = `${Subject}.${Action}`
+
+/** The subjects of which one can do only this; of all others everything. */
+const only: Partial<Record<Subject, readonly Action[]>> = {
+  'events-override': ['create'],
+  reports: ['index'],
+  'audit-log': ['index'],
+  'customers-contact': ['index'],
+  'customers-health': ['index'],
+  exports: ['create'],
+  'sales-refunds': ['create', 'update'],
+  'prices-override': ['update'],
+  commissions: ['index'],
+}
+
+/** The actions that a right can name for a subject: what one may tick in a role. */
+export const actionsOf = (subject: Subject): readonly Action[] => only[subject] ?? actions
 
 /**
  * `public`: no session; `signed-in`: any session, no business; `member`: any member of the current business;
@@ -51,7 +75,7 @@ export type Permission = `${Subject}.${Action}`
 export type Access = Permission | 'public' | 'signed-in' | 'member'
 
 export const permissions: Permission[] = subjects.flatMap((subject) =>
-  actions.map((action): Permission => `${subject}.${action}`),
+  actionsOf(subject).map((action): Permission => `${subject}.${action}`),
 )
 
 /** What a session may do in its current business; `null` while nobody is signed in. */

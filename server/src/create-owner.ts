@@ -60,9 +60,9 @@ export async function createOwner(
           business_id: businessId,
         })),
       )
-      .returning(['id', 'name'])
+      .returning(['id', 'key'])
       .execute()
-    const superadmin = roles.find(({ name }) => name === 'superadmin') as { id: string }
+    const superadmin = roles.find(({ key }) => key === 'superadmin') as { id: string }
     await tx
       .insertInto('memberships')
       .values({ business_id: businessId, user_id: userId, role_id: superadmin.id })

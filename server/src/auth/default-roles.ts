@@ -34,6 +34,13 @@ const rights: Record<Subject, [admin: string, manager: string, cashier: string, 
   messages: ['icud', 'ic', '', ''],
   'commission-groups': ['icud', 'i', '', ''],
   apps: ['icud', '', '', ''],
+  'audit-log': ['i', '', '', ''],
+  'customers-contact': ['i', 'i', 'i', ''],
+  'customers-health': ['i', 'i', '', 'i'],
+  exports: ['c', '', '', ''],
+  'sales-refunds': ['cu', 'cu', '', ''],
+  'prices-override': ['u', 'u', '', ''],
+  commissions: ['i', 'i', '', ''],
 }
 
 const letters: Record<string, Action> = { i: 'index', c: 'create', u: 'update', d: 'delete' }
@@ -44,7 +51,12 @@ function rightsOf(column: 0 | 1 | 2 | 3): Permission[] {
   )
 }
 
+/** What the product calls a role that it made, however the business calls it. */
+export const roleKeys = ['superadmin', 'admin', 'manager', 'cashier', 'specialist'] as const
+export type RoleKey = (typeof roleKeys)[number]
+
 export interface DefaultRole {
+  key: RoleKey
   name: string
   description: string
   permissions: readonly Permission[]
@@ -52,9 +64,24 @@ export interface DefaultRole {
 
 /** The roles that every new business starts with. They may be edited there; these are seeds. */
 export const defaultRoles: readonly DefaultRole[] = [
-  { name: 'superadmin', description: 'Wszystko, we wszystkich salonach firmy', permissions },
-  { name: 'admin', description: 'Prowadzi salon', permissions: rightsOf(0) },
-  { name: 'manager', description: 'Układa grafik i pilnuje dnia', permissions: rightsOf(1) },
-  { name: 'cashier', description: 'Recepcja: umawia wizyty i rozlicza klientów', permissions: rightsOf(2) },
-  { name: 'specjalista', description: 'Wykonuje usługi i widzi kalendarz', permissions: rightsOf(3) },
+  {
+    key: 'superadmin',
+    name: 'superadmin',
+    description: 'Wszystko, we wszystkich salonach firmy',
+    permissions,
+  },
+  { key: 'admin', name: 'admin', description: 'Prowadzi salon', permissions: rightsOf(0) },
+  { key: 'manager', name: 'manager', description: 'Układa grafik i pilnuje dnia', permissions: rightsOf(1) },
+  {
+    key: 'cashier',
+    name: 'cashier',
+    description: 'Recepcja: umawia wizyty i rozlicza klientów',
+    permissions: rightsOf(2),
+  },
+  {
+    key: 'specialist',
+    name: 'specjalista',
+    description: 'Wykonuje usługi i widzi kalendarz',
+    permissions: rightsOf(3),
+  },
 ]

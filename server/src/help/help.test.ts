@@ -43,7 +43,7 @@ const later = (minutes: number) =>
 test('everybody in a business sees its e-mail and phone, and who owns it', async () => {
   const guest = await t.person(t.world.a, [])
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
-    await sql`update roles set name = 'superadmin' where id in (select role_id from memberships where user_id = ${t.world.anna.user.id})`.execute(
+    await sql`update roles set key = 'superadmin' where id in (select role_id from memberships where user_id = ${t.world.anna.user.id})`.execute(
       tx,
     )
   })

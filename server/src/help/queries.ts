@@ -18,7 +18,7 @@ export async function readContact(
           join roles r on r.business_id = m.business_id and r.id = m.role_id
           join users u on u.id = m.user_id
           where m.business_id = b.id and m.status = 'active' and u.status in ('active', 'invited')
-            and r.name = 'superadmin' and r.active and r.archived_at is null) o) as owners
+            and r.key = 'superadmin' and r.active and r.archived_at is null) o) as owners
     from businesses b where b.id = ${businessId}`.execute(tx)
   return { ...found(rows), support }
 }

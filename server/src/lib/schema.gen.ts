@@ -326,6 +326,8 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    key: string | null
+    requires_second_factor: Generated<boolean>
   }
   series: {
     business_id: string
