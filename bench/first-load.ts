@@ -68,19 +68,19 @@ function routes(): { path: string; modules: string[] }[] {
       start: one.path.startsWith('/visit/') ? one.start : [...one.start, 'locales/pl.ts'],
     }))
   const behindTheDoor = [
-    ...[...table.matchAll(/screen\(\{\s*path: '([^']+)',\s*(page: [^\n]*|\.\.\.\w+\(\))/g)].map(
-      ([, path = '', rest = '']) => ({
-        path,
-        page: page(rest) ?? byFunction(/\.\.\.(\w+)/.exec(rest)?.[1] ?? ''),
-      }),
-    ),
+    ...[...table.matchAll(/screen\(\{\s*path: '([^']+)',\s*([^}]*)/g)].map(([, path = '', rest = '']) => ({
+      path,
+      page: page(rest) ?? byFunction(/\.\.\.(\w+)/.exec(rest)?.[1] ?? ''),
+      hasStartWords: rest.includes('startWords: true'),
+    })),
     ...[...table.matchAll(/\bpending\('([^']+)'/g)].map(([, path = '']) => ({
       path,
       page: byFunction('pending'),
+      hasStartWords: false,
     })),
   ].map((one) => ({
     ...one,
-    start: ['app.tsx', 'shell/frame.tsx', one.path === '/calendar' ? 'locales/pl-start.ts' : 'locales/pl.ts'],
+    start: ['app.tsx', 'shell/frame.tsx', one.hasStartWords ? 'locales/pl-start.ts' : 'locales/pl.ts'],
   }))
   const signIn = { path: '/sign-in', page: 'auth/start.tsx', start: ['locales/pl/sign-in.ts'] }
   return [signIn, ...behindTheDoor, ...open]

@@ -1,5 +1,6 @@
 /**
- * (e) Lighthouse, as a phone on a slow line sees the product: signed in by cookie, demo on.
+ * (e) Lighthouse, as a phone on a slow line sees the product behind the proxy that production has: HTTP/2, signed in by
+ * cookie, demo on. `WIZYTA_FRONT=none` measures the product alone, over HTTP/1.1.
  *
  *     npm run build && npm run bench -- lighthouse
  *
@@ -12,26 +13,29 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { openDesk } from '../e2e/desk.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
+import { startFront } from './front.ts'
 
 const paths = ['/sign-in', '/', '/calendar', '/clients']
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 }
 
 export async function lighthouseScores() {
   const product = await startProduct()
+  const front = process.env.WIZYTA_FRONT === 'none' ? undefined : await startFront(product.origin)
   try {
-    for (const path of paths) tell(path, await scoresOf(product, path))
+    for (const path of paths) tell(path, await scoresOf(product, front?.origin ?? product.origin, path))
   } finally {
+    await front?.stop()
     await product.stop()
   }
 }
 
 /** In a browser of its own: what one page has fetched is not there for the next. */
-async function scoresOf(product: Product, path: string) {
+async function scoresOf(product: Product, origin: string, path: string) {
   const port = await freePort()
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--ignore-certificate-errors'])
   try {
-    if (path !== '/sign-in') await signIn(browser, product)
-    const run = await lighthouse(product.origin + path, {
+    if (path !== '/sign-in') await signIn(browser, product, origin)
+    const run = await lighthouse(origin + path, {
       port,
       formFactor: 'mobile',
       onlyCategories: Object.keys(goals),
@@ -47,10 +51,9 @@ async function scoresOf(product: Product, path: string) {
 }
 
 /** Into the window that Lighthouse opens, which is not one of Playwright's. */
-async function signIn(browser: Browser, product: Product) {
+async function signIn(browser: Browser, product: Product, url: string) {
   const { token, companion, businesses } = await openDesk(product, 'manager')
   const line = await browser.newBrowserCDPSession()
-  const url = product.origin
   await line.send('Storage.setCookies', {
     cookies: [
       { name: 'access_token', value: token, url, sameSite: 'Lax' },
@@ -62,6 +65,8 @@ async function signIn(browser: Browser, product: Product) {
 }
 
 function tell(path: string, { categories, audits }: Awaited<ReturnType<typeof scoresOf>>) {
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
+  console.log(`  ${path.padEnd(12)} ${times.map((id) => `${id} ${audits[id]?.displayValue}`).join(', ')}`)
   for (const [name, goal] of Object.entries(goals)) {
     const score = Math.round((categories[name]?.score ?? 0) * 100)
     console.log(`  ${path.padEnd(12)} ${name.padEnd(16)} ${score}${score < goal ? ` (goal ${goal})` : ''}`)

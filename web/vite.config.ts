@@ -43,7 +43,8 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
               },
               { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-              { name: 'zod', test: /node_modules\/zod\// },
+              // With what every schema of ours is made of.
+              { name: 'zod', test: /node_modules\/zod\/|contract\/src\/(endpoint|field|list)\.ts/ },
               // The icons of the start in one file, those of all other screens in another.
               {
                 name: (id: string, modules: Modules) =>
@@ -95,12 +96,13 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-const stages = ['base', 'app', 'frame', 'calendar', 'screens', 'list'] as const
+const stages = ['base', 'app', 'frame', 'parts', 'calendar', 'screens', 'list'] as const
 
 const smallPages = ['visit-link/page.tsx', 'pending/page.tsx', 'settings/profile.tsx', 'help/faq-page.tsx']
 
 /** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for its first
- * screen, `screens` for what that shares with others, `list` for what every list is made of; the rest splits by itself. */
+ * screen, `screens` for what that shares with others, `list` for what every list is made of, `parts` for what of these even
+ * small pages have; the rest splits by itself. */
 function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   // Libraries that gather everything in one index would count as needed whole.
   if (id.includes('/node_modules/') || /\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
@@ -114,7 +116,7 @@ function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   if (isInApp || isInFrame) return isInApp ? 'app' : 'frame'
   if (isInCalendar && id.includes('/web/src/calendar/')) return 'calendar'
   // Pages that are small by themselves do not fetch a whole stage for one module of it.
-  if (smallPages.some(isNeededBy)) return null
+  if (smallPages.some(isNeededBy)) return isInList ? 'parts' : null
   if (isInCalendar || (isInList && isNeededBy('dashboard/page.tsx'))) return 'screens'
   return isInList ? 'list' : null
 }

@@ -10,7 +10,10 @@ import { writeSearch } from '../src/lib/search-params.ts'
 import { listQueryOf, listReader } from '../src/list/list-state.ts'
 import { type Bundle, chunksOf, fontFiles, stylesOf } from './files.ts'
 
-/** The pages that one comes back to all day: their module, and what they ask for at once when nothing is chosen. */
+/**
+ * The pages that one comes back to all day, those with `startWords` in the table of routes: their module, and what they ask
+ * for at once when nothing is chosen.
+ */
 const pages: Record<string, { module: string; reads: string[] }> = {
   '/': { module: '/dashboard/page.tsx', reads: ['/tenant/dashboard'] },
   '/calendar': {

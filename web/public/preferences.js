@@ -50,7 +50,7 @@
     const page = assets.pages?.[path]
     const list = path === '/calendar' && isPhone && !/[?&]view=/.test(location.search) && assets.agenda
     askModules(assets.frame)
-    askModules(assets[`${language}-${path === '/calendar' ? 'start' : 'all'}`])
+    askModules(assets[`${language}-${page ? 'start' : 'all'}`])
     for (const part of [page, list]) {
       askModules(part?.scripts)
       ask(part?.styles, 'preload', 'style')

@@ -41,6 +41,7 @@ const screens = [
     path: '/',
     page: () => import('./dashboard/page.tsx').then((file) => file.DashboardPage),
     needs: dashboards.show,
+    startWords: true,
   }),
   screen({
     path: '/calendar',
@@ -52,12 +53,14 @@ const screens = [
     path: '/calendar/visits',
     page: () => import('./visits/list.tsx').then((file) => file.VisitList),
     needs: visits.index,
+    startWords: true,
   }),
 
   screen({
     path: '/employees',
     page: () => import('./employees/list.tsx').then((file) => file.EmployeeList),
     needs: employees.index,
+    startWords: true,
   }),
   screen({
     path: '/employees/create',
@@ -86,6 +89,7 @@ const screens = [
     path: '/clients',
     page: () => import('./clients/list.tsx').then((file) => file.ClientList),
     needs: clients.index,
+    startWords: true,
   }),
   screen({
     path: '/clients/create',
@@ -102,6 +106,7 @@ const screens = [
     path: '/sales/services',
     page: () => import('./services/list.tsx').then((file) => file.ServiceList),
     needs: services.index,
+    startWords: true,
   }),
   screen({
     path: '/sales/services/create',

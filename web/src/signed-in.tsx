@@ -46,7 +46,7 @@ export function screen<const Path extends Titled>(described: {
   path: Path
   page: () => Promise<ComponentType>
   needs: { permission: Access }
-  /** The words of the frame and the calendar are enough for it. */
+  /** The words of the start (locales/pl-start.ts) are enough for it. */
   startWords?: boolean
 }) {
   const { path, page, needs, startWords } = described

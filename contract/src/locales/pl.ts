@@ -2,13 +2,11 @@ import { access } from './pl/access.ts'
 import { apps } from './pl/apps.ts'
 import { booking } from './pl/booking.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
-import { dashboard } from './pl/dashboard.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
 import { help } from './pl/help.ts'
-import { lists } from './pl/lists.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
@@ -46,9 +44,7 @@ export const areas = {
   entities,
   frame,
   services,
-  dashboard,
   help,
-  lists,
   mailbox,
   palette,
   notices,
@@ -77,9 +73,7 @@ export const pl = {
   ...entities,
   ...frame,
   ...services,
-  ...dashboard,
   ...help,
-  ...lists,
   ...mailbox,
   ...palette,
   ...notices,

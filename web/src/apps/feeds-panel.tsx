@@ -1,7 +1,7 @@
 import { calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
 import { CalendarPlus, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useEmployees } from '../employees/picker.tsx'
+import { useEmployees } from '../employees/picker-rows.ts'
 import { FormSkeleton } from '../form/record.tsx'
 import { apps } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@wizyta/contract/clients'
 import { clientList } from '@wizyta/contract/clients'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
-import { useEmployeeOptions } from '../employees/picker.tsx'
+import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'

@@ -14,7 +14,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { employeesLink } from './form.tsx'
-import { employeeName } from './picker.tsx'
+import { employeeName } from './picker-rows.ts'
 import { languageOptions } from './words.ts'
 
 /** What colleagues may know of an employee. */

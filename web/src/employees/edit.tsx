@@ -9,7 +9,7 @@ import { t } from '../lib/i18n.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
-import { employeeName } from './picker.tsx'
+import { employeeName } from './picker-rows.ts'
 import { EmployeeServices } from './services.tsx'
 
 export function EmployeeEdit() {

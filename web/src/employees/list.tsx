@@ -6,12 +6,10 @@ import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { useAllows } from '../lib/session.ts'
 import type { Column, SortOf } from '../list/column.ts'
-import { EntityLink } from '../list/entity-link.tsx'
 import { EntityList } from '../list/entity-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { MenuItem } from '../ui/dropdown-menu.tsx'
-import { employeeName, useEmployees } from './picker.tsx'
+import { employeeName, useEmployees } from './picker-rows.ts'
 import { yesNo } from './words.ts'
 
 export function EmployeeList() {
@@ -40,30 +38,22 @@ export function EmployeeList() {
       editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
       viewLink={({ id }) => ({ to: '/employees/$id', params: { id } })}
       orderOf={() => all}
-      menuItems={(employee) => (
-        <>
-          {mayEdit && (
-            <MenuItem asChild>
-              <EntityLink
-                link={{
-                  to: '/employees/$id/edit',
-                  params: { id: employee.id },
-                  search: { tab: 'services' } as never,
-                }}
-              >
-                <Scissors aria-hidden="true" />
-                {t('Services')}
-              </EntityLink>
-            </MenuItem>
-          )}
-          <MenuItem asChild>
-            <EntityLink link={{ to: '/employees/working-hours', search: { employee: employee.id } as never }}>
-              <Clock aria-hidden="true" />
-              {t('Working hours')}
-            </EntityLink>
-          </MenuItem>
-        </>
-      )}
+      menuLinks={({ id }) => [
+        ...(mayEdit
+          ? [
+              {
+                icon: Scissors,
+                label: t('Services'),
+                link: { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never },
+              } as const,
+            ]
+          : []),
+        {
+          icon: Clock,
+          label: t('Working hours'),
+          link: { to: '/employees/working-hours', search: { employee: id } as never },
+        },
+      ]}
     />
   )
 }

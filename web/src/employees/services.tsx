@@ -14,11 +14,11 @@ import { reportProblem } from '../lib/problems.ts'
 import { useCall, useChange } from '../lib/query.ts'
 import { ListNotice } from '../list/list-notice.tsx'
 import { useAllRows } from '../list/use-all-rows.ts'
-import { useServiceGroups } from '../service-groups/picker.tsx'
+import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/input.tsx'
 import { offersInput, offersJson, offersOf, sameOffers } from './offers.ts'
-import { employeeName, useEmployees } from './picker.tsx'
+import { employeeName, useEmployees } from './picker-rows.ts'
 import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
 
 /** What the employee performs, at which price and in which time: every service of the salon, group by group. */

@@ -42,7 +42,7 @@ export async function loadSignInSentences() {
   add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/sign-in')).signIn : {})
 }
 
-/** The words of the signed-in frame and of the calendar: loaded before either is drawn. */
+/** The words of the signed-in frame and of the screens of all day: loaded before any of them is drawn. */
 export async function loadStartSentences() {
   if (hasAll) return
   add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl-start')).plStart : {})
@@ -56,7 +56,7 @@ export async function loadSentences() {
 }
 let hasAll = false
 
-/** A part that opens out of the frame or the calendar, and with it the words that those do not need by themselves. */
+/** A part that opens out of the frame or a screen of all day, and with it the words that those do not need by themselves. */
 export async function withWords<File>(part: Promise<File>): Promise<File> {
   const [file] = await Promise.all([part, loadSentences()])
   return file

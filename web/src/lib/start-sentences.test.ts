@@ -5,7 +5,11 @@ import { plStart } from '@wizyta/contract/locales/pl-start'
 import { expect, test } from 'vitest'
 
 const src = resolve(import.meta.dirname, '..')
-const entries = ['calendar/page.tsx', 'shell/frame.tsx', 'shell/root.tsx', 'shell/error-pages.tsx', 'nav.ts']
+const table = readFileSync(join(src, 'routes.tsx'), 'utf8')
+const screens = [...table.matchAll(/import\('\.\/([^']+)'\)[^}]*startWords: true/g)].map(
+  ([, file]) => file as string,
+)
+const entries = [...screens, 'shell/frame.tsx', 'shell/root.tsx', 'shell/error-pages.tsx', 'nav.ts']
 
 /**
  * A file and all that it imports at once, or later without waiting for the other words (`withWords`, `loadSentences`);
@@ -22,7 +26,8 @@ function reached(path: string, files = new Map<string, string>()): Map<string, s
   return files
 }
 
-test('the frame and the calendar say nothing whose Polish comes only with other screens', () => {
+test('the frame and the screens of all day say nothing whose Polish comes only with other screens', () => {
+  expect(screens).toContain('calendar/page.tsx')
   const later = Object.keys(pl).filter((sentence) => !(sentence in plStart))
   expect(later.length).toBeGreaterThan(100)
   const files = new Map(entries.flatMap((entry) => [...reached(join(src, entry))]))

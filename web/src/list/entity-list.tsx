@@ -16,9 +16,8 @@ import { ListNotice } from './list-notice.tsx'
 import { nextSort } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { MoveItems, type PlacedRow } from './move-items.tsx'
+import { type PlacedRow, RowActions, type RowActionsProps } from './row-actions.tsx'
 import type { RowLink } from './row-link.ts'
-import { RowMenu } from './row-menu.tsx'
 import { useArchive } from './use-archive.ts'
 import { useList, useListState } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -45,8 +44,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   viewLink?: (row: RowOf<Calls>) => RowLink
   /** All rows among which a row has its place: its menu then moves it up and down. */
   orderOf?: (row: RowOf<Calls>) => readonly PlacedRow[]
-  /** Further items of a row's menu. */
-  menuItems?: (row: RowOf<Calls>) => ReactNode
+  /** Where a row's menu leads besides. */
+  menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
   /** Beside the button that creates. */
   actions?: ReactNode
   /** A panel beside the list. */
@@ -82,16 +81,15 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     </EntityLink>
   )
   const menuOf = (row: Row) => (
-    <RowMenu
+    <RowActions
       row={row}
       name={nameOf(row)}
       link={mayEdit ? props.editLink(row) : undefined}
+      links={props.menuLinks?.(row)}
+      order={mayEdit && props.orderOf ? { calls, rows: props.orderOf(row) } : undefined}
       onArchive={mayArchive ? () => void archive([row]) : undefined}
       onRestore={mayArchive ? () => void restore(row) : undefined}
-    >
-      {props.menuItems?.(row)}
-      {mayEdit && props.orderOf && <MoveItems calls={calls} rows={props.orderOf(row)} row={row} />}
-    </RowMenu>
+    />
   )
 
   return (
@@ -147,7 +145,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
               onSort={(column) => change({ sort: nextSort(state.sort, column, spec.sorts[0]) })}
               nameOf={nameOf}
               linkOf={linkOf}
-              menuOf={mayEdit || mayArchive || props.menuItems ? menuOf : undefined}
+              menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}
               selection={mayArchive ? selection : undefined}
               isStale={list.isPlaceholderData}
             />

@@ -1,6 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
 import {
   Menu,
   MenuCheckboxItem,
@@ -11,36 +10,18 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import type { Filter } from './column.ts'
+import type { OnDemandProps } from '../ui/on-demand.tsx'
+import type { FilterProps } from './filter-button.tsx'
 
-/** A button that names the filter and what is chosen, and a menu of its values. */
-export function FilterMenu({
-  filter,
-  chosen,
-  onChange,
-}: {
-  filter: Filter
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-}) {
-  const isSet = chosen.length > 0
+/** The values of a filter, to choose from. */
+export function FilterMenu({ filter, chosen, onChange, trigger, defaultOpen }: FilterProps & OnDemandProps) {
   const [first] = chosen
-  const words =
-    chosen.length > 1 ? String(chosen.length) : filter.options.find(({ value }) => value === first)?.label
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   }
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button
-          data-set={isSet || undefined}
-          className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
-        >
-          {isSet ? `${filter.label}: ${words ?? '…'}` : filter.label}
-          <ChevronDown aria-hidden="true" className="-me-1" />
-        </Button>
-      </MenuTrigger>
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent align="start" aria-label={filter.label} className="max-h-80">
         {filter.single ? (
           <MenuRadioGroup value={first ?? ''} onValueChange={(value) => onChange([value])}>
@@ -63,7 +44,7 @@ export function FilterMenu({
             </MenuCheckboxItem>
           ))
         )}
-        {isSet && (
+        {chosen.length > 0 && (
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => onChange([])}>

@@ -4,11 +4,11 @@ import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
 import type { Column, Filter } from './column.ts'
-import { FilterMenu } from './filter-menu.tsx'
+import { FilterButton } from './filter-button.tsx'
 import type { ListLook } from './list-look.ts'
 import type { ListState } from './list-state.ts'
 import { isNarrowed } from './list-state.ts'
-import { LookMenu } from './look-menu.tsx'
+import { LookButton } from './look-button.tsx'
 import { SearchField } from './search-field.tsx'
 
 interface ListToolbarProps {
@@ -52,7 +52,7 @@ export function ListToolbar({
         className={`flex flex-wrap items-center gap-2 [&>*]:flex-none ${isNarrow ? '' : 'min-[30rem]:max-lg:contents lg:flex-1'}`}
       >
         {filters.map((filter) => (
-          <FilterMenu
+          <FilterButton
             key={filter.name}
             filter={filter}
             chosen={state.filter[filter.name] ?? []}
@@ -78,7 +78,7 @@ export function ListToolbar({
         )}
         {look && (
           <span className={hasArchive ? '' : 'ms-auto'}>
-            <LookMenu columns={columns} look={look} />
+            <LookButton columns={columns} look={look} />
           </span>
         )}
       </div>

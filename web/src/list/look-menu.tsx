@@ -1,8 +1,7 @@
 import type { Density } from '@wizyta/contract/appearance'
-import { Columns3, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { printPage } from '../lib/print-page.ts'
-import { Button } from '../ui/button.tsx'
 import {
   Menu,
   MenuCheckboxItem,
@@ -14,23 +13,14 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import type { Column } from './column.ts'
-import type { ListLook } from './list-look.ts'
+import type { OnDemandProps } from '../ui/on-demand.tsx'
+import type { LookProps } from './look-button.tsx'
 
 /** Which columns a list shows, and how tall its rows are. */
-export function LookMenu({ columns, look }: { columns: readonly Column<never>[]; look: ListLook }) {
+export function LookMenu({ columns, look, trigger, defaultOpen }: LookProps & OnDemandProps) {
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('Columns and rows')}
-          data-tip={t('Columns and rows')}
-        >
-          <Columns3 aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent aria-label={t('Columns and rows')} className="max-h-[70dvh] w-56">
         <MenuLabel>{t('Columns')}</MenuLabel>
         {columns.slice(1).map((column) => (

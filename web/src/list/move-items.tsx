@@ -4,9 +4,7 @@ import { t } from '../lib/i18n.ts'
 import { forget, useChange } from '../lib/query.ts'
 import { MenuItem } from '../ui/dropdown-menu.tsx'
 import { movedOrder } from './moved-order.ts'
-
-/** A row that has a place in an order. */
-export type PlacedRow = EntityRow & { sort_order: number }
+import type { PlacedRow } from './row-actions.tsx'
 
 /**
  * Puts a row one place up or down in the order that its entity has everywhere. Items of a row's menu.

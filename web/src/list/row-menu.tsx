@@ -1,49 +1,38 @@
-import { Archive, ArchiveRestore, Ellipsis, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { EntityRow } from '../lib/entity-calls.ts'
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import type { OnDemandProps } from '../ui/on-demand.tsx'
 import { EntityLink } from './entity-link.tsx'
-import type { RowLink } from './row-link.ts'
+import { MoveItems } from './move-items.tsx'
+import type { RowActionsProps } from './row-actions.tsx'
 
-/** What may be done with a row: only what the user has the right to. */
+/** Edit, what the entity adds, its place, and the archive. */
 export function RowMenu({
   row,
-  name,
   link,
+  links = [],
+  order,
   onArchive,
   onRestore,
-  children,
-}: {
-  row: EntityRow
-  name: string
-  link?: RowLink
-  onArchive?: () => void
-  onRestore?: () => void
-  /** Further items of the entity, before the archive. */
-  children?: ReactNode
-}) {
+  trigger,
+  defaultOpen,
+}: RowActionsProps & OnDemandProps) {
   const isArchived = row.archived_at !== null
   const leave = isArchived ? onRestore : onArchive
-  if (!link && !leave && !children) return null
+  const ways = link ? [{ icon: Pencil, label: t('Edit'), link }, ...links] : links
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="ghost" size="small-icon" aria-label={t('Actions: {name}', { name })}>
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent>
-        {link && (
-          <MenuItem asChild>
-            <EntityLink link={link}>
-              <Pencil aria-hidden="true" />
-              {t('Edit')}
+        {ways.map((way) => (
+          <MenuItem key={way.label} asChild>
+            <EntityLink link={way.link}>
+              <way.icon aria-hidden="true" />
+              {way.label}
             </EntityLink>
           </MenuItem>
-        )}
-        {children}
+        ))}
+        {order && <MoveItems {...order} row={row} />}
         {leave && (
           <MenuItem onSelect={leave}>
             {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}

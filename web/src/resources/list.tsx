@@ -10,7 +10,7 @@ import type { Column, SortOf } from '../list/column.ts'
 import { EntityList } from '../list/entity-list.tsx'
 import { besideList, newInPanel } from '../list/row-link.ts'
 import { ResourceForm } from './form.tsx'
-import { useResources } from './picker.tsx'
+import { useResources } from './picker-rows.ts'
 import { categoryOptions, categoryWords } from './words.ts'
 
 export function ResourceList() {

@@ -1,11 +1,9 @@
-import type { Resource } from '@wizyta/contract/resources'
 import type { FieldValues } from 'react-hook-form'
 import { EntityField } from '../form/entity-field.tsx'
 import type { FieldProps } from '../form/use-field.tsx'
 import { resources } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
-import { useAllRows } from '../list/use-all-rows.ts'
 
 /** A room, chair or device. */
 export function ResourceField<Values extends FieldValues>(
@@ -20,9 +18,4 @@ export function ResourceField<Values extends FieldValues>(
       renderRow={(resource) => <ColourDot colour={resource.colour}>{resource.name}</ColourDot>}
     />
   )
-}
-
-/** All resources in their order. */
-export function useResources(): readonly Resource[] {
-  return useAllRows(resources).rows
 }

@@ -6,12 +6,10 @@ import { serviceGroups } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
 import type { Column, SortOf } from '../list/column.ts'
-import { EntityLink } from '../list/entity-link.tsx'
 import { EntityList } from '../list/entity-list.tsx'
 import { besideList, newInPanel } from '../list/row-link.ts'
-import { MenuItem } from '../ui/dropdown-menu.tsx'
 import { ServiceGroupForm } from './form.tsx'
-import { useServiceGroups } from './picker.tsx'
+import { useServiceGroups } from './picker-rows.ts'
 
 export function ServiceGroupList() {
   const groups = useServiceGroups()
@@ -33,16 +31,13 @@ export function ServiceGroupList() {
       createLink={besideList(newInPanel)}
       editLink={(group) => besideList(group.id)}
       orderOf={() => groups}
-      menuItems={(group) => (
-        <MenuItem asChild>
-          <EntityLink
-            link={{ to: '/sales/services', search: { filter: { service_group_id: group.id } } as never }}
-          >
-            <Scissors aria-hidden="true" />
-            {t('Show its services')}
-          </EntityLink>
-        </MenuItem>
-      )}
+      menuLinks={({ id }) => [
+        {
+          icon: Scissors,
+          label: t('Show its services'),
+          link: { to: '/sales/services', search: { filter: { service_group_id: id } } as never },
+        },
+      ]}
     >
       <EntitySheet calls={serviceGroups} title={(group) => group?.name ?? t('New group')}>
         {(group) => <ServiceGroupForm group={group} />}

@@ -1,11 +1,9 @@
-import type { ServiceGroup } from '@wizyta/contract/service-groups'
 import type { FieldValues } from 'react-hook-form'
 import { EntityField } from '../form/entity-field.tsx'
 import type { FieldProps } from '../form/use-field.tsx'
 import { serviceGroups } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
-import { useAllRows } from '../list/use-all-rows.ts'
 
 /** A group of services. */
 export function ServiceGroupField<Values extends FieldValues>(
@@ -20,9 +18,4 @@ export function ServiceGroupField<Values extends FieldValues>(
       renderRow={(group) => <ColourDot colour={group.colour}>{group.name}</ColourDot>}
     />
   )
-}
-
-/** All groups in their order, for filters and headings. */
-export function useServiceGroups(): readonly ServiceGroup[] {
-  return useAllRows(serviceGroups).rows
 }

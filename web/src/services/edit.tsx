@@ -1,5 +1,5 @@
 import type { Service } from '@wizyta/contract/services'
-import { employeeName, useEmployees } from '../employees/picker.tsx'
+import { employeeName, useEmployees } from '../employees/picker-rows.ts'
 import { ArchivedNotice } from '../form/archived-notice.tsx'
 import { RecordPage } from '../form/record.tsx'
 import { RecordMenu } from '../form/record-menu.tsx'

@@ -5,7 +5,7 @@ import type { Control, FieldErrors } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import { useFieldWords } from '../form/use-field.tsx'
 import { t } from '../lib/i18n.ts'
-import { useResources } from '../resources/picker.tsx'
+import { useResources } from '../resources/picker-rows.ts'
 import { Button } from '../ui/button.tsx'
 import { NeedEditor } from './need-editor.tsx'
 

@@ -14,18 +14,21 @@ export interface OnDemandProps {
  * Pointing at it or focusing it fetches the chunk, so the click finds it there. Keeps Radix (25 kB) out of a first load.
  * @param load module-level function, e.g. `() => import('./user-menu.tsx').then((file) => file.UserMenu)`
  */
-export function OnDemand({
+export function OnDemand<Props extends object = object>({
   trigger,
   load,
+  props,
   popup = 'menu',
 }: {
   trigger: ReactElement<Record<string, unknown>>
-  load: () => Promise<ComponentType<OnDemandProps>>
+  load: () => Promise<ComponentType<OnDemandProps & Props>>
+  /** What its menu is told besides. */
+  props?: Props
   /** What readers are told will open. */
   popup?: 'menu' | 'dialog'
 }) {
-  const [Wanted, setWanted] = useState<ComponentType<OnDemandProps> | null>(null)
-  if (Wanted) return <Wanted trigger={trigger} defaultOpen />
+  const [Wanted, setWanted] = useState<ComponentType<OnDemandProps & Props> | null>(null)
+  if (Wanted) return <Wanted {...(props as Props)} trigger={trigger} defaultOpen />
   const fetchAhead = () => void load().catch(() => {})
   const open = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,10 +1,5 @@
 /** What opens out of the calendar: menus, the list of keys, the questions about a clash. */
 export const calendarParts = {
-  'dd.mm.yyyy': 'dd.mm.rrrr',
-  'Previous month': 'Poprzedni miesiąc',
-  'Next month': 'Następny miesiąc',
-  'Previous year': 'Poprzedni rok',
-  'Next year': 'Następny rok',
   'New visit: {name}, {day}': 'Nowa wizyta: {name}, {day}',
   'Week of the whole team': 'Tydzień całego zespołu',
   'Whole team': 'Cały zespół',

@@ -9,18 +9,12 @@ export const entities = {
   'A short sign, for narrow columns.': 'Krótki znak, do wąskich kolumn.',
   Kind: 'Rodzaj',
   Notes: 'Notatki',
-  Online: 'Online',
   'Online booking': 'Rezerwacja online',
   'Can be booked online': 'Dostępne w rezerwacji online',
   'Can be booked': 'Można rezerwować',
-  'Not online': 'Poza rezerwacją online',
   'Search by name': 'Szukaj po nazwie',
-  'Search by name or code': 'Szukaj po nazwie lub kodzie',
   'First name': 'Imię',
   'Last name': 'Nazwisko',
-  Phone: 'Telefon',
-  'Name, phone or e-mail': 'Nazwisko, telefon lub e-mail',
-  'Name or position': 'Nazwisko lub stanowisko',
   'First and last name': 'Imię i nazwisko',
   'Date of birth': 'Data urodzenia',
   Gender: 'Płeć',
@@ -41,11 +35,6 @@ export const entities = {
   'The parts do not add up to the duration.': 'Części nie dają razem czasu trwania.',
 
   // Employees
-  'Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.':
-    'Wszyscy, którzy obsługują klientów. Każda osoba ma kolumnę w kalendarzu, godziny pracy i usługi z własnymi cenami.',
-  'In the calendar': 'W kalendarzu',
-  'Not in the calendar': 'Poza kalendarzem',
-  Position: 'Stanowisko',
   'Parts of the employee’s record': 'Części karty pracownika',
   Data: 'Dane',
   Person: 'Osoba',
@@ -93,10 +82,7 @@ export const entities = {
   'As it is': 'Bez zmian',
 
   // Clients
-  Client: 'Klient',
   'Client no. {number}': 'Klient nr {number}',
-  'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.':
-    'Wszyscy, którzy odwiedzają salon: kontakt, notatki i historia wizyt. Klienta można dodać także przy umawianiu wizyty.',
   Contact: 'Kontakt',
   'A phone number or an e-mail is needed, so that the client can be reached.':
     'Telefon lub e-mail jest potrzebny, aby był kontakt z klientem.',
@@ -106,24 +92,15 @@ export const entities = {
   'The alert stands on every visit of the client, for everyone who serves them.':
     'Ostrzeżenie jest widoczne przy każdej wizycie klienta, dla wszystkich, którzy go obsługują.',
   Alert: 'Ostrzeżenie',
-  'Alert: {text}': 'Ostrzeżenie: {text}',
   'Allergies, warnings': 'Alergie, przeciwwskazania',
   Note: 'Notatka',
-  Tags: 'Etykiety',
   'Enter or a comma adds a tag.': 'Enter lub przecinek dodaje etykietę.',
   'About the client': 'O kliencie',
   'Language of messages': 'Język wiadomości',
-  'Polish|language': 'Polski',
-  'English|language': 'Angielski',
-  'Preferred employee': 'Preferowany pracownik',
   Anyone: 'Dowolny',
   'Where they know us from': 'Skąd nas zna',
-  Source: 'Źródło',
   'Next visit': 'Następna wizyta',
-  'Last visit': 'Ostatnia wizyta',
   'Visits so far': 'Odbyte wizyty',
-  'No-shows': 'Nieobecności',
-  'No-shows: {count}': 'Nieobecności: {count}',
   'No visits yet.': 'Nie ma jeszcze wizyt.',
   'Show earlier visits': 'Pokaż wcześniejsze wizyty',
 } as const

@@ -1,46 +1,19 @@
 /** The shells that every entity uses: the list, the form, the choice between two versions. */
 export const forms = {
-  // List
-  'Clear the search': 'Wyczyść wyszukiwanie',
-  'Clear this filter': 'Usuń ten filtr',
-  'Clear all': 'Wyczyść',
-  'Show archived': 'Pokaż archiwalne',
-  'Sort by': 'Sortuj według',
-  'Default order': 'Domyślna kolejność',
-  'Nothing matches what you are looking for.': 'Nic nie pasuje do wyszukiwania.',
-  'Clear search and filters': 'Wyczyść wyszukiwanie i filtry',
-  'The list could not be loaded. {reason}': 'Nie udało się wczytać listy. {reason}',
-  'There is no page {page}. The list ends on page {last}.': 'Nie ma strony {page}. Ostatnia to {last}.',
-  'Go to the last page': 'Przejdź do ostatniej strony',
-  '{from}–{to} of {total}': '{from}–{to} z {total}',
-  'Rows per page': 'Wierszy na stronie',
-  Pages: 'Strony',
-  'Page {page} of {pages}': 'Strona {page} z {pages}',
-  'Previous page': 'Poprzednia strona',
-  'Next page': 'Następna strona',
-  'Select all on this page': 'Zaznacz wszystkie na tej stronie',
-  'Select {name}': 'Zaznacz: {name}',
-  '{count} selected': {
-    one: 'Zaznaczono {count} pozycję',
-    few: 'Zaznaczono {count} pozycje',
-    many: 'Zaznaczono {count} pozycji',
-    other: 'Zaznaczono {count} pozycji',
-  },
-  'Clear the selection': 'Odznacz',
+  // How lists look
+  Columns: 'Kolumny',
+  'Show all columns': 'Pokaż wszystkie kolumny',
+  'Height of rows': 'Wysokość wierszy',
+  Comfortable: 'Wygodna',
+  'Compact|rows': 'Zwarta',
+  Lists: 'Listy',
+  'Which columns a list shows is chosen on the list itself, with the columns button.':
+    'Które kolumny pokazuje lista, wybiera się na samej liście, przyciskiem kolumn.',
+  'Hidden columns: {number}': 'Ukryte kolumny: {number}',
 
-  // What may be done with a row
-  Actions: 'Działania',
-  'Actions: {name}': 'Działania: {name}',
+  // What may be done with a list and its rows
+  'Clear this filter': 'Usuń ten filtr',
   Edit: 'Edytuj',
-  'Archive|verb': 'Archiwizuj',
-  Archived: 'W archiwum',
-  'Archived: {name}': 'Przeniesiono do archiwum: {name}',
-  'Archived: {count} entries': {
-    one: 'Przeniesiono do archiwum: {count} pozycję',
-    few: 'Przeniesiono do archiwum: {count} pozycje',
-    many: 'Przeniesiono do archiwum: {count} pozycji',
-    other: 'Przeniesiono do archiwum: {count} pozycji',
-  },
   'Restore from the archive': 'Przywróć z archiwum',
   'Archived: it is no longer offered anywhere, and stays in the history.':
     'W archiwum: nie można już tego wybierać, ale pozostaje w historii.',
@@ -87,14 +60,4 @@ export const forms = {
   'Pink|colour': 'Różowy',
   'Slate|colour': 'Szary',
   'Brown|colour': 'Brązowy',
-  Female: 'Kobieta',
-  Male: 'Mężczyzna',
-  'Unknown|gender': 'Nie podano',
-  'Phone|source': 'Telefon',
-  'Came in': 'Z ulicy',
-  Website: 'Strona WWW',
-  Recommendation: 'Polecenie',
-  'Social media': 'Media społecznościowe',
-  'Import|source': 'Import',
-  'Other|source': 'Inne',
 } as const

@@ -1,8 +1,6 @@
 /** The panel of a new visit, the choosers of clients and services. */
 export const newVisit = {
   // Client
-  Client: 'Klient',
-  'Name, phone or e-mail': 'Nazwisko, telefon lub e-mail',
   'No client found.': 'Nie znaleziono klienta.',
   'last visit {date}': 'ostatnia wizyta {date}',
   'no visits yet': 'jeszcze bez wizyt',
@@ -18,19 +16,16 @@ export const newVisit = {
   'Choose another client': 'Wybierz innego klienta',
   'First name': 'Imię',
   'Last name': 'Nazwisko',
-  Phone: 'Telefon',
   'This contact already belongs to {name}.': 'Ten kontakt ma już: {name}.',
   'Choose this client': 'Wybierz tego klienta',
   'Add client': 'Dodaj klienta',
 
   // Services
-  Service: 'Usługa',
   'Service {number}': 'Usługa {number}',
   'Search for a service': 'Szukaj usługi',
   'No service found.': 'Nie znaleziono usługi.',
   'Other services': 'Inne usługi',
   'Performed by others': 'Wykonują inne osoby',
-  'Add a service': 'Dodaj usługę',
   'Remove this service': 'Usuń tę usługę',
   'When this service begins': 'Kiedy zaczyna się ta usługa',
   'After the previous one': 'Po poprzedniej',
@@ -44,7 +39,6 @@ export const newVisit = {
   'Anyone who is free': 'Dowolna wolna osoba',
   'Do not perform this service': 'Nie wykonują tej usługi',
   Minutes: 'Minuty',
-  Price: 'Cena',
   Resource: 'Zasób',
   Automatic: 'Automatycznie',
   'Automatic: {name}': 'Automatycznie: {name}',
@@ -129,5 +123,4 @@ export const newVisit = {
   'Left out: {dates}': 'Pominięto: {dates}',
   'Booked by mistake': 'Umówiono przez pomyłkę',
   'The booking was taken back.': 'Wizyta została wycofana.',
-  'from {price}': 'od {price}',
 } as const

@@ -1,7 +1,6 @@
 /** Services, their groups, and the resources they need: their lists and forms. */
 export const services = {
   // Service groups
-  Group: 'Grupa',
   'New group': 'Nowa grupa',
   'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.':
     'Grupy porządkują usługi: włosy, paznokcie, twarz. Nadają wizytom kolor w kalendarzu.',
@@ -14,38 +13,23 @@ export const services = {
   'Search for a group': 'Szukaj grupy',
 
   // Services
-  Service: 'Usługa',
-  'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.':
-    'To, po co przychodzą klienci: nazwa, cena i czas. Najpierw potrzebna jest grupa, potem osoba, która wykonuje usługę.',
   'Description, for clients': 'Opis dla klientów',
   'As the group': 'Jak grupa',
-  Offered: 'W ofercie',
-  'Not offered': 'Poza ofertą',
   'Off: it cannot be chosen for new visits.': 'Wyłączone: nie można jej wybrać do nowych wizyt.',
-  'Performed by': 'Wykonuje',
-  'Who performs it': 'Kto wykonuje',
   'Nobody yet: it cannot be booked. Open an employee and tick the service under “Services”.':
     'Jeszcze nikt: nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
   'Price and tax': 'Cena i podatek',
   'Prices are gross. A visit keeps the price it was booked with.':
     'Ceny są brutto. Wizyta zachowuje cenę z chwili umówienia.',
-  Price: 'Cena',
   'Kind of price': 'Rodzaj ceny',
-  'Fixed price': 'Cena stała',
-  'From a price': 'Cena od',
-  'From … to …': 'Cena od … do …',
-  'Free of charge': 'Bezpłatnie',
-  'Price on request': 'Cena do uzgodnienia',
   'Lowest price': 'Cena najniższa',
   'Highest price': 'Cena najwyższa',
   'VAT rate': 'Stawka VAT',
-  'exempt|VAT': 'zw.',
   'PKWiU code': 'Kod PKWiU',
   'Beauty and hair: 8% since April 2024.': 'Fryzjerstwo i kosmetyka: 8% od kwietnia 2024.',
   'Before and after the service the employee is busy, the client is not.':
     'Przed usługą i po niej zajęty jest pracownik, a nie klient.',
   'Time|of a service': 'Czas',
-  Duration: 'Czas trwania',
   'Clients at once': 'Klienci jednocześnie',
   'More than one makes it a class.': 'Więcej niż jeden: zajęcia grupowe.',
   'Preparation before': 'Przygotowanie przed',
@@ -61,7 +45,6 @@ export const services = {
   'The parts make {total}, the service lasts {duration}.':
     'Części dają razem {total}, a usługa trwa {duration}.',
   'Set the duration to {total}': 'Ustaw czas na {total}',
-  Variants: 'Warianty',
   Variant: 'Wariant',
   'Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.':
     'Odmiany usługi z własną ceną i czasem, na przykład długości włosów. Przy wizycie wybiera się jedną z nich.',

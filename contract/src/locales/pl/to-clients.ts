@@ -14,7 +14,6 @@ export const toClients = {
   'Your visit has been cancelled.': 'Wizyta została odwołana.',
   'We confirm that your visit is cancelled.': 'Potwierdzamy odwołanie wizyty.',
   'This is a reminder of your visit.': 'Przypominamy o wizycie.',
-  When: 'Termin',
   Previously: 'Poprzednio',
   Where: 'Miejsce',
   Phone: 'Telefon',

@@ -51,7 +51,6 @@ export const visitPanel = {
   'Saved.': 'Zapisano.',
 
   // Cards
-  Status: 'Status',
   'Deposit, paid': 'Zaliczka opłacona',
   'Deposit, not yet paid': 'Zaliczka do opłacenia',
   'To pay': 'Do zapłaty',
