@@ -107,5 +107,11 @@ export function pgbench(
   }
 }
 
+/** The value below which that share of the measured lies: 0.5 is the median. */
+export function quantile(measured: readonly number[], share: number): number {
+  const sorted = measured.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 export const line = (name: string, rate: Rate) =>
   `${name.padEnd(44)} ${rate.perSecond.toFixed(0).padStart(7)}/s   p99 ${rate.p99Ms.toFixed(1).padStart(6)} ms${rate.failures ? `   ${rate.failures} FAILED` : ''}`
