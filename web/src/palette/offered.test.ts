@@ -88,3 +88,17 @@ test('a screen is named with what it lies in', () => {
   const services = pageEntries(who(permissions), () => {}).find(({ id }) => id === 'page:/sales/services')
   expect(services).toMatchObject({ title: 'Usługi', within: 'Sprzedaż › Oferta' })
 })
+
+test('a screen is found by what people call it, too', () => {
+  const first = (typed: string) =>
+    ranked(
+      pageEntries(who(permissions), () => {}),
+      typed,
+    )[0]?.id
+  expect(first('kasa')).toBe('page:/sales/financial-operations')
+  expect(first('cennik')).toBe('page:/sales/services')
+  expect(first('urlop')).toBe('page:/employees/working-hours/set')
+  expect(first('haslo')).toBe('page:/settings/account')
+  // Its own name comes before another's synonym.
+  expect(first('produkty')).toBe('page:/sales/products')
+})

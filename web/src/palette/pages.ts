@@ -5,6 +5,7 @@ import { t } from '../lib/i18n.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { type NavPage, type NavRow, nav } from '../nav.ts'
 import { titles } from '../titles.ts'
+import { alsoCalled } from './also-called.ts'
 import type { Entry } from './entry.ts'
 
 // Screens that the menu does not name: they are reached from within another.
@@ -39,13 +40,18 @@ export function pageEntries(
 function entryOf(row: NavRow, page: NavPage, goTo: (link: RowLink) => void): Entry {
   const title = t(page.title)
   const within = [t(row.title), page.part && t(page.part)].filter((one) => one && one !== title).join(' › ')
-  return { ...pageEntry(page.to, title, within, row.icon, goTo), also: [t(titles[page.to])] }
+  const entry = pageEntry(page.to, title, within, row.icon, goTo)
+  return { ...entry, also: [t(titles[page.to]), ...(entry.also ?? [])] }
 }
 
-const pageEntry = (
-  to: NonNullable<RowLink['to']>,
+function pageEntry(
+  to: NavPage['to'] | (typeof unlisted)[number]['to'],
   title: string,
   within: string,
   icon: LucideIcon,
   goTo: (link: RowLink) => void,
-): Entry => ({ id: `page:${to}`, group: 'pages', title, within, icon, run: () => goTo({ to }) })
+): Entry {
+  const other = alsoCalled[to]
+  const also = other ? t(other).split(', ') : []
+  return { id: `page:${to}`, group: 'pages', title, within, icon, also, run: () => goTo({ to }) }
+}

@@ -19,6 +19,32 @@ export const palette = {
   'Change the look': 'Zmień wygląd',
   'Keyboard shortcuts': 'Skróty klawiszowe',
 
+  // What screens are called by those who look for them
+  'today, start, home': 'dzisiaj, start, strona główna',
+  'schedule, day book, appointments, rota': 'terminarz, grafik, umawianie, plan dnia',
+  'appointments, bookings, history': 'terminy, rezerwacje, historia',
+  'staff, team, people': 'personel, zespół, ludzie, kadra',
+  'rota, shifts, holidays, absence, leave, sick':
+    'grafik, zmiany, urlop, nieobecność, zwolnienie, chorobowe, święta',
+  'rooms, chairs, devices, equipment': 'pokoje, pomieszczenia, fotele, urządzenia, sprzęt, stanowiska',
+  'customers, guests, contacts': 'klientki, kartoteka, goście, kontakty',
+  'price list, prices, treatments': 'cennik, ceny, zabiegi',
+  'till, cash, cash desk, safe, pay in, pay out': 'kasa, gotówka, sejf, wpłata, wypłata, utarg',
+  'goods, stock, cosmetics': 'towary, magazyn, kosmetyki',
+  'warehouse, inventory, stocktake': 'magazyn, inwentaryzacja, spis, remanent',
+  'supplier, order, purchase, invoice': 'dostawca, zamówienie, zakup, faktura',
+  'gift card, pass, subscription': 'bon, karnet, abonament, karta podarunkowa',
+  'messages, SMS, e-mail, sent': 'wiadomości, SMS, e-mail, wysłane',
+  'statistics, takings, turnover, figures': 'statystyki, obrót, utarg, zestawienia',
+  'accounts, access, invite, sign in': 'konta, dostęp, zaproszenie, logowanie',
+  'permissions, rights, access': 'uprawnienia, prawa, dostęp',
+  'salons, branches, company': 'salony, filie, oddziały, lokale',
+  'integrations, add-ons, mail server, calendar feed': 'integracje, dodatki, serwer poczty, synchronizacja',
+  'help, manual, how to': 'pomoc, instrukcja, jak to zrobić',
+  'password, e-mail, language': 'hasło, e-mail, język',
+  'theme, dark, font': 'motyw, ciemny, czcionka',
+  'bell, alerts, e-mail': 'dzwonek, alerty, e-mail',
+
   // Keys
   Everywhere: 'Wszędzie',
   'Find anything, do anything': 'Znajdź i zrób wszystko',
