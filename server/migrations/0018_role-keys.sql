@@ -6,8 +6,10 @@ alter table roles
   add column key text check (key in ('superadmin', 'admin', 'manager', 'cashier', 'specialist')),
   add column requires_second_factor boolean not null default false;
 
--- Every business's roles at once: the fence steps aside for the owner of the tables, within this transaction.
+-- Every business's roles at once: the fence steps aside for the owner of the tables, within this transaction, and so does the
+-- record of changes, which needs a business in hand.
 alter table roles no force row level security;
+alter table roles disable trigger record_change;
 
 update roles
 set key = case name when 'specjalista' then 'specialist' else name end
@@ -47,6 +49,7 @@ set permissions = permissions || array(select unnest(names) except select unnest
 from rights
 where roles.key = rights.role;
 
+alter table roles enable trigger record_change;
 alter table roles force row level security;
 
 create unique index roles_key on roles (business_id, key) where key is not null and archived_at is null;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +66,15 @@ test('a file that fails leaves nothing of itself, keeps those before it, and can
   expect(await query('select * from a')).toEqual([])
   file('0002_more.sql', 'insert into a values (1);')
   expect(await migrate(connection, folder)).toEqual(['0002_more.sql'])
+})
+
+test('a file whose first text failed on some databases is repaired for them, and taken as applied by the others', async () => {
+  const first = 'create table a (id int);\n'
+  file('0001_first.sql', first)
+  await migrate(connection, folder)
+  const checksum = createHash('sha256').update(first).digest('hex')
+  file('0001_first.sql', `-- repairs ${checksum}\ncreate table if not exists a (id int);\n`)
+  expect(await migrate(connection, folder)).toEqual([])
 })
 
 test('a file that was changed after it was applied is refused, line ends aside', async () => {

@@ -5,7 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
-type Migration = { name: string; sql: string; checksum: string }
+type Migration = {
+  name: string
+  sql: string
+  checksum: string
+  /** Of an earlier text of the file, which did the same where it could be applied at all: `-- repairs <checksum>`. */
+  repaired: readonly string[]
+}
 
 /** Any number that no other program takes in the same database. */
 const LOCK = 7_924_981
@@ -53,7 +59,10 @@ function readMigrations(folder: string): Migration[] {
       throw new StartError(
         `Migration ${name} ends the transaction that it runs in: leave begin and commit out.`,
       )
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    const repaired = [...sql.matchAll(/^-- repairs ([0-9a-f]{64})$/gm)].map(
+      ([, checksum]) => checksum as string,
+    )
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), repaired }
   })
 }
 
@@ -74,7 +83,7 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
   for (const migration of migrations) {
     const checksum = applied.get(migration.name)
     if (checksum === undefined) pending.push(migration)
-    else if (checksum !== migration.checksum)
+    else if (checksum !== migration.checksum && !migration.repaired.includes(checksum))
       throw new StartError(
         `Migration ${migration.name} was changed after this database had applied it: undo that and add a new file.`,
       )

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { defaultRoles } from '../src/auth/default-roles.ts'
+import { migrate } from '../src/lib/migrate.ts'
+import { ownedBy, run, within } from './test-server.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+
+/** A database as an older version has left it: that version's migrations, and no later ones. */
+async function databaseOf(last: string) {
+  const { creator, owner } = inject('postgres')
+  const name = `wizyta_upgrade_${randomBytes(6).toString('hex')}`
+  await run(creator, `create database ${name} template template0${ownedBy(owner)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'wizyta-older-'))
+  for (const file of readdirSync(migrations).filter((one) => one.slice(0, 4) <= last))
+    copyFileSync(join(migrations, file), join(folder, file))
+  const connection = within(owner, name)
+  await migrate(connection, folder)
+  rmSync(folder, { recursive: true })
+  const client = new pg.Client(connection)
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await run(creator, `drop database ${name} with (force)`)
+  })
+  return { connection, client }
+}
+
+test('a salon that began with an older version is brought up to date, and its made roles have what new ones have', async () => {
+  const { connection, client } = await databaseOf('0015')
+  await client.query(`
+    set role wizyta_app;
+    set app.business_id = '00000000-0000-4000-8000-000000000001';
+    insert into tenants (id, name) values ('00000000-0000-4000-9000-000000000001', 'Atelier');
+    insert into businesses (id, tenant_id, name)
+    values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-9000-000000000001', 'Mokotów');
+    insert into clients (business_id, number, first_name, last_name)
+    values ('00000000-0000-4000-8000-000000000001', 1, 'Anna', 'Śliwa');`)
+  const names = ['superadmin', 'admin', 'manager', 'cashier', 'specjalista']
+  const later =
+    /^(users|tasks|chats|messages|commission-groups|apps|audit-log|customers-|exports|sales-refunds|prices-|commissions)/
+  const rights = (key: string) =>
+    [...(defaultRoles.find((role) => role.key === key)?.permissions ?? [])].sort()
+  for (const name of [...names, 'Praktykantka'])
+    await client.query('insert into roles (business_id, name, permissions) values ($1, $2, $3)', [
+      '00000000-0000-4000-8000-000000000001',
+      name,
+      name === 'Praktykantka'
+        ? ['events.index', 'reports.delete']
+        : rights(name === 'specjalista' ? 'specialist' : name).filter((one) => !later.test(one)),
+    ])
+
+  expect((await migrate(connection, migrations)).length).toBeGreaterThan(2)
+  const { rows } = await client.query<{ key: string | null; name: string; permissions: string[] }>(
+    'select key, name, permissions from roles',
+  )
+  const made = rows.filter(({ key }) => key !== null)
+  expect(made.map(({ key }) => key).sort()).toEqual(defaultRoles.map(({ key }) => key as string).sort())
+  for (const { key, permissions } of made)
+    expect(permissions.sort(), key as string).toEqual(rights(key as string))
+  // A role of its own keeps what its owner gave it; what names nothing that can be done is gone.
+  expect(rows.find(({ key }) => key === null)?.permissions).toEqual(['events.index'])
+})
