@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +10,8 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.gen.ts'
+import { nameOf, type StatementNames } from './statement-names.ts'
+import { typeParser } from './type-parsers.ts'
 
 /** The handle of one running transaction; feature code gets it and cannot reach beyond it. */
 export type Tx = Kysely<DB>
@@ -21,6 +22,12 @@ export interface Context {
   businessId?: string | null
   userId?: string | null
   requestId?: string | null
+  /** From where, for the log: the address, the program in short (`deviceOf`), and the key of a program that calls. */
+  ip?: string | null
+  agent?: string | null
+  apiKeyId?: string | null
+  /** Phones and e-mails of clients are masked in whatever is read by `shown_phone` and `shown_email` (migration 0019). */
+  hidesContact?: boolean
   /** Refuses every write; its commit is not waited for. */
   readOnly?: boolean
 }
@@ -43,11 +50,22 @@ export interface Database {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const plainText = /^[\w.:-]{1,64}$/
+const plainWords = /^[\w., -]{1,80}$/
+
+/** What a transaction does when its work is done, before it is committed. */
+const endings = new WeakMap<Tx, (() => Promise<void>)[]>()
+
+/** Puts something off until the transaction is about to be committed: what takes a lock that everybody needs. */
+export function beforeCommit(tx: Tx, work: () => Promise<void>) {
+  const list = endings.get(tx)
+  if (list) list.push(work)
+  else endings.set(tx, [work])
+}
 
 /**
  * Opens a pool. Connections are pipelined: `begin` with its settings and the first query travel together.
  * @param options.connection where PostgreSQL is; the user must be a member of the roles app and worker
- * @param options.max connections at most, 10 unless told
+ * @param options.max transactions at once at most, 10 unless told; single statements have a third as many beside them
  */
 export function openDatabase(options: { connection: pg.ClientConfig; max?: number }): Database {
   const config: pg.PoolConfig = {
@@ -58,14 +76,24 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
     max: options.max ?? 10,
     types: { getTypeParser: typeParser },
   }
-  const pool = new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig)
-  // A connection that breaks while idle must not end the process; the next checkout gets a fresh one.
-  pool.on('error', () => {})
   // Statements are prepared by name only where a connection is ours alone. Behind a transaction-pooling proxy the next
   // transaction meets another session; such a proxy shows itself by a process number that is not the backend's.
   const names: StatementNames = { usable: false, byText: new Map() }
   let pooled = false
-  pool.on('connect', (client) => {
+  const pool = openPool(config.max as number)
+  // Single statements have connections of their own: what is counted in the middle of a transaction (attempts, which outlive
+  // it) never waits for one that another such transaction holds.
+  const asides = openPool(Math.ceil((config.max as number) / 3))
+
+  function openPool(max: number): pg.Pool {
+    const opened = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig)
+    // A connection that breaks while idle must not end the process; the next checkout gets a fresh one.
+    opened.on('error', () => {})
+    opened.on('connect', greet)
+    return opened
+  }
+
+  function greet(client: pg.PoolClient) {
     // Also one that breaks in use, between two queries: the query that follows fails and says so.
     client.on('error', () => {})
     client
@@ -75,7 +103,7 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
         names.usable = !pooled
       })
       .catch(() => {})
-  })
+  }
   const listeners = new Set<pg.Client>()
 
   async function transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -86,9 +114,11 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
       beginning = failure
     })
     try {
-      const answer = await work(transactionHandle(client, names))
+      const tx = transactionHandle(client, names)
+      const answer = await work(tx)
       await begun
       if (beginning) throw beginning
+      for (const end of endings.get(tx) ?? []) await end()
       if (context.readOnly) {
         client.query('commit').catch(() => {})
       } else {
@@ -110,7 +140,7 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
   return {
     transaction,
     async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]) {
-      const client = await pool.connect()
+      const client = await asides.connect()
       try {
         const { rows } = await client.query<Row>({ name: nameOf(text, names), text, values })
         client.release()
@@ -147,13 +177,14 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
     },
     async close() {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
-      await pool.end()
+      await Promise.all([pool.end(), asides.end()])
     },
   }
 }
 
 /** One simple query, so that it costs no round trip of its own. Only checked values are written into it. */
-function beginStatement({ role = 'app', businessId, userId, requestId, readOnly }: Context): string {
+function beginStatement(context: Context): string {
+  const { role = 'app', businessId, userId, requestId, ip, agent, apiKeyId, readOnly } = context
   const setting = (name: string, value: string | null | undefined, form: RegExp) => {
     if (!value) return ''
     if (!form.test(value)) throw new TypeError(`${name} has a form that is not allowed`)
@@ -163,7 +194,14 @@ function beginStatement({ role = 'app', businessId, userId, requestId, readOnly 
     `begin${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
     setting('business_id', businessId, uuid) +
     setting('user_id', userId, uuid) +
-    setting('request_id', requestId, plainText)
+    setting('request_id', requestId, plainText) +
+    setting('hides_contact', context.hidesContact ? 'on' : null, plainText) +
+    // What only a writing transaction has to say.
+    (readOnly
+      ? ''
+      : setting('ip', ip, plainText) +
+        setting('agent', agent, plainWords) +
+        setting('api_key_id', apiKeyId, uuid))
   )
 }
 
@@ -199,39 +237,4 @@ function transactionHandle(client: pg.PoolClient, names: StatementNames): Tx {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-}
-
-interface StatementNames {
-  usable: boolean
-  byText: Map<string, string>
-}
-
-/** Prepared once per connection and text. Lists of varying length make texts of their own, hence the limit. */
-function nameOf(text: string, names: StatementNames): string | undefined {
-  if (!names.usable) return undefined
-  const known = names.byText.get(text)
-  if (known || names.byText.size >= 1_000) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  names.byText.set(text, name)
-  return name
-}
-
-const parsers: Record<number, (text: string) => unknown> = {
-  // bigint: ours are counts and numbers that fit
-  20: (text) => {
-    const value = Number(text)
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
-    return value
-  },
-  // numeric
-  1700: Number,
-  // date and time without zone stay as written
-  1082: (text) => text,
-  1083: (text) => text,
-  1114: (text) => text.replace(' ', 'T'),
-  // timestamptz leaves as ISO 8601
-  1184: (text) => text.replace(' ', 'T').replace(/\+00$/, 'Z'),
-}
-function typeParser(oid: number, format?: 'text' | 'binary') {
-  return (parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as (value: string) => unknown
 }
