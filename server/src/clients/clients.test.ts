@@ -84,8 +84,24 @@ test('every write leaves a row in the audit log that names who and what, without
     { action: 'create', entity: 'customers', user_id: anna.user.id },
     { action: 'update', entity: 'customers', user_id: anna.user.id },
   ])
-  expect(rows[1]?.changes).toMatchObject({ language: ['pl', 'en'], phone: ['•••', '•••'] })
+  expect(rows[1]?.changes).toMatchObject({ language: ['pl', 'en'], phone: [null, '•••'] })
   expect(JSON.stringify(rows)).not.toContain('600100200')
+})
+
+test('surnames stand in the order of the Polish alphabet', async () => {
+  const { anna } = t.world
+  for (const last_name of ['Zając', 'Śliwa', 'Sowa', 'Łoś', 'Lis', 'Ćma', 'Żuk'])
+    await anna.post(path, { first_name: 'Ala', last_name, tags: ['alphabet'] })
+  const { body } = await anna.get(`${path}?filter[tag]=alphabet&sort=last_name`)
+  expect(body.data.map((client: { last_name: string }) => client.last_name)).toEqual([
+    'Ćma',
+    'Lis',
+    'Łoś',
+    'Sowa',
+    'Śliwa',
+    'Zając',
+    'Żuk',
+  ])
 })
 
 test('people of one surname stand by their first names, upwards and downwards, and who has none stands last', async () => {
