@@ -78,6 +78,9 @@ export const permissions: Permission[] = subjects.flatMap((subject) =>
   actionsOf(subject).map((action): Permission => `${subject}.${action}`),
 )
 
+/** Right to a field: phones and e-mails of clients in full. */
+export const clientContact: { permission: Permission } = { permission: 'customers-contact.index' }
+
 /** What a session may do in its current business; `null` while nobody is signed in. */
 export interface Rights {
   permissions: readonly string[]

@@ -1,6 +1,6 @@
 import type { Client, ClientInput } from '@wizyta/contract/clients'
 import type { ListQuery } from '@wizyta/contract/list'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { phoneNumber } from '../lib/phone.ts'
@@ -9,7 +9,8 @@ import { archiveRow, changeRow, found, nextNumber } from '../lib/rows.ts'
 import { escapeLike } from '../lib/search.ts'
 
 const columns = sql`
-  c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name, c.phone, c.email, c.gender,
+  c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
+  shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
   v.no_show_count, v.visit_count, v.last_visit_at`
 const from = sql`
@@ -22,18 +23,29 @@ const from = sql`
     where visits.business_id = c.business_id and visits.client_id = c.id
   ) v`
 
+/**
+ * What `c.search` must fulfil; for readers without the right to contacts the names alone must, or a search would tell
+ * phones digit by digit.
+ */
+function matching(condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const names = sql`plain(concat_ws(' ', c.first_name, c.last_name))`
+  return sql`(${condition(sql`c.search`)} and (not hides_contact() or ${condition(names)}))`
+}
+
 /** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones however they are written. */
 function clientSearch(term: string) {
   const digits = term.replace(/[\s()+-]/g, '')
-  if (/^\d{3,}$/.test(digits)) return sql`c.search like ${`%${digits}%`}`
+  if (/^\d{3,}$/.test(digits)) return matching((text) => sql`${text} like ${`%${digits}%`}`)
   const words = term
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 5)
   return sql.join(
-    words.map(
-      (word) =>
-        sql`(c.search like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), c.search) >= 0.55)`,
+    words.map((word) =>
+      matching(
+        (text) =>
+          sql`(${text} like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), ${text}) >= 0.55)`,
+      ),
     ),
     sql` and `,
   )

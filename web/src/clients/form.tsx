@@ -1,5 +1,6 @@
 import type { Client } from '@wizyta/contract/clients'
-import { clientForm } from '@wizyta/contract/clients'
+import { clientForm, clientInput } from '@wizyta/contract/clients'
+import { clientContact } from '@wizyta/contract/permission'
 import type { ReactNode } from 'react'
 import { EmployeeField } from '../employees/picker.tsx'
 import { SelectField, SwitchField } from '../form/choice-field.tsx'
@@ -10,15 +11,21 @@ import { PhoneField, TextareaField, TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
 import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { useAllows } from '../lib/session.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { Card } from '../ui/card.tsx'
+import { MaskedContact } from './masked-contact.tsx'
 import { genderWords, languageWords, optionsOf, sourceWords } from './words.ts'
 
 export const clientsLink: RowLink = { to: '/clients' }
 
+const withoutContact = clientInput.omit({ phone: true, email: true }) as unknown as typeof clientForm
+
 export function ClientForm({ client }: { client: Client | null }): ReactNode {
+  // A mask is no value that could be saved again: who sees one edits everything but the contact.
+  const isMasked = !useAllows(clientContact) && client !== null
   const form = useEntityForm({
-    schema: clientForm,
+    schema: isMasked ? withoutContact : clientForm,
     calls: clients,
     row: client,
     defaults: {
@@ -41,8 +48,14 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
         >
           <TextField control={control} name="first_name" label={t('First name')} autoFocus={!client} />
           <TextField control={control} name="last_name" label={t('Last name')} />
-          <PhoneField control={control} name="phone" label={t('Phone')} />
-          <TextField control={control} name="email" type="email" label={t('E-mail')} />
+          {isMasked ? (
+            <MaskedContact client={client} />
+          ) : (
+            <>
+              <PhoneField control={control} name="phone" label={t('Phone')} />
+              <TextField control={control} name="email" type="email" label={t('E-mail')} />
+            </>
+          )}
           <SwitchField
             control={control}
             name="notify_by_email"

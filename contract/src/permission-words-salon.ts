@@ -1,0 +1,88 @@
+import type { PermissionGroup } from './permission-words.ts'
+
+/** Of the rights around the day: calendar, team, clients. */
+export const salonPermissions: readonly PermissionGroup[] = [
+  {
+    name: 'Calendar',
+    subjects: {
+      events: {
+        name: 'Visits',
+        index: 'See the calendar, visits and their history, and look for free times.',
+        create: 'Book visits and series, and block time in the calendar.',
+        update: 'Change, move and cancel visits, take them from step to step, and undo.',
+        delete: 'Remove visits that were entered by mistake.',
+      },
+      'events-override': {
+        name: 'Booking over what is taken',
+        create: 'Book in spite of another visit, an absence or closed hours, with a reason.',
+      },
+    },
+  },
+  {
+    name: 'Employees',
+    subjects: {
+      employees: {
+        name: 'Employees',
+        index: 'See the team: names, services and working hours.',
+        create: 'Add people to the team.',
+        update:
+          'Change people, what they do, their hours, absences and calendar links; see their phone and notes.',
+        delete: 'Archive people and bring them back.',
+      },
+      'employee-groups': {
+        name: 'Employee groups',
+        index: 'See the groups of the team.',
+        create: 'Add groups of the team.',
+        update: 'Change groups and who belongs to them.',
+        delete: 'Archive groups of the team.',
+      },
+      resources: {
+        name: 'Resources',
+        index: 'See rooms, chairs and devices.',
+        create: 'Add rooms, chairs and devices.',
+        update: 'Change rooms, chairs and devices and how many visits they take.',
+        delete: 'Archive rooms, chairs and devices and bring them back.',
+      },
+      'commission-groups': {
+        name: 'Commission groups',
+        index: 'See how commissions are counted.',
+        create: 'Add rules of commissions.',
+        update: 'Change rates, thresholds and exceptions of commissions.',
+        delete: 'Archive rules of commissions.',
+      },
+      commissions: {
+        name: 'Commissions',
+        index: 'See the commissions of everybody; without it, each sees his own.',
+      },
+    },
+  },
+  {
+    name: 'Clients',
+    subjects: {
+      customers: {
+        name: 'Clients',
+        index: 'See clients, their notes, warnings and visits.',
+        create: 'Add clients, also while booking.',
+        update: 'Change the data of clients and their calendar link.',
+        delete: 'Archive clients and bring them back.',
+      },
+      'customers-contact': {
+        name: 'Contact of clients',
+        index:
+          'See phones and e-mails of clients in full. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded.',
+      },
+      'customers-health': {
+        name: 'Health of clients',
+        index:
+          'See health data of clients when their fields come. Notes and warnings of today are open to all who see clients.',
+      },
+      'customer-groups': {
+        name: 'Client groups',
+        index: 'See groups of clients.',
+        create: 'Add groups of clients.',
+        update: 'Change groups of clients and their discount.',
+        delete: 'Archive groups of clients.',
+      },
+    },
+  },
+]

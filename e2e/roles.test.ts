@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { wordsOf } from './calendar-page.ts'
+import { newcomer } from './newcomer.ts'
+import { fillSignIn } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+
+test('an admin puts a role together by keyboard, switches it off and on, and deletes it by typing the word', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin' })
+  await page.goto('/roles?edit=new')
+  const panel = page.getByRole('dialog', { name: t('New role') })
+  await panel.getByRole('button', { name: t('Save') }).click()
+  await panel.getByText(t('Name is required.')).waitFor()
+  await panel.getByText(t('At least one permission is required.')).waitFor()
+  await panel.getByLabel(t('Name')).fill('Stażystka')
+
+  const grid = panel.getByRole('grid')
+  const box = (name: string) => grid.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await box(`${t('Clients')}: ${t('Add|right')}. ${t('Add clients, also while booking.')}`).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => grid.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(1)
+  await panel.getByText(new RegExp(`^${t('Rights')} 2 z`)).waitFor()
+  await expectAccessible(page, 'the rights of a role')
+  await panel.getByText(t('In words')).click()
+  await panel.getByText(t('See clients, their notes, warnings and visits.')).waitFor()
+  await panel.getByRole('button', { name: t('Save') }).click()
+  await panel.waitFor({ state: 'detached' })
+
+  const row = page.getByRole('row', { name: /Stażystka/ })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('Deactivate') }).click()
+  await row.getByText(t('Inactive|role')).waitFor()
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('Activate'), exact: true }).click()
+  await row.getByText(t('Active|role'), { exact: true }).waitFor()
+
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('Delete'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Usunąć rolę Stażystka?' })
+  await dialog.getByLabel(t('Type "DELETE" to confirm.')).fill('DELET')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, 'the question before a role is deleted')
+  await dialog.getByLabel(t('Type "DELETE" to confirm.')).fill('DELETE')
+  await page.keyboard.press('Enter')
+  await row.waitFor({ state: 'detached' })
+})
+
+test('seen as the role of a specialist, contacts are masked, nothing can be changed, and one click leads back', async ({
+  open,
+  tolerated,
+}) => {
+  tolerated.push(/409|ApiProblem/)
+  const page = await open({ as: 'superadmin' })
+  await page.goto('/roles')
+  await page.getByRole('button', { name: 'Działania: specjalista' }).click()
+  await page.getByRole('menuitem', { name: t('See as this role') }).click()
+  const bar = page.getByText('Oglądasz program jako rola specjalista. Nic nie można zmienić.')
+  await bar.waitFor()
+  await expect.poll(() => page.getByRole('link', { name: t('Roles'), exact: true }).count()).toBe(0)
+
+  await page.goto('/clients/create')
+  await bar.waitFor()
+  await page.getByLabel(t('First name')).fill('Nikt')
+  await page.getByLabel(t('Phone')).fill('601 000 999')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page
+    .getByText(
+      t('You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.'),
+    )
+    .waitFor()
+  await expectAccessible(page, 'a preview')
+
+  await page.getByRole('button', { name: t('Leave the preview') }).click()
+  await page.getByRole('link', { name: t('New role') }).waitFor()
+  expect(await bar.count()).toBe(0)
+})
+
+test('a right that is taken away is gone at the next click', async ({ open, product, desk, tolerated }) => {
+  tolerated.push(/403/)
+  const email = await newcomer(product, 'manager')
+  const page = await open()
+  await page.goto('/sign-in')
+  await fillSignIn(page, email, demoPassword)
+  await page
+    .getByRole('link', { name: t('Tasks') })
+    .first()
+    .waitFor()
+  const owner = await desk('superadmin')
+  const [manager] = (await owner.call('GET', '/tenant/roles?filter[key]=manager')).data
+  await owner.call('POST', '/tenant/role-deactivations', { body: { ids: [manager.id] } })
+  try {
+    await page
+      .getByRole('link', { name: t('Clients') })
+      .first()
+      .waitFor({ state: 'detached' })
+    await page.goto('/tasks')
+    await page.waitForURL('**/403')
+  } finally {
+    await owner.call('POST', '/tenant/role-activations', { body: { ids: [manager.id] } })
+  }
+})
+
+test('PRM-2: who may only look at roles finds no button that changes them; the rights fit a phone', async ({
+  open,
+}) => {
+  const page = await open({ as: 'manager', phone: true, dark: true })
+  await page.goto('/roles')
+  await page.getByRole('link', { name: 'cashier' }).click()
+  const panel = page.getByRole('dialog', { name: 'cashier' })
+  const grid = panel.getByRole('grid')
+  await grid.waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'the rights on a phone')
+  const before = await grid.getByRole('checkbox', { checked: true }).count()
+  await grid.getByRole('checkbox', { checked: true }).last().focus()
+  await page.keyboard.press('Space')
+  expect(await grid.getByRole('checkbox', { checked: true }).count()).toBe(before)
+  expect(await panel.getByRole('button', { name: t('Save') }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(await page.getByRole('link', { name: t('New role') }).count()).toBe(0)
+  expect(await page.getByRole('table').getByRole('checkbox').count()).toBe(0)
+  await page.getByRole('button', { name: 'Działania: cashier' }).click()
+  await page.getByRole('menuitem', { name: t('Look at the rights') }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(1)
+})

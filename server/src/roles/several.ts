@@ -1,0 +1,60 @@
+import type { Role } from '@wizyta/contract/roles'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { conflict } from '../lib/refusal.ts'
+import type { Session } from '../lib/session.ts'
+import { lockRoles, refuseUntouchable } from './lock-roles.ts'
+import { rightsBeyond } from './may-grant.ts'
+import { businessOf, refuseUntold, roleFinder } from './queries.ts'
+
+/** Switches roles on or off, all or none. Those that are so already stay as they are. */
+export async function switchRoles(
+  tx: Tx,
+  session: Session,
+  ids: readonly string[],
+  active: boolean,
+): Promise<{ data: Role[] }> {
+  await lockTouchable(tx, session, ids)
+  await sql`
+    update roles set active = ${active}, version = version + 1, updated_at = now()
+    where business_id = ${session.businessId} and id = any (${ids}::uuid[]) and active <> ${active}`.execute(
+    tx,
+  )
+  return shown(tx, session, ids)
+}
+
+/** Deletes roles, all or none: they go into the archive and give nothing any more. */
+export async function archiveRoles(
+  tx: Tx,
+  session: Session,
+  { ids, members }: { ids: readonly string[]; members: number },
+): Promise<{ data: Role[] }> {
+  const roles = await lockTouchable(tx, session, ids)
+  refuseUntold(
+    roles.reduce((sum, role) => sum + role.member_count, 0),
+    members,
+  )
+  await sql`
+    update roles set archived_at = now(), version = version + 1, updated_at = now()
+    where business_id = ${session.businessId} and id = any (${ids}::uuid[])`.execute(tx)
+  return shown(tx, session, ids)
+}
+
+async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]) {
+  const roles = await lockRoles(tx, session, ids)
+  for (const role of roles) {
+    refuseUntouchable(role)
+    if (rightsBeyond(session, role.permissions).length > 0)
+      throw conflict('The role {name} has rights that you do not have, so you cannot decide on it.', {
+        values: { name: role.name },
+      })
+  }
+  return roles
+}
+
+async function shown(tx: Tx, session: Session, ids: readonly string[]): Promise<{ data: Role[] }> {
+  const data: Role[] = []
+  for (const id of new Set(ids.map((one) => one.toLowerCase())))
+    data.push(await roleFinder(session)(tx, businessOf(session), id))
+  return { data }
+}

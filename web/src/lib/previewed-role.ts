@@ -1,0 +1,38 @@
+import { createStore, useStore } from './store.ts'
+
+/** The role as which this tab looks at a business. */
+export interface PreviewedRole {
+  id: string
+  name: string
+  business_id: string
+  /** What the role and the user may both do; the server decides at every call anyway. */
+  permissions: string[]
+}
+
+const key = 'preview-role'
+
+function readKept(): PreviewedRole | null {
+  if (typeof sessionStorage === 'undefined') return null
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as PreviewedRole | null
+  } catch {
+    return null
+  }
+}
+
+const state = createStore<{ role: PreviewedRole | null }>({ role: readKept() })
+
+/** The role as which a business is looked at in this tab; null: as oneself. */
+export function previewedIn(business: string | null): PreviewedRole | null {
+  const { role } = state.get()
+  return role !== null && role.business_id === business ? role : null
+}
+
+export const usePreviewed = () => useStore(state, ({ role }) => role)
+
+/** Remembered as long as the tab, so that a reload looks the same. */
+export function keepPreviewed(role: PreviewedRole | null) {
+  if (role) sessionStorage.setItem(key, JSON.stringify(role))
+  else if (typeof sessionStorage !== 'undefined') sessionStorage.removeItem(key)
+  state.set({ role })
+}

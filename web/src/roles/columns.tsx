@@ -1,0 +1,65 @@
+import { permissions } from '@wizyta/contract/permission'
+import type { Role, roleList } from '@wizyta/contract/roles'
+import { KeyRound } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { formatDate } from '../lib/time.ts'
+import type { Column, SortOf } from '../list/column.ts'
+import { Badge } from '../ui/badge.tsx'
+
+export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
+  {
+    key: 'name',
+    label: t('Name'),
+    sort: 'name',
+    cell: ({ name, own }) => (
+      <>
+        {name}
+        {own && <Badge className="ms-2">{t('Your role')}</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'description',
+    label: t('Description'),
+    width: '28%',
+    from: 'lg',
+    cell: ({ description }) => description,
+  },
+  {
+    key: 'permissions',
+    label: t('Rights'),
+    width: '7rem',
+    align: 'end',
+    cell: ({ permissions: given }) =>
+      t('{given} of {total}', { given: given.length, total: permissions.length }),
+  },
+  {
+    key: 'members',
+    label: t('People'),
+    sort: 'member_count',
+    width: '6rem',
+    align: 'end',
+    cell: ({ member_count }) => member_count,
+  },
+  {
+    key: 'status',
+    label: t('Status'),
+    width: '9rem',
+    cell: ({ active, requires_second_factor }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <Badge tone={active ? 'success' : undefined}>{active ? t('Active|role') : t('Inactive|role')}</Badge>
+        {requires_second_factor && (
+          <KeyRound role="img" aria-label={t('Needs a second factor')} className="size-4 text-muted" />
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    label: t('Created'),
+    sort: 'created_at',
+    width: '9rem',
+    from: 'xl',
+    cell: ({ created_at }) => formatDate(created_at.slice(0, 10)),
+  },
+]

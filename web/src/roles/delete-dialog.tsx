@@ -1,0 +1,78 @@
+import type { Role } from '@wizyta/contract/roles'
+import { useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+
+const word = 'DELETE'
+
+/** Says what goes and who loses it, and asks for the word. */
+export function DeleteDialog({
+  roles,
+  onConfirm,
+  onCancel,
+}: {
+  roles: readonly Role[]
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [first] = roles
+  const isSure = typed === word
+  const members = roles.reduce((sum, { member_count }) => sum + member_count, 0)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent
+        title={
+          roles.length === 1 && first
+            ? t('Delete the role {name}?', { name: first.name })
+            : t('Delete {count} roles?', { count: roles.length })
+        }
+        description={t(
+          'It gives nothing from the next click on. It stays in the archive, from where it can be brought back.',
+        )}
+        closeLabel={t('Close')}
+      >
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isSure) onConfirm()
+          }}
+        >
+          {members > 0 && (
+            <Alert tone="warning">
+              {t(
+                '{count} people lose it. They stay in the business, and without another role they can do nothing here.',
+                {
+                  count: members,
+                },
+              )}
+            </Alert>
+          )}
+          <Field label={t('Type "DELETE" to confirm.')}>
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button onClick={onCancel}>{t('Cancel')}</Button>
+            <Button type="submit" variant="danger" aria-disabled={!isSure}>
+              {t('Delete')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

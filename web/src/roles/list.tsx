@@ -1,0 +1,182 @@
+import { permissions } from '@wizyta/contract/permission'
+import type { Role } from '@wizyta/contract/roles'
+import { roleList } from '@wizyta/contract/roles'
+import { CircleAlert, LogIn, Plus, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { EntitySheet } from '../form/entity-sheet.tsx'
+import { currentAddress } from '../lib/address.ts'
+import { roles } from '../lib/calls.gen.ts'
+import { signInAddress } from '../lib/guard.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useAllows, useSession } from '../lib/session.ts'
+import type { Filter } from '../list/column.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { ListBody } from '../list/list-body.tsx'
+import { shownColumns, useListLook } from '../list/list-look.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { nextSort } from '../list/list-state.ts'
+import { ListTable } from '../list/list-table.tsx'
+import { ListToolbar } from '../list/list-toolbar.tsx'
+import { besideList, newInPanel } from '../list/row-link.ts'
+import { SearchField } from '../list/search-field.tsx'
+import { useList } from '../list/use-list.ts'
+import { useSelection } from '../list/use-selection.ts'
+import { Page } from '../shell/page.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { columns } from './columns.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { RoleForm } from './form.tsx'
+import { RoleActions } from './role-actions.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useRoleListState } from './state.ts'
+import { useRoleChanges } from './use-role-changes.ts'
+import { keyWords, rightName } from './words.ts'
+
+/** Who may do what in this business: its roles, and each role right by right in a panel beside them. */
+export function RoleList() {
+  const { state, change } = useRoleListState()
+  const list = useList<Role>(roles.index, state)
+  const selection = useSelection(JSON.stringify(state))
+  const changes = useRoleChanges(selection.clear)
+  const mayCreate = useAllows(roles.create)
+  const mayEdit = useAllows(roles.update)
+  const mayDelete = useAllows(roles.delete)
+  const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
+  const look = useListLook('roles')
+  const problem = list.data ? null : list.error
+  useEffect(() => {
+    if (problem) console.error(problem)
+  }, [problem])
+
+  const rows = list.data?.data ?? []
+  const chosen = rows.filter((row) => selection.has(row.id) && row.archived_at === null)
+  const create = mayCreate && (
+    <EntityLink link={besideList(newInPanel)} {...buttonLook({ variant: 'primary' })}>
+      <Plus aria-hidden="true" />
+      {t('New role')}
+    </EntityLink>
+  )
+  return (
+    <Page
+      title={t('Roles')}
+      description={t(
+        'What each role may do in this business. A person with several roles may do what any of them allows.',
+      )}
+      actions={create}
+    >
+      <Card className="overflow-clip">
+        <ListToolbar
+          state={state}
+          change={change}
+          searchLabel={t('Name or description')}
+          filters={filters()}
+          columns={columns() as never}
+          look={look}
+          hasArchive={mayDelete}
+        >
+          <div className="w-full min-[30rem]:w-44">
+            <SearchField
+              hasKey={false}
+              value={(state.filter.permission_descriptions ?? []).join(',')}
+              label={t('What it lets one do')}
+              onChange={(text) =>
+                change(
+                  { filter: { ...state.filter, permission_descriptions: text ? text.split(',') : [] } },
+                  { replace: true },
+                )
+              }
+            />
+          </div>
+        </ListToolbar>
+        {chosen.length > 0 && (
+          <SelectionBar
+            chosen={chosen}
+            changes={changes}
+            onClear={selection.clear}
+            mayDelete={mayDelete}
+            mayEdit={mayEdit}
+          />
+        )}
+        {!isSignedIn ? (
+          <ListNotice icon={LogIn} role="alert" text={t('No access token available. Please sign in.')}>
+            <a href={signInAddress(currentAddress())} {...buttonLook({ variant: 'primary' })}>
+              {t('Sign in')}
+            </a>
+          </ListNotice>
+        ) : problem ? (
+          <ListNotice
+            icon={CircleAlert}
+            role="alert"
+            title={`${t('Error loading roles:')} ${problemText(problem)}`}
+            text={t('Check browser console for more details')}
+          >
+            <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+          </ListNotice>
+        ) : (
+          <ListBody
+            list={list}
+            state={state}
+            change={change}
+            density={look.density}
+            empty={
+              <ListNotice
+                icon={ShieldCheck}
+                text={t(
+                  'A role says what the people who have it may see and do. Without a role nobody may do anything here.',
+                )}
+              >
+                {create}
+              </ListNotice>
+            }
+          >
+            {() => (
+              <ListTable
+                caption={t('Roles')}
+                columns={shownColumns(columns(), look)}
+                density={look.density}
+                rows={rows}
+                sort={state.sort}
+                onSort={(column) => change({ sort: nextSort(state.sort, column, roleList.sorts[0]) })}
+                nameOf={({ name }) => name}
+                linkOf={({ id }) => besideList(id)}
+                menuOf={(role) => <RoleActions role={role} changes={changes} />}
+                selection={mayEdit || mayDelete ? selection : undefined}
+                isStale={list.isPlaceholderData}
+              />
+            )}
+          </ListBody>
+        )}
+      </Card>
+      {changes.asked && (
+        <DeleteDialog roles={changes.asked} onConfirm={changes.remove} onCancel={() => changes.ask(null)} />
+      )}
+      <EntitySheet calls={roles} title={(role) => role?.name ?? t('New role')} width="58rem" views>
+        {(role) => <RoleForm role={role} />}
+      </EntitySheet>
+    </Page>
+  )
+}
+
+const filters = (): Filter[] => [
+  {
+    name: 'active',
+    label: t('Status'),
+    single: true,
+    options: [
+      { value: 'yes', label: t('Active|role') },
+      { value: 'no', label: t('Inactive|role') },
+    ],
+  },
+  {
+    name: 'key',
+    label: t('Built in|role'),
+    options: Object.entries(keyWords()).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'permissions',
+    label: t('Right'),
+    options: permissions.map((value) => ({ value, label: rightName(value) })),
+  },
+]

@@ -1,0 +1,86 @@
+import type { Permission } from '@wizyta/contract/permission'
+import { wordsOf } from '@wizyta/contract/permission-words'
+import { Lock } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import type { RightsRow } from './rights.ts'
+
+export interface ShownRights {
+  rows: readonly RightsRow[]
+  chosen: readonly string[]
+  /** What the reader may do himself: only that can be given and taken away. */
+  own: readonly string[]
+  /** What the product gives such a role; null: it is a role of the business. */
+  usual: ReadonlySet<string> | null
+  /** Absent: they are only looked at. */
+  onToggle?: (covered: readonly Permission[]) => void
+}
+
+/** What one box stands for: what it is about, its state, and why it cannot be pressed. */
+export function boxOf({ chosen, own, usual, onToggle }: ShownRights, covered: readonly Permission[]) {
+  const [only, ...more] = covered
+  const single = more.length === 0 ? only : undefined
+  const given = covered.filter((permission) => chosen.includes(permission)).length
+  const lacks = !covered.some((permission) => own.includes(permission))
+  const differs = single && usual && chosen.includes(single) !== usual.has(single)
+  return {
+    isAll: given === covered.length,
+    isSome: given > 0 && given < covered.length,
+    isLocked: lacks && onToggle !== undefined,
+    isFixed: lacks || onToggle === undefined,
+    /** Given although it is not usual, or usual and not given. */
+    mark: differs ? (chosen.includes(single) ? ('+' as const) : ('−' as const)) : null,
+    words: single ? t(wordsOf(single)) : t('{given} of {total}', { given, total: covered.length }),
+  }
+}
+
+const notYours = () => t('You do not have this right yourself, so you can neither give it nor take it away.')
+
+/** What is said of a box: what it lets one do, whether that is usual, why it stays as it is. */
+export function saidOf({ words, mark, isLocked }: ReturnType<typeof boxOf>): string {
+  return [
+    words,
+    mark === '+' && t('Not usual for this role.'),
+    mark === '−' && t('Usual for this role.'),
+    isLocked && notYours(),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A box for one right or for several. One that stays as it is can be reached and says why. */
+export function RightsBox({
+  shown,
+  covered,
+  label,
+  ...props
+}: {
+  shown: ShownRights
+  covered: readonly Permission[]
+  label: string
+} & ComponentProps<typeof Checkbox>) {
+  const box = boxOf(shown, covered)
+  return (
+    <>
+      <Checkbox
+        {...props}
+        aria-label={[label, saidOf(box)].filter(Boolean).join('. ')}
+        aria-disabled={box.isFixed || undefined}
+        checked={box.isAll}
+        indeterminate={box.isSome}
+        className={box.isFixed ? 'opacity-60' : ''}
+        onChange={() => box.isFixed || shown.onToggle?.(covered)}
+      />
+      {box.isLocked && <Lock aria-hidden="true" className="ms-1 size-3 flex-none text-muted" />}
+      {box.mark && (
+        <span
+          aria-hidden="true"
+          className="-me-3 w-3 flex-none text-center text-sm font-semibold text-brand-text"
+        >
+          {box.mark}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@wizyta/contract/roles'
+import { Ellipsis } from 'lucide-react'
+import { t, withWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+import type { RoleChanges } from './use-role-changes.ts'
+
+const loadMenu = () => withWords(import('./role-menu.tsx')).then((file) => file.RoleMenu)
+
+/** The button at the end of a row, and behind it what may be done with the role. */
+export function RoleActions({ role, changes }: { role: Role; changes: RoleChanges }) {
+  return (
+    <OnDemand
+      load={loadMenu}
+      props={{ role, changes }}
+      trigger={
+        <Button variant="ghost" size="small-icon" aria-label={t('Actions: {name}', { name: role.name })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    />
+  )
+}

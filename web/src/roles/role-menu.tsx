@@ -1,0 +1,66 @@
+import type { Role } from '@wizyta/contract/roles'
+import { ArchiveRestore, Eye, Pencil, Power, PowerOff, ScanEye, Trash2 } from 'lucide-react'
+import { roles } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { beginPreview } from '../lib/preview.ts'
+import { useAllows, useUser } from '../lib/session.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { besideList } from '../list/row-link.ts'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import type { OnDemandProps } from '../ui/on-demand.tsx'
+import type { RoleChanges } from './use-role-changes.ts'
+import { lockedFor } from './words.ts'
+
+/** Edit or look, see the business as the role, switch, delete, bring back; what stands in the way is said. */
+export function RoleMenu({
+  role,
+  changes,
+  trigger,
+  defaultOpen,
+}: { role: Role; changes: RoleChanges } & OnDemandProps) {
+  const mayEdit = useAllows(roles.update)
+  const mayDelete = useAllows(roles.delete)
+  const locked = lockedFor(role, useUser()?.permissions ?? [])
+  const isArchived = role.archived_at !== null
+  const edits = mayEdit && !isArchived && role.key !== 'superadmin' && !role.own
+  return (
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent>
+        <MenuItem asChild>
+          <EntityLink link={besideList(role.id)}>
+            {edits ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {edits ? t('Edit') : t('Look at the rights')}
+          </EntityLink>
+        </MenuItem>
+        {mayEdit && (
+          <MenuItem onSelect={() => void beginPreview(role.id)}>
+            <ScanEye aria-hidden="true" />
+            {t('See as this role')}
+          </MenuItem>
+        )}
+        {mayEdit && !isArchived && (
+          <MenuItem disabled={locked !== null} onSelect={() => changes.setActive([role], !role.active)}>
+            {role.active ? <PowerOff aria-hidden="true" /> : <Power aria-hidden="true" />}
+            {role.active ? t('Deactivate') : t('Activate')}
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <MenuItem
+            disabled={locked !== null}
+            onSelect={() => (isArchived ? changes.restore(role) : changes.ask([role]))}
+          >
+            {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+            {isArchived ? t('Restore from the archive') : t('Delete')}
+          </MenuItem>
+        )}
+        {locked && (
+          <>
+            <MenuSeparator />
+            <p className="max-w-64 px-2 py-1.5 text-sm text-muted">{locked}</p>
+          </>
+        )}
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listSpecOf } from '@wizyta/contract/endpoint'
+import { permissions } from '@wizyta/contract/permission'
+import { roleList } from '@wizyta/contract/roles'
+import { rolesSearch } from '@wizyta/contract/searches'
+import { useMemo } from 'react'
+import { useTidyAddress } from '../lib/use-tidy-address.ts'
+import { changeList, type ListState, listReader, writeListState } from '../list/list-state.ts'
+
+const read = listReader(roleList)
+const known: readonly string[] = permissions
+
+/**
+ * The list's state in the address. Two of its filters have parameters of their own there: `permissions` and
+ * `permissionDescriptions`; the list knows all of them as filters.
+ */
+export function useRoleListState() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = useMemo(() => readRoleSearch(search), [search])
+  useTidyAddress(writeRoleSearch(state))
+  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
+    const next = writeRoleSearch(changeList(state, part))
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...next })) as never,
+      replace: how.replace,
+      resetScroll: 'page' in part,
+    })
+  }
+  return { state, change }
+}
+
+/** What the address says; whatever is invalid falls back to its default. */
+export function readRoleSearch(search: unknown): ListState {
+  const given = rolesSearch.parse(search)
+  const state = read(search)
+  const filter = {
+    ...state.filter,
+    permissions: given.permissions.filter((permission) => known.includes(permission)),
+    permission_descriptions: given.permissionDescriptions.filter(isDescription),
+  }
+  return changeList({ ...state, filter }, { page: state.page })
+}
+
+const isDescription = (text: string) =>
+  listSpecOf(roleList).filters.permission_descriptions?.safeParse(text).success === true
+
+/** The search parameters of a state; defaults are left out of the address. */
+export function writeRoleSearch(state: ListState): Record<string, unknown> {
+  const { permissions: rights, permission_descriptions: texts, ...filter } = state.filter
+  return {
+    ...writeListState({ ...state, filter }, roleList),
+    permissions: rights?.length ? rights : undefined,
+    permissionDescriptions: texts?.length ? texts : undefined,
+  }
+}

@@ -1,0 +1,44 @@
+import type { RoleKey } from '@wizyta/contract/default-rights'
+import type { Permission } from '@wizyta/contract/permission'
+import { permissionGroups } from '@wizyta/contract/permission-words'
+import type { Role } from '@wizyta/contract/roles'
+import { t } from '../lib/i18n.ts'
+
+/** What the columns of rights are called. */
+export const actionWords = () => [
+  t('All|rights'),
+  t('See|right'),
+  t('Add|right'),
+  t('Change|right'),
+  t('Remove|right'),
+]
+
+export const keyWords = (): Record<RoleKey, string> => ({
+  superadmin: 'superadmin',
+  admin: 'admin',
+  manager: 'manager',
+  cashier: 'cashier',
+  specialist: t('specialist'),
+})
+
+/** `Clients: add`. */
+export function rightName(permission: Permission): string {
+  const [subject, action] = permission.split('.')
+  const words = permissionGroups
+    .flatMap(({ subjects }) => Object.entries(subjects))
+    .find(([one]) => one === subject)
+  const column = ['index', 'create', 'update', 'delete'].indexOf(action ?? '') + 1
+  return words ? `${t(words[1].name)}: ${actionWords()[column]?.toLowerCase() ?? ''}` : permission
+}
+
+/** Why nobody, or not this reader, decides on a role; null: he may. */
+export function lockedFor(role: Role, own: readonly string[]): string | null {
+  if (role.key === 'superadmin') return t('The superadmin has every right and stays as it is.')
+  if (role.own)
+    return t('You have the role {name} yourself. Somebody else has to change it.', { name: role.name })
+  if (role.permissions.some((permission) => !own.includes(permission)))
+    return t('The role {name} has rights that you do not have, so you cannot decide on it.', {
+      name: role.name,
+    })
+  return null
+}
