@@ -1,0 +1,194 @@
+/** Users of a business: their list, what may be done with them, and invitations. */
+export const users = {
+  // refusals
+  'Nobody changes his own access. Ask somebody else who may.':
+    'Nikt nie zmienia własnego dostępu. Poproś kogoś innego, kto ma to uprawnienie.',
+  'This user has rights that you do not have. Ask somebody who has them.':
+    'Ta osoba ma uprawnienia, których Ty nie masz. Poproś kogoś, kto je ma.',
+  'Only a superadmin decides on superadmins.': 'O superadminach decyduje tylko superadmin.',
+  'A user has at least one role. Give another one first, or remove the user from the business.':
+    'Użytkownik ma co najmniej jedną rolę. Najpierw nadaj inną albo usuń użytkownika z salonu.',
+  'This can be chosen when the invitation has been accepted.':
+    'Będzie można to wybrać, gdy zaproszenie zostanie przyjęte.',
+  'Another user is this employee already.': 'Tego pracownika ma już przypisanego inny użytkownik.',
+  'You cannot invite to this business.': 'Nie możesz zapraszać do tego salonu.',
+  'This address is a user of {business} already. Change the roles there.':
+    'Osoba o tym adresie jest już użytkownikiem: {business}. Zmień tam jej role.',
+  'This address has an open invitation to {business}. Send it again, or withdraw it first.':
+    'Na ten adres wysłano już zaproszenie: {business}. Wyślij je ponownie albo najpierw wycofaj.',
+  'There is an account with this address. Sign in with it, then accept the invitation.':
+    'Istnieje już konto z tym adresem. Zaloguj się na nie i przyjmij zaproszenie.',
+  'This invitation is for another account. Sign in with the address that it was sent to.':
+    'To zaproszenie jest dla innego konta. Zaloguj się adresem, na który przyszło.',
+  'This invitation has been used or withdrawn, or is too old. Ask for a new one.':
+    'To zaproszenie zostało już wykorzystane lub wycofane albo straciło ważność. Poproś o nowe.',
+  // the form
+  'Enter the name.': 'Wpisz imię i nazwisko.',
+  'Choose at least one role.': 'Wybierz co najmniej jedną rolę.',
+  // the letter
+  'Will you join {business}?': 'Zaproszenie: {business} – czy przyjmujesz?',
+  'Invitation: {business}': 'Zaproszenie: {business}',
+  '{inviter} invites you to work with {brand}.': '{inviter} zaprasza Cię do pracy w systemie {brand}.',
+  'You are invited to work with {brand}.': 'Masz zaproszenie do pracy w systemie {brand}.',
+  'Where|salon': 'Gdzie',
+  'Look at the invitation': 'Zobacz zaproszenie',
+  'Accept the invitation': 'Przyjmij zaproszenie',
+  'You have an account with this address already: sign in with it, and accept or decline.':
+    'Masz już konto z tym adresem: zaloguj się na nie i przyjmij zaproszenie albo je odrzuć.',
+  'By the link you set your password; then you can sign in with this address.':
+    'Przez link ustawisz hasło; potem zalogujesz się tym adresem.',
+  'The link works once, within 7 days. If you know nothing of this, do nothing.':
+    'Link działa jeden raz, przez 7 dni. Jeśli nic o tym nie wiesz, nie musisz nic robić.',
+  // statuses
+  'Active|user': 'Aktywny',
+  'Inactive|user': 'Nieaktywny',
+  'Invited|user': 'Zaproszony',
+  'Suspended|user': 'Zawieszony',
+  // columns
+  Username: 'Nazwa użytkownika',
+  'Last sign-in': 'Ostatnie logowanie',
+  'Open sessions': 'Otwarte sesje',
+  'Signs in with a second factor': 'Loguje się z drugim składnikiem',
+  'Signs in with the password alone': 'Loguje się samym hasłem',
+  'link until {when}': 'link do: {when}',
+  'link has expired': 'link stracił ważność',
+  You: 'Ty',
+  // the list
+  'Who may sign in and work in this business, and what each of them may do.':
+    'Kto może się logować i pracować w tym salonie oraz co każda z tych osób może robić.',
+  'Whoever is invited here signs in with an own account.':
+    'Każda zaproszona tu osoba loguje się na własne konto.',
+  Invite: 'Zaproś',
+  'Name or e-mail': 'Imię, nazwisko lub e-mail',
+  Superadmin: 'Superadmin',
+  Admin: 'Admin',
+  Manager: 'Manager',
+  Cashier: 'Recepcja (cashier)',
+  Specialist: 'Specjalista',
+  'Export|verb': 'Eksportuj',
+  'Exported: {count} users': {
+    one: 'Wyeksportowano {count} użytkownika',
+    few: 'Wyeksportowano {count} użytkowników',
+    many: 'Wyeksportowano {count} użytkowników',
+    other: 'Wyeksportowano {count} użytkownika',
+  },
+  // what may be done
+  'This is you. Ask somebody else to change your access.':
+    'To Ty. O zmianę własnego dostępu poproś kogoś innego.',
+  'This user has rights that you do not have.': 'Ta osoba ma uprawnienia, których Ty nie masz.',
+  'Roles and details': 'Role i szczegóły',
+  'Withdraw the invitation': 'Wycofaj zaproszenie',
+  Suspend: 'Zawieś',
+  'Sign out everywhere': 'Wyloguj wszędzie',
+  'Remove from this business': 'Usuń z tego salonu',
+  Remove: 'Usuń',
+  'Only {count} of {total} could be done.': 'Udało się tylko {count} z {total}.',
+  'Activating users… {done} of {total}': 'Aktywowanie użytkowników… {done} z {total}',
+  'Activated: {name}': 'Aktywowano: {name}',
+  'Activated: {count} users': {
+    one: 'Aktywowano {count} użytkownika',
+    few: 'Aktywowano {count} użytkowników',
+    many: 'Aktywowano {count} użytkowników',
+    other: 'Aktywowano {count} użytkownika',
+  },
+  'Suspending users… {done} of {total}': 'Zawieszanie użytkowników… {done} z {total}',
+  'Suspended: {name}': 'Zawieszono: {name}',
+  'Suspended: {count} users': {
+    one: 'Zawieszono {count} użytkownika',
+    few: 'Zawieszono {count} użytkowników',
+    many: 'Zawieszono {count} użytkowników',
+    other: 'Zawieszono {count} użytkownika',
+  },
+  'Deactivating users… {done} of {total}': 'Dezaktywowanie użytkowników… {done} z {total}',
+  'Deactivated: {name}': 'Dezaktywowano: {name}',
+  'Deactivated: {count} users': {
+    one: 'Dezaktywowano {count} użytkownika',
+    few: 'Dezaktywowano {count} użytkowników',
+    many: 'Dezaktywowano {count} użytkowników',
+    other: 'Dezaktywowano {count} użytkownika',
+  },
+  'Taking it back… {done} of {total}': 'Cofanie… {done} z {total}',
+  'As before: {name}': 'Jak poprzednio: {name}',
+  'As before: {count} users': {
+    one: 'Jak poprzednio: {count} użytkownik',
+    few: 'Jak poprzednio: {count} użytkowników',
+    many: 'Jak poprzednio: {count} użytkowników',
+    other: 'Jak poprzednio: {count} użytkownika',
+  },
+  'Removing users… {done} of {total}': 'Usuwanie użytkowników… {done} z {total}',
+  'Removed: {count} users': {
+    one: 'Usunięto {count} użytkownika',
+    few: 'Usunięto {count} użytkowników',
+    many: 'Usunięto {count} użytkowników',
+    other: 'Usunięto {count} użytkownika',
+  },
+  'Withdrawing the invitation…': 'Wycofywanie zaproszenia…',
+  'The invitation was withdrawn: {name}': 'Wycofano zaproszenie: {name}',
+  'Signing out everywhere…': 'Wylogowywanie…',
+  'Signed out everywhere: {name}': 'Wylogowano wszędzie: {name}',
+  'Sending the invitation…': 'Wysyłanie zaproszenia…',
+  'The invitation was sent again: {name}': 'Wysłano zaproszenie ponownie: {name}',
+  // what is asked first
+  'Remove {name} from {business}?': 'Usunąć użytkownika {name} z salonu {business}?',
+  'Remove {count} users from {business}?': {
+    one: 'Usunąć {count} użytkownika z salonu {business}?',
+    few: 'Usunąć {count} użytkowników z salonu {business}?',
+    many: 'Usunąć {count} użytkowników z salonu {business}?',
+    other: 'Usunąć {count} użytkownika z salonu {business}?',
+  },
+  'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.':
+    'Od następnego kliknięcia nic już tu nie zrobią. Wizyty i historia zostają, praca w innych salonach też. Do powrotu potrzebne będzie nowe zaproszenie.',
+  'Withdraw the invitation of {name}?': 'Wycofać zaproszenie dla: {name}?',
+  'The link in the mail opens nothing any more.': 'Link z wiadomości przestanie działać.',
+  'Sign {name} out everywhere?': 'Wylogować wszędzie: {name}?',
+  'On every device the session ends at once, also where something is just being written. The password stays as it is.':
+    'Na każdym urządzeniu sesja kończy się od razu, także tam, gdzie ktoś właśnie coś wpisuje. Hasło się nie zmienia.',
+  // the panel
+  User: 'Użytkownik',
+  'Roles in {business}': 'Role: {business}',
+  '{role} (off)': '{role} (wyłączona)',
+  'Holds rights that you do not have.': 'Zawiera uprawnienia, których nie masz.',
+  '{name} has the role {role} now.': '{name} ma teraz rolę {role}.',
+  '{name} no longer has the role {role}.': '{name} nie ma już roli {role}.',
+  'Works here as': 'Pracuje tu jako',
+  'Visits of this employee are then the user’s own.':
+    'Wizyty tego pracownika są wtedy własnymi wizytami użytkownika.',
+  'Nobody in the calendar': 'Nikt z kalendarza',
+  'Open the employee’s record': 'Otwórz kartę pracownika',
+  Sessions: 'Sesje',
+  'Last sign-in: {when}': 'Ostatnie logowanie: {when}',
+  'Has never signed in.': 'Jeszcze nie było logowania.',
+  'since {when}': 'od: {when}',
+  'last used {when}': 'ostatnio używana: {when}',
+  'Show in the activity log': 'Pokaż w rejestrze aktywności',
+  'Signs in as {name}': 'Loguje się jako {name}',
+  // inviting
+  'Invite a user': 'Zaproś użytkownika',
+  'Name and surname': 'Imię i nazwisko',
+  'The invitation goes there; this will be the name to sign in with.':
+    'Tam wyślemy zaproszenie; tym adresem będzie można się logować.',
+  'Send the invitation': 'Wyślij zaproszenie',
+  'Done|close': 'Gotowe',
+  'Invite somebody else': 'Zaproś kolejną osobę',
+  'The invitation goes to {email}. Its link works once, for 7 days.':
+    'Zaproszenie wysyłamy na adres {email}. Link działa jeden raz, przez 7 dni.',
+  'The invitation for {email} is noted, but this installation sends no mails yet. Send it again when it does.':
+    'Zaproszenie dla {email} jest zapisane, ale ta instalacja nie wysyła jeszcze wiadomości. Wyślij je ponownie, gdy zacznie.',
+  // accepting
+  '{inviter} invites you to work here:': '{inviter} zaprasza Cię do pracy tutaj:',
+  'You are invited to work here:': 'Masz zaproszenie do pracy tutaj:',
+  'Your name': 'Twoje imię i nazwisko',
+  'Welcome. From now on you sign in with {email}.': 'Witamy. Od teraz logujesz się adresem {email}.',
+  'You are signed in as {email}.': 'Jesteś na koncie {email}.',
+  'This invitation is for {email}. You are signed in as {other}.':
+    'To zaproszenie jest dla {email}. Teraz otwarte jest konto {other}.',
+  'Sign out and use the other account': 'Wyloguj i użyj tamtego konta',
+  'There is an account with the address {email}. Sign in with it to accept or decline.':
+    'Z adresem {email} jest już konto. Zaloguj się na nie, aby przyjąć lub odrzucić zaproszenie.',
+  'You have accepted the invitation.': 'Zaproszenie zostało przyjęte.',
+  'You have declined the invitation.': 'Zaproszenie zostało odrzucone.',
+  'Decline for good? To come in later you will need a new invitation.':
+    'Odrzucić na dobre? Później potrzebne będzie nowe zaproszenie.',
+  'Decline the invitation': 'Odrzuć zaproszenie',
+  'Go to work': 'Przejdź do pracy',
+} as const

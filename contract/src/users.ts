@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint, idParams } from './endpoint.ts'
+import { language } from './field.ts'
+import { listQuery, page } from './list.ts'
+import { userRoles, userStatuses } from './searches.ts'
+
+/** What may be set of a user in one business; `invited` becomes `active` by his own doing. */
+export const memberStatuses = ['active', 'inactive', 'suspended'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+/** A role as a user has it. */
+const heldRole = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  key: z.string().nullable(),
+  /** A role that is off gives nothing. */
+  active: z.boolean(),
+})
+
+/** A user of the business in hand: a member, or somebody who was invited to become one. */
+export const user = z.object({
+  /** Of the account; of somebody invited: of the invitation. */
+  id: z.uuid(),
+  kind: z.enum(['member', 'invitation']),
+  name: z.string(),
+  /** The e-mail address by which he signs in. */
+  username: z.string(),
+  language,
+  avatar_id: z.uuid().nullable(),
+  /** In this business; an account that is suspended as a whole is so everywhere. */
+  status: z.enum(userStatuses),
+  roles: z.array(heldRole),
+  employee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  last_sign_in_at: z.string().nullable(),
+  open_sessions: z.int(),
+  second_factor: z.boolean(),
+  /** Until when the link of his invitation opens. */
+  invited_until: z.string().nullable(),
+  created_at: z.string(),
+  /** Whether all his rights here are the reader's too: only then may he be changed. */
+  within_rights: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+export const shownUser = z.object({
+  ...user.shape,
+  /** His open sessions, the latest used first. */
+  sessions: z.array(z.object({ id: z.uuid(), created_at: z.string(), last_seen_at: z.string() })),
+})
+export type ShownUser = z.infer<typeof shownUser>
+
+export const userList = {
+  filters: {
+    status: z.enum(userStatuses),
+    /** What the product calls a role that it made, or the id of any. */
+    role: z.union([z.enum(userRoles), z.uuid()]),
+    employee_id: z.uuid(),
+    /** Of the account. */
+    id: z.uuid(),
+  },
+  sorts: ['name', 'username', 'status', 'last_sign_in_at', 'open_sessions', 'created_at'],
+  includes: [],
+} as const
+
+export const roleChange = z.strictObject({
+  give: z.array(z.uuid()).max(50).optional(),
+  take: z.array(z.uuid()).max(50).optional(),
+})
+
+/** A role that may be given in this business. */
+const givableRole = z.object({
+  ...heldRole.shape,
+  description: z.string().nullable(),
+  /** Whether the reader has every right of it himself: nobody gives what he lacks. */
+  within_rights: z.boolean(),
+})
+export type GivableRole = z.infer<typeof givableRole>
+
+export const users = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/users',
+    permission: 'users.index',
+    summary: 'List users: members of the business, and who was invited. `name` searches name and e-mail.',
+    query: listQuery(userList),
+    answer: page(user),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/users/:id',
+    permission: 'users.index',
+    summary: 'Show one of the users, with his open sessions.',
+    params: idParams,
+    answer: shownUser,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/tenant/user-roles',
+    permission: 'users.index',
+    summary: 'The roles of the business, each with whether the caller may give it.',
+    answer: z.object({ data: z.array(givableRole) }),
+  }),
+  changeRoles: endpoint({
+    method: 'POST',
+    path: '/tenant/users/:id/role-changes',
+    permission: 'users.update',
+    summary:
+      'Give roles of the business to a member, or take them away. Nobody gives or takes rights that he lacks, nor changes his own roles.',
+    params: idParams,
+    body: roleChange,
+    answer: user,
+    status: 200,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/:id/status',
+    permission: 'users.update',
+    summary: 'Suspend, deactivate or reactivate a member in this business; others stay untouched.',
+    params: idParams,
+    body: z.strictObject({ status: z.enum(memberStatuses) }),
+    answer: user,
+  }),
+  linkEmployee: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/:id/employee',
+    permission: 'users.update',
+    summary: 'Say which employee the member is; null: none. It needs `employees.update` too.',
+    params: idParams,
+    body: z.strictObject({ employee_id: z.uuid().nullable() }),
+    answer: user,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/:id/sessions',
+    permission: 'users.update',
+    summary: 'Sign a member out everywhere.',
+    params: idParams,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/:id',
+    permission: 'users.delete',
+    summary: 'Remove a member from this business. The account stays, as do other businesses.',
+    params: idParams,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/tenant/user-exports',
+    permission: 'exports.create',
+    summary: 'The users as CSV, for a spreadsheet. It needs `users.index` too.',
+    body: z.strictObject({
+      name: z.string().trim().max(200, 'This is too long.').optional(),
+      status: z.array(userList.filters.status).max(10).optional(),
+      role: z.array(userList.filters.role).max(50).optional(),
+      language,
+    }),
+    answer: z.object({ text: z.string(), rows: z.int() }),
+    status: 200,
+  }),
+}

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { wordsOf } from './calendar-page.ts'
+import { fillSignIn } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
+
+test('the owner invites a receptionist to two salons; she accepts by the mail, and a role that is taken away is gone at her next click', async ({
+  open,
+  mails,
+  tolerated,
+}) => {
+  tolerated.push(/^403 GET/)
+  const email = `zosia.${Date.now()}@example.test`
+  const owner = await open({ as: 'superadmin' })
+  // Other tests have users of their own here.
+  await owner.goto(`/users?username=${email}`)
+  await owner.getByRole('link', { name: t('Invite') }).click()
+  await expectAccessible(owner, 'the form of an invitation')
+  const sheet = owner.getByRole('dialog')
+  await sheet.getByLabel(t('Name and surname')).fill('Zosia Wójcik')
+  await sheet.getByLabel(t('E-mail'), { exact: true }).fill(email)
+  await sheet.getByRole('group', { name: mokotow }).getByLabel('cashier').check()
+  await sheet.getByRole('group', { name: wilanow }).getByLabel('specjalista').check()
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  await sheet.getByRole('button', { name: t('Done|close') }).click()
+  const row = owner.getByRole('row', { name: 'Zosia Wójcik' })
+  await row.getByText(t('Invited|user')).waitFor()
+
+  const letter = await mails.nth(email, 1)
+  const link = /http\S+\/invitation\?token=\S+/.exec(letter.text ?? '')?.[0] as string
+  const zosia = await open()
+  await zosia.goto(link)
+  await zosia.getByText(wilanow).waitFor()
+  expect(zosia.url()).not.toContain('token')
+  await expectAccessible(zosia, 'an invitation')
+  await zosia.getByLabel(t('New password')).fill('konik polny w trawie')
+  await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
+  await zosia.getByRole('link', { name: t('Sign in') }).click()
+  await fillSignIn(zosia, email, 'konik polny w trawie')
+  await zosia.getByRole('button', { name: t('Switch business') }).waitFor()
+  await zosia.goto('/communication/mailbox')
+  await zosia.getByRole('heading', { level: 1, name: t('Sent messages') }).waitFor()
+
+  // What she accepted shows at the owner's without a reload; there her role is changed with two ticks.
+  await row.getByText(t('Active|user')).waitFor()
+  await row.getByRole('link', { name: 'Zosia Wójcik' }).click()
+  const here = sheet.getByRole('region', { name: mokotow })
+  await expect.poll(() => here.getByLabel('cashier').isChecked()).toBe(true)
+  expect(await sheet.getByRole('region', { name: wilanow }).getByLabel('specjalista').isChecked()).toBe(true)
+  await expectAccessible(owner, 'a user')
+  await here.getByLabel('specjalista').check()
+  await owner
+    .getByText(t('{name} has the role {role} now.', { name: 'Zosia Wójcik', role: 'specjalista' }))
+    .waitFor()
+  await here.getByLabel('cashier').uncheck()
+  await owner
+    .getByText(t('{name} no longer has the role {role}.', { name: 'Zosia Wójcik', role: 'cashier' }))
+    .waitFor()
+  await zosia.goto('/communication/mailbox')
+  await zosia.waitForURL('**/403')
+  await zosia.goto('/clients')
+  await zosia.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
+})
+
+test('of several who are to be suspended those are who may be; undo brings them back, the filter stands in the address', async ({
+  open,
+}) => {
+  const owner = await open({ as: 'superadmin' })
+  await owner.goto('/users?status=active,asleep&pageSize=50')
+  const rows = owner.getByRole('rowheader')
+  await rows.filter({ hasText: 'Karolina Nowicka' }).waitFor()
+  expect(new URL(owner.url()).searchParams.get('status')).toBe('active')
+  await expectAccessible(owner, 'the users')
+  for (const name of ['Adam Wysocki', 'Karolina Nowicka']) await owner.getByRole('checkbox', { name }).check()
+  await owner.getByRole('button', { name: t('Suspend') }).click()
+  const told = owner.getByText(t('Only {count} of {total} could be done.', { count: 1, total: 2 }))
+  await told.waitFor()
+  await owner.getByText(/^Karolina Nowicka: /).waitFor()
+  await expect.poll(() => rows.filter({ hasText: 'Adam Wysocki' }).count()).toBe(0)
+  await owner.getByRole('button', { name: t('Undo') }).click()
+  await rows.filter({ hasText: 'Adam Wysocki' }).waitFor()
+})
+
+test('on a phone the list of users is cards, and everything is within reach', async ({ open }) => {
+  const page = await open({ as: 'superadmin', phone: true, dark: true })
+  await page.goto('/users?username=natalia')
+  await page.getByText('Natalia Król').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'the users on a phone')
+  await page.getByRole('link', { name: 'Natalia Król' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Send again') })
+    .waitFor()
+  await expectNoSidewaysScroll(page)
+})

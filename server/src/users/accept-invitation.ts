@@ -1,0 +1,158 @@
+import { commonPasswords } from '@wizyta/contract/guessed-passwords'
+import type { OpenedLetter } from '@wizyta/contract/invitations'
+import { weaknessOf, weaknessTexts } from '@wizyta/contract/password-strength'
+import { sql } from 'kysely'
+import { hashPassword } from '../auth/password.ts'
+import { countAttempts } from '../lib/attempts.ts'
+import type { Tx } from '../lib/database.ts'
+import type { AppParts } from '../lib/http.ts'
+import { inBusiness } from '../lib/in-business.ts'
+import { contextOf, type Origin } from '../lib/origin.ts'
+import { conflict, invalid } from '../lib/refusal.ts'
+import { type Session, secretHash } from '../lib/session.ts'
+
+/** A letter as its link opens it: one row for each business that it invites to, in the order of their ids. */
+interface LetterPlace {
+  letter_id: string
+  email: string
+  name: string
+  language: 'pl' | 'en'
+  inviter: string | null
+  known: boolean
+  tenant_id: string
+  tenant_name: string
+  business_id: string
+  business_name: string
+  roles: string[]
+  [column: string]: unknown
+}
+type Letter = [LetterPlace, ...LetterPlace[]]
+
+/** What the link of a letter offers, to whoever reads the mails of its address. */
+export async function openLetter(app: AppParts, token: string, origin: Origin): Promise<OpenedLetter> {
+  await countOpenings(app, origin)
+  const letter = await readLetter(app, token)
+  const [{ email, name, language, inviter, known }] = letter
+  const byName = letter.toSorted((a, b) => a.business_name.localeCompare(b.business_name, 'pl'))
+  const places = byName.map(({ business_name, tenant_name, roles }) => ({
+    business: business_name,
+    tenant: tenant_name,
+    roles,
+  }))
+  return { email, name, language, inviter, known, places }
+}
+
+/** Accepts for an address without an account: makes one, with this password. Of two at once one succeeds. */
+export async function acceptAsNew(
+  app: AppParts,
+  { token, name, password }: { token: string; name: string; password: string },
+  origin: Origin,
+): Promise<{ email: string }> {
+  await countOpenings(app, origin)
+  refuseWeak(app, await readLetter(app, token), { name, password })
+  const hash = await hashPassword(password)
+  return app.database.transaction(contextOf(origin), async (tx) => {
+    const letter = await takeLetter(tx, token)
+    const [{ email, language, tenant_id }] = letter
+    const { rows } = await sql<{ id: string }>`
+      insert into users (tenant_id, name, email, language, password_hash)
+      values (${tenant_id}, ${name}, ${email}, ${language}, ${hash})
+      on conflict (email) do nothing returning id`.execute(tx)
+    const [made] = rows
+    if (!made)
+      throw conflict('There is an account with this address. Sign in with it, then accept the invitation.')
+    await enterPlaces(tx, letter, made.id)
+    return { email }
+  })
+}
+
+/** Accepts as an account that is there: the one that the letter was sent to, and no other. */
+export async function acceptAsKnown(
+  { tx, session }: { tx: Tx; session: Session },
+  token: string,
+): Promise<{ business_ids: string[] }> {
+  const letter = await takeLetter(tx, token)
+  const [{ email }] = letter
+  if (email !== session.user.email)
+    throw conflict('This invitation is for another account. Sign in with the address that it was sent to.')
+  await enterPlaces(tx, letter, session.user.id)
+  return { business_ids: letter.map(({ business_id }) => business_id) }
+}
+
+/** Declines: in none of the businesses anything becomes of it. */
+export async function declineLetter(app: AppParts, token: string, origin: Origin): Promise<void> {
+  await countOpenings(app, origin)
+  await app.database.transaction(contextOf(origin), async (tx) => {
+    const letter = await takeLetter(tx, token)
+    for (const place of letter)
+      await inBusiness(tx, place.business_id, () => closePlace(tx, place, 'declined'))
+  })
+}
+
+const reading = `
+  select letter_id, email, name, language, inviter, known, tenant_id, tenant_name, business_id, business_name, roles
+  from open_letter($1)`
+
+const readLetter = async ({ database }: AppParts, token: string) =>
+  letterOf(await database.statement<LetterPlace>(reading, [secretHash(token)]))
+
+/** Nothing that is easy to guess, also by those who know whose it is. */
+function refuseWeak(
+  { config }: AppParts,
+  letter: Letter,
+  { name, password }: { name: string; password: string },
+): void {
+  const around = letter.flatMap(({ business_name, tenant_name }) => [business_name, tenant_name])
+  const words = [config.appBrand, 'wizyta', name, ...letter[0].email.split('@'), ...around]
+  const weakness = weaknessOf(password, { common: commonPasswords, words })
+  if (weakness) throw invalid({ password: [weaknessTexts[weakness]] })
+}
+
+const countOpenings = (app: AppParts, { ip }: Origin) =>
+  countAttempts(app.database, [{ scope: 'invitation link', subject: ip, max: 60, windowSeconds: 900 }])
+
+/** Uses a letter up: whoever comes a moment later, with the same link, finds nothing to open. */
+async function takeLetter(tx: Tx, token: string): Promise<Letter> {
+  const hash = secretHash(token)
+  await sql`select from invitation_letters where token_hash = ${hash} for update`.execute(tx)
+  const { rows } = await sql<LetterPlace>`select * from open_letter(${hash})`.execute(tx)
+  const letter = letterOf(rows)
+  await sql`update invitation_letters set closed_at = now() where id = ${letter[0].letter_id}`.execute(tx)
+  return letter
+}
+
+function letterOf(rows: LetterPlace[]): Letter {
+  if (rows.length === 0)
+    throw invalid({
+      token: ['This invitation has been used or withdrawn, or is too old. Ask for a new one.'],
+    })
+  return rows as Letter
+}
+
+/** In each business the roles that were offered and are still there; who is suspended in one stays so. */
+async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void> {
+  for (const place of letter) {
+    const { business_id } = place
+    const enter = async () => {
+      await sql`
+        insert into memberships (business_id, user_id, role_id, status)
+        select g.business_id, ${userId}::uuid, g.role_id, coalesce(
+          (select min(m.status) from memberships m where m.business_id = g.business_id and m.user_id = ${userId}), 'active')
+        from invitations i
+        join invitation_roles g on g.business_id = i.business_id and g.invitation_id = i.id
+        join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
+        where i.business_id = ${business_id} and i.letter_id = ${place.letter_id} and i.status = 'open'
+        on conflict do nothing`.execute(tx)
+      await closePlace(tx, place, 'accepted')
+    }
+    await inBusiness(tx, business_id, enter, userId)
+  }
+}
+
+async function closePlace(tx: Tx, place: LetterPlace, status: 'accepted' | 'declined') {
+  await sql`
+    update invitations set status = ${status}, updated_at = now()
+    where business_id = ${place.business_id} and letter_id = ${place.letter_id} and status = 'open'`.execute(
+    tx,
+  )
+}

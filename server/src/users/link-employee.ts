@@ -1,0 +1,43 @@
+import { employees } from '@wizyta/contract/employees'
+import { allows } from '@wizyta/contract/permission'
+import type { User } from '@wizyta/contract/users'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { checkReferences } from '../lib/references.ts'
+import { invalid, Refusal } from '../lib/refusal.ts'
+import type { Session } from '../lib/session.ts'
+import { lockMembers, readMember } from './lock-member.ts'
+import { findUser } from './queries.ts'
+
+/** Says which employee of the business in hand a member is: one at most, and nobody else's. Null: none. */
+export async function linkEmployee(
+  tx: Tx,
+  session: Session,
+  id: string,
+  employeeId: string | null,
+): Promise<User> {
+  const { businessId } = session
+  if (!allows(session, employees.update)) throw new Refusal(403, 'You do not have the right to do this here.')
+  await lockMembers(tx, session)
+  const user = await findUser(tx, session, id)
+  if (!(await readMember(tx, session, id)))
+    throw invalid({ employee_id: ['This can be chosen when the invitation has been accepted.'] })
+  await checkReferences(tx, businessId as string, 'employees', { employee_id: employeeId })
+  const { rows: taken } = await sql`
+    select from employees
+    where business_id = ${businessId} and id = ${employeeId}::uuid and user_id is not null and user_id <> ${user.id}`.execute(
+    tx,
+  )
+  if (taken.length > 0) throw invalid({ employee_id: ['Another user is this employee already.'] })
+  await sql`
+    update employees set user_id = null, version = version + 1, updated_at = now()
+    where business_id = ${businessId} and user_id = ${id} and id is distinct from ${employeeId}::uuid`.execute(
+    tx,
+  )
+  await sql`
+    update employees set user_id = ${id}, version = version + 1, updated_at = now()
+    where business_id = ${businessId} and id = ${employeeId}::uuid and user_id is distinct from ${id}`.execute(
+    tx,
+  )
+  return findUser(tx, session, id)
+}

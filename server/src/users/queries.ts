@@ -1,0 +1,102 @@
+import type { ListQuery } from '@wizyta/contract/list'
+import { type GivableRole, type ShownUser, type User, userList } from '@wizyta/contract/users'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { listRows } from '../lib/list.ts'
+import { found } from '../lib/rows.ts'
+import { everyWordIn } from '../lib/search.ts'
+import type { Session } from '../lib/session.ts'
+
+/** Lists members of the business in hand and those who were invited to it. */
+export const listUsers = (tx: Tx, session: Session, query: ListQuery) =>
+  listRows<User>(tx, query, {
+    businessId: session.businessId as string,
+    from: everybody(session),
+    columns: columnsFor(session),
+    alias: 'u',
+    archivable: false,
+    defaultSort: userList.sorts[0],
+    search: (term) => everyWordIn(sql`concat_ws(' ', u.name, u.username)`, term),
+    sorts: { name: [sql`lower(u.name)`] },
+    filters: {
+      role: (wanted: string[]) => sql`exists (select ${rolesOfUser}
+        and (r.key = any (${wanted}::text[]) or r.id::text = any (${wanted}::text[])))`,
+      employee_id: (ids: string[]) => sql`u.id in (select e.user_id from employees e
+        where e.business_id = u.business_id and e.id = any (${ids}::uuid[]))`,
+    },
+  })
+
+/** Finds a member, or somebody invited, by the id of the account or of the invitation. */
+export async function findUser(tx: Tx, session: Session, id: string): Promise<User> {
+  const { rows } = await sql<User>`
+    select ${columnsFor(session)} ${everybody(session)} where u.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** Finds a user with his open sessions. */
+export async function showUser(tx: Tx, session: Session, id: string): Promise<ShownUser> {
+  const user = await findUser(tx, session, id)
+  const { rows } = await sql<ShownUser['sessions'][number]>`
+    select id, created_at, last_seen_at from sessions s
+    where s.user_id = ${id} and ${isOpen} order by last_seen_at desc, id limit 50`.execute(tx)
+  return { ...user, sessions: user.kind === 'member' ? rows : [] }
+}
+
+/** The roles that can be given in the business in hand. */
+export async function listGivableRoles(tx: Tx, session: Session): Promise<{ data: GivableRole[] }> {
+  const { rows } = await sql<GivableRole>`
+    select r.id, r.name, r.key, r.active, r.description, ${isWithin(session)} as within_rights
+    from roles r
+    where r.business_id = ${session.businessId} and r.archived_at is null
+    order by array_position(array['superadmin', 'admin', 'manager', 'cashier', 'specialist'], r.key), r.name, r.id`.execute(
+    tx,
+  )
+  return { data: rows }
+}
+
+/** Members with their state in the business, and open invitations, as rows of one kind. */
+const everybody = ({ businessId }: Session) => sql`from (
+  select m.business_id, m.user_id as id, 'member' as kind, a.name, a.email as username, a.language,
+    case when a.status = 'active' then m.status else a.status end as status,
+    m.created_at, a.last_sign_in_at, null::timestamptz as invited_until,
+    (select count(*) from sessions s where s.user_id = m.user_id and ${isOpen})::int as open_sessions
+  from (
+    select business_id, user_id, min(status) as status, min(created_at) as created_at
+    from memberships where business_id = ${businessId} group by business_id, user_id
+  ) m
+  join users a on a.id = m.user_id
+  union all
+  select i.business_id, i.id, 'invitation', l.name, l.email, l.language, 'invited', i.created_at, null, l.expires_at, 0
+  from invitations i join invitation_letters l on l.id = i.letter_id
+  where i.business_id = ${businessId} and i.status = 'open'
+) u`
+
+const isOpen = sql`s.expires_at > now() and exists (select from session_limits_of(s.user_id) l
+  where s.last_seen_at > now() - l.idle and s.created_at > now() - l.whole)`
+
+/** The roles of the user `u`, whichever kind he is; conditions may follow. */
+const rolesOfUser = sql`
+  from (
+    select m.role_id from memberships m where m.business_id = u.business_id and m.user_id = u.id
+    union all
+    select g.role_id from invitation_roles g where g.business_id = u.business_id and g.invitation_id = u.id
+  ) held
+  join roles r on r.business_id = u.business_id and r.id = held.role_id
+  where r.archived_at is null`
+
+const columnsFor = (session: Session) => sql`
+  u.id, u.kind, u.name, u.username, u.language, u.status, u.created_at, u.last_sign_in_at, u.invited_until, u.open_sessions,
+  (select p.id from avatars p where p.user_id = u.id) as avatar_id,
+  coalesce(array_length(second_factors_of(u.id), 1), 0) > 0 as second_factor,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'key', r.key, 'active', r.active) order by r.name), '[]')
+    ${rolesOfUser}) as roles,
+  (select json_build_object('id', e.id, 'name', coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name)))
+    from employees e where e.business_id = u.business_id and e.user_id = u.id) as employee,
+  (select coalesce(bool_and(${isWithin(session)}), true) ${rolesOfUser}) as within_rights`
+
+/** Whether the caller has every right of the role `r` himself; that of a superadmin no other right makes up for. */
+const isWithin = ({ permissions, businessId, user }: Session): RawBuilder<boolean> => sql`(
+  r.permissions <@ ${[...permissions]}::text[]
+  and (r.key is distinct from 'superadmin' or exists (
+    select from memberships own join roles top on top.business_id = own.business_id and top.id = own.role_id
+    where own.business_id = ${businessId} and own.user_id = ${user.id} and own.status = 'active' and top.key = 'superadmin')))`

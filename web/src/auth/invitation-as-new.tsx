@@ -1,0 +1,81 @@
+import type { OpenedLetter } from '@wizyta/contract/invitations'
+import { type FormEvent, useRef, useState } from 'react'
+import { NewPasswordInput } from '../form/new-password-input.tsx'
+import { useRefusal } from '../form/use-refusal.ts'
+import { ApiProblem, call } from '../lib/api.ts'
+import { invitations } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { reportProblem } from '../lib/problems.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+
+/** Accepts for somebody new: his name as he writes it, and his first password. */
+export function InvitationAsNew({
+  letter,
+  token,
+  onEnd,
+}: {
+  letter: OpenedLetter
+  token: string
+  onEnd: (said: string, to: '/sign-in') => void
+}) {
+  const name = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const refusal = useRefusal(['name', 'password'])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setIsSaving(true)
+    refusal.clear()
+    try {
+      const body = { token, name: name.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+      const { email } = await call(invitations.accept, { body })
+      onEnd(t('Welcome. From now on you sign in with {email}.', { email }), '/sign-in')
+    } catch (problem) {
+      setIsSaving(false)
+      if (!(problem instanceof ApiProblem)) return reportProblem(problem)
+      refusal.set(problem)
+      const wrong = problem.errors.name ? name : password
+      wrong.current?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t('E-mail')}>
+        {(control) => (
+          <Input {...control} type="email" readOnly value={letter.email} autoComplete="username" large />
+        )}
+      </Field>
+      <Field label={t('Your name')} error={refusal.at('name')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={name}
+            name="name"
+            autoComplete="name"
+            defaultValue={letter.name}
+            maxLength={120}
+            large
+          />
+        )}
+      </Field>
+      <Field
+        label={t('New password')}
+        hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
+        error={refusal.at('password')}
+      >
+        {(control) => <NewPasswordInput {...control} ref={password} name="new-password" />}
+      </Field>
+      <div role="alert" className="contents">
+        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+      </div>
+      <Button type="submit" variant="primary" size="large" aria-disabled={isSaving}>
+        {t('Accept the invitation')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import type { OpenedLetter } from '@wizyta/contract/invitations'
+import { useEffect, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { invitations } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { session, useSession } from '../lib/session.ts'
+import { isSessionOver, loadUser, signOut } from '../lib/sign-in.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { InvitationAsKnown } from './invitation-as-known.tsx'
+import { InvitationAsNew } from './invitation-as-new.tsx'
+import { forgetToken, useKeptToken } from './kept-token.ts'
+
+type Letter = OpenedLetter | 'loading' | { refusal: string }
+type Outcome = { said: string; to: '/' | '/sign-in' } | null
+
+/** Opened by the link of an invitation: what is offered, and the way to accept or to decline. */
+export function InvitationPage() {
+  const token = useKeptToken()
+  const [letter, setLetter] = useState<Letter>('loading')
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const user = useSession((now) => now.user)
+  useEffect(() => {
+    if (!token) return
+    const look = () => call(invitations.open, { body: { token } })
+    // Who is signed in here already shows by his address; a session that is over is none.
+    Promise.all([look(), session.get().accessToken === null ? null : loadUser().catch(endIfOver)]).then(
+      ([opened]) => setLetter(opened),
+      (problem: unknown) => setLetter({ refusal: problemText(problem) }),
+    )
+  }, [token])
+
+  const end = (said: string, to: '/' | '/sign-in') => {
+    forgetToken()
+    setOutcome({ said, to })
+  }
+  const decline = async () => {
+    if (!token) return
+    try {
+      await call(invitations.decline, { body: { token } })
+      end(t('You have declined the invitation.'), session.get().accessToken ? '/' : '/sign-in')
+    } catch (problem) {
+      setLetter({ refusal: problemText(problem) })
+    }
+  }
+  return (
+    <AuthPage
+      title={t('Invitation')}
+      card={
+        <div className="flex flex-col gap-4">
+          {outcome ? (
+            <Done outcome={outcome} />
+          ) : !token ? (
+            <Alert tone="danger">
+              {t('This link is not complete. Copy the whole address from the message.')}
+            </Alert>
+          ) : letter === 'loading' ? (
+            <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-3">
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-16" />
+            </div>
+          ) : 'refusal' in letter ? (
+            <Alert tone="danger" role="alert">
+              {letter.refusal}
+            </Alert>
+          ) : (
+            <>
+              <Offer letter={letter} />
+              {letter.known ? (
+                <InvitationAsKnown letter={letter} token={token} email={user?.email} onEnd={end} />
+              ) : (
+                <InvitationAsNew letter={letter} token={token} onEnd={end} />
+              )}
+              <Decline onConfirm={() => void decline()} />
+            </>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+function endIfOver(problem: unknown) {
+  if (!isSessionOver(problem)) throw problem
+  session.reset()
+}
+
+function Offer({ letter }: { letter: OpenedLetter }) {
+  const { inviter, places } = letter
+  return (
+    <div>
+      <p>
+        {inviter ? t('{inviter} invites you to work here:', { inviter }) : t('You are invited to work here:')}
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {places.map(({ business, tenant, roles }) => (
+          <li key={`${tenant} ${business}`} className="rounded-lg border px-3 py-2">
+            <span className="block font-semibold wrap-anywhere">{business}</span>
+            <span className="block text-muted">{[tenant, ...roles].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Cannot be taken back: a second press is asked for. */
+function Decline({ onConfirm }: { onConfirm: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button variant="ghost" onClick={() => setIsAsked(true)}>
+        {t('Decline')}
+      </Button>
+    )
+  return (
+    <div className="flex flex-col gap-2 border-t pt-4">
+      <p>{t('Decline for good? To come in later you will need a new invitation.')}</p>
+      <div className="flex flex-wrap gap-2">
+        {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this question */}
+        <Button variant="danger" autoFocus onClick={onConfirm}>
+          {t('Decline the invitation')}
+        </Button>
+        <Button onClick={() => setIsAsked(false)}>{t('Cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Done({ outcome: { said, to } }: { outcome: NonNullable<Outcome> }) {
+  return (
+    <>
+      <Alert tone="success" role="status">
+        {said}
+      </Alert>
+      {to === '/sign-in' && session.get().accessToken !== null ? (
+        // Somebody else is signed in at this desk.
+        <Button variant="primary" size="large" onClick={() => void signOut()}>
+          {t('Sign in')}
+        </Button>
+      ) : (
+        <Link to={to} {...buttonLook({ variant: 'primary', size: 'large' })}>
+          {to === '/' ? t('Go to work') : t('Sign in')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { User, userList } from '@wizyta/contract/users'
+import { ShieldCheck } from 'lucide-react'
+import { avatarAddress } from '../lib/avatar-address.ts'
+import { t } from '../lib/i18n.ts'
+import { momentText } from '../lib/moment-text.ts'
+import { dateOf, formatDate } from '../lib/time.ts'
+import type { Column, SortOf } from '../list/column.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { type Status, statusTones, statusWords } from './words.ts'
+
+export function userColumns(
+  timezone: string,
+  ownId: string | undefined,
+): Column<User, SortOf<typeof userList>>[] {
+  return [
+    {
+      key: 'name',
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ id, name, avatar_id }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={name} src={avatarAddress(avatar_id)} className="size-6 flex-none text-2xs" />
+          <span className="truncate">{name}</span>
+          {id === ownId && <Badge>{t('You')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'username',
+      label: t('Username'),
+      sort: 'username',
+      width: '19%',
+      cell: ({ username }) => username,
+    },
+    {
+      key: 'status',
+      label: t('Status'),
+      sort: 'status',
+      width: '7.5rem',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      key: 'roles',
+      label: t('Roles'),
+      width: '11%',
+      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'employee',
+      label: t('Employee'),
+      width: '13%',
+      from: 'xl',
+      cell: ({ employee }) => employee?.name,
+    },
+    {
+      key: 'last_sign_in',
+      label: t('Last sign-in'),
+      sort: 'last_sign_in_at',
+      width: '10rem',
+      from: 'lg',
+      cell: ({ last_sign_in_at, invited_until }) =>
+        last_sign_in_at
+          ? momentText(last_sign_in_at, timezone)
+          : invited_until && untilText(invited_until, timezone),
+    },
+    {
+      key: 'sessions',
+      label: t('Sessions'),
+      sort: 'open_sessions',
+      width: '5rem',
+      align: 'end',
+      from: 'xl',
+      cell: ({ kind, open_sessions, second_factor }) =>
+        kind === 'member' && (
+          <span className="inline-flex items-center gap-1.5">
+            {second_factor && (
+              <ShieldCheck
+                role="img"
+                aria-label={t('Signs in with a second factor')}
+                className="size-4 text-muted"
+              />
+            )}
+            {open_sessions}
+          </span>
+        ),
+    },
+  ]
+}
+
+/** Until when a link opens; of one that opens no more, that it is so. */
+export const untilText = (until: string, timezone: string) =>
+  Date.parse(until) > Date.now()
+    ? t('link until {when}', { when: formatDate(dateOf(until, timezone)) })
+    : t('link has expired')
+
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={statusTones[status]}>{statusWords()[status]}</Badge>
+}

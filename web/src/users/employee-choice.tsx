@@ -1,0 +1,78 @@
+import type { ShownUser } from '@wizyta/contract/users'
+import { UserRound } from 'lucide-react'
+import { employeeName, useEmployees } from '../employees/picker-rows.ts'
+import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
+import { employees, users } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { useChange } from '../lib/query.ts'
+import { useAllows } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/input.tsx'
+import { Section } from './section.tsx'
+
+/** Which employee the user is: his visits are then his own, and he hears of them. */
+export function EmployeeChoice({ user }: { user: ShownUser }) {
+  const mayLink = [useAllows(users.setStatus), useAllows(employees.update)].every(Boolean)
+  const all = useEmployees()
+  const { employee } = user
+  const refusal = useRefusal(['employee_id'])
+  const link = useChange(users.linkEmployee, {
+    forgets: [users.index, users.show],
+    handles: isRefusalOfForm,
+    onSuccess: () => toast.success(t('Saved.'), { id: 'saved' }),
+    onError: refusal.set,
+  })
+  const choose = (id: string) => {
+    if (link.isPending) return
+    refusal.clear()
+    link.mutate({ params: { id: user.id }, body: { employee_id: id || null } })
+  }
+  const listed = all.some(({ id }) => id === employee?.id)
+  return (
+    <Section title={t('Employee')}>
+      {mayLink ? (
+        <Field
+          label={t('Works here as')}
+          hint={t('Visits of this employee are then the user’s own.')}
+          error={refusal.at('employee_id') ?? refusal.ofForm ?? undefined}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={employee?.id ?? ''}
+              aria-disabled={link.isPending}
+              onChange={(event) => choose(event.target.value)}
+            >
+              <option value="">{t('Nobody in the calendar')}</option>
+              {employee && !listed && <option value={employee.id}>{employee.name}</option>}
+              {all.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {employeeName(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <p>{employee?.name ?? t('Nobody in the calendar')}</p>
+      )}
+      {employee && (
+        <EntityLink
+          link={
+            mayLink
+              ? { to: '/employees/$id/edit', params: { id: employee.id } }
+              : { to: '/employees/$id', params: { id: employee.id } }
+          }
+          {...buttonLook({ size: 'small' })}
+          className="mt-2"
+        >
+          <UserRound aria-hidden="true" />
+          {t('Open the employee’s record')}
+        </EntityLink>
+      )}
+    </Section>
+  )
+}

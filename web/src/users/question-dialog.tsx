@@ -1,0 +1,49 @@
+import { t } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { UserChanges } from './use-user-changes.ts'
+
+/** Asks before what cannot be taken back, and says what it means. */
+export function QuestionDialog({ changes }: { changes: UserChanges }) {
+  const { name: business } = useBusiness()
+  const { asked, answer } = changes
+  if (!asked) return null
+  const { question, chosen } = asked
+  const [only] = chosen
+  const name = only?.name ?? ''
+  const count = chosen.length
+  const words = {
+    remove: {
+      title:
+        count === 1
+          ? t('Remove {name} from {business}?', { name, business })
+          : t('Remove {count} users from {business}?', { count, business }),
+      description: t(
+        'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.',
+      ),
+      confirm: t('Remove'),
+    },
+    withdraw: {
+      title: t('Withdraw the invitation of {name}?', { name }),
+      description: t('The link in the mail opens nothing any more.'),
+      confirm: t('Withdraw the invitation'),
+    },
+    'sign-out': {
+      title: t('Sign {name} out everywhere?', { name }),
+      description: t(
+        'On every device the session ends at once, also where something is just being written. The password stays as it is.',
+      ),
+      confirm: t('Sign out everywhere'),
+    },
+  }[question]
+  return (
+    <ConfirmDialog
+      open
+      danger
+      {...words}
+      cancel={t('Cancel')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { GivableRole } from '@wizyta/contract/users'
+import { t } from '../lib/i18n.ts'
+import { Checkbox, Choice } from '../ui/choice.tsx'
+
+/** The roles of one business, to be ticked; one that holds more than the reader has is shown with the reason. */
+export function RoleBoxes({
+  roles,
+  chosen,
+  isLocked = false,
+  onToggle,
+}: {
+  roles: readonly GivableRole[]
+  chosen: ReadonlySet<string>
+  /** Nothing can be ticked at all; why is said elsewhere. */
+  isLocked?: boolean
+  onToggle: (role: GivableRole) => void
+}) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      {roles.map((role) => (
+        <Choice
+          key={role.id}
+          label={role.active ? role.name : t('{role} (off)', { role: role.name })}
+          hint={
+            role.within_rights ? (role.description ?? undefined) : t('Holds rights that you do not have.')
+          }
+        >
+          <Checkbox
+            checked={chosen.has(role.id)}
+            disabled={isLocked || !role.within_rights}
+            onChange={() => onToggle(role)}
+          />
+        </Choice>
+      ))}
+    </div>
+  )
+}

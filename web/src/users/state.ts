@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { tidied, usersSearch } from '@wizyta/contract/searches'
+import { userList } from '@wizyta/contract/users'
+import { useMemo } from 'react'
+import { useTidyAddress } from '../lib/use-tidy-address.ts'
+import { changeList, type ListState } from '../list/list-state.ts'
+
+const [ownSort] = userList.sorts
+const sorts: readonly string[] = userList.sorts.flatMap((sort) => [sort, `-${sort}`])
+
+/** The list's state in the address, under the names that this screen has for it: `pageSize`, `status`, `role`, `username`. */
+export function useUserListState() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = useMemo(() => readUserSearch(search), [search])
+  useTidyAddress(writeUserSearch(state))
+  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
+    const next = writeUserSearch(changeList(state, part))
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...next })) as never,
+      replace: how.replace,
+      resetScroll: 'page' in part,
+    })
+  }
+  return { state, change }
+}
+
+/** What the address says; an unknown value is left out, the others stay. */
+export function readUserSearch(search: unknown): ListState {
+  const { page, pageSize, status, role, username, sort } = usersSearch.parse(search)
+  const state = { page, per_page: pageSize, name: username, sort: sorts.includes(sort) ? sort : ownSort }
+  return changeList({ ...state, filter: { status, role } }, { page })
+}
+
+/** The search parameters of a state; defaults are left out of the address. */
+export function writeUserSearch({ page, per_page, name, sort, filter }: ListState): Record<string, unknown> {
+  return tidied(usersSearch, {
+    page,
+    pageSize: per_page,
+    username: name,
+    status: filter.status ?? [],
+    role: filter.role ?? [],
+    sort: sort === ownSort ? '' : sort,
+  })
+}

@@ -1,0 +1,188 @@
+import type { SentLetter } from '@wizyta/contract/invitations'
+import type { MemberStatus, User } from '@wizyta/contract/users'
+import { useState } from 'react'
+import { ApiProblem, call } from '../lib/api.ts'
+import { employees, invitations, users } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { onChangeProblem, problemText } from '../lib/problems.ts'
+import { forget } from '../lib/query.ts'
+import { useBusinessId, useUser } from '../lib/session.ts'
+import { isSessionOver } from '../lib/sign-in.ts'
+import { toast } from '../lib/toast.ts'
+import { lockedFor } from './words.ts'
+
+type Question = 'remove' | 'withdraw' | 'sign-out'
+
+export interface UserChanges {
+  setStatus: (chosen: readonly User[], status: MemberStatus) => void
+  /** Of what cannot be undone, whether it should be done is asked first. */
+  ask: (question: Question, chosen: readonly User[]) => void
+  asked: { question: Question; chosen: readonly User[] } | null
+  /** The answer to what is asked. */
+  answer: (yes: boolean) => void
+  /** Sends an invitation again. */
+  renew: (invited: User) => void
+  /** The last letter that was sent. */
+  letter: SentLetter | null
+  isBusy: boolean
+}
+
+interface Words {
+  /** While it is under way. */
+  doing: (values: { done: number; total: number }) => string
+  /** When it is done, of one by name and of several by number. */
+  one: (name: string) => string
+  /** Without it, it is done with one at a time. */
+  several?: (count: number) => string
+}
+
+// On screen until the answer replaces it.
+const whileBusy = { id: 'users', duration: 60_000 }
+
+/**
+ * What is done with one user or several: one call each, so that of several those change that may. Who could not be
+ * changed is named with the reason; a change of status can be taken back.
+ */
+export function useUserChanges(afterwards: () => void): UserChanges {
+  const business = useBusinessId()
+  const ownId = useUser()?.id
+  const [asked, setAsked] = useState<UserChanges['asked']>(null)
+  const [letter, setLetter] = useState<SentLetter | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** @param undo takes back what was done to these */
+  const run = async (
+    chosen: readonly User[],
+    words: Words,
+    one: (user: User) => Promise<unknown>,
+    undo?: (changed: readonly User[]) => void,
+  ) => {
+    if (isBusy) return
+    setIsBusy(true)
+    const changed: User[] = []
+    const failed: string[] = []
+    for (const [index, user] of chosen.entries()) {
+      toast.message(words.doing({ done: index + 1, total: chosen.length }), whileBusy)
+      try {
+        const reason = lockedFor(user, ownId)
+        if (reason) throw new ApiProblem(403, { message: reason })
+        await one(user)
+        changed.push(user)
+      } catch (problem) {
+        if (isSessionOver(problem)) return onChangeProblem(problem)
+        failed.push(`${user.name}: ${problemText(problem)}`)
+      }
+    }
+    setIsBusy(false)
+    const [only] = changed
+    const action = undo && only ? { label: t('Undo'), onClick: () => undo(changed) } : undefined
+    if (failed.length > 0)
+      toast.error(
+        t('Only {count} of {total} could be done.', { count: changed.length, total: chosen.length }),
+        {
+          id: 'users',
+          description: failed.join('\n'),
+          duration: 15_000,
+          action,
+        },
+      )
+    else if (only)
+      toast.success(
+        chosen.length > 1 && words.several ? words.several(changed.length) : words.one(only.name),
+        {
+          id: 'users',
+          action,
+        },
+      )
+    afterwards()
+    await forget(users.index, users.show, employees.index, employees.show)
+  }
+
+  const setStatus = (chosen: readonly User[], status: MemberStatus) => {
+    const set = (to: (user: User) => MemberStatus) => (user: User) =>
+      call(users.setStatus, { params: { id: user.id }, body: { status: to(user) }, business })
+    // Only who has another status now is changed, and so brought back by undo.
+    const others = chosen.filter((user) => user.status !== status)
+    void run(
+      others,
+      statusChangeWords()[status],
+      set(() => status),
+      (changed) => void run(changed, undoWords(), set(before)),
+    )
+  }
+
+  const answer = (yes: boolean) => {
+    setAsked(null)
+    if (!yes || !asked) return
+    const { question, chosen } = asked
+    const params = ({ id }: User) => ({ params: { id }, business })
+    if (question === 'sign-out')
+      void run(chosen, signOutWords(), (user) => call(users.endSessions, params(user)))
+    else
+      void run(chosen, question === 'remove' ? removeWords() : withdrawWords(), (user) =>
+        user.kind === 'invitation'
+          ? call(invitations.withdraw, params(user))
+          : call(users.remove, params(user)),
+      )
+  }
+
+  return {
+    setStatus,
+    ask: (question, chosen) => setAsked({ question, chosen }),
+    asked,
+    answer,
+    renew: (invited) =>
+      void run([invited], renewWords(), async ({ id }) =>
+        setLetter(await call(invitations.renew, { params: { id }, business })),
+      ),
+    letter,
+    isBusy,
+  }
+}
+
+const before = ({ status }: User): MemberStatus => (status === 'invited' ? 'active' : status)
+
+const statusChangeWords = (): Record<MemberStatus, Words> => ({
+  active: {
+    doing: (values) => t('Activating users… {done} of {total}', values),
+    one: (name) => t('Activated: {name}', { name }),
+    several: (count) => t('Activated: {count} users', { count }),
+  },
+  suspended: {
+    doing: (values) => t('Suspending users… {done} of {total}', values),
+    one: (name) => t('Suspended: {name}', { name }),
+    several: (count) => t('Suspended: {count} users', { count }),
+  },
+  inactive: {
+    doing: (values) => t('Deactivating users… {done} of {total}', values),
+    one: (name) => t('Deactivated: {name}', { name }),
+    several: (count) => t('Deactivated: {count} users', { count }),
+  },
+})
+
+const undoWords = (): Words => ({
+  doing: (values) => t('Taking it back… {done} of {total}', values),
+  one: (name) => t('As before: {name}', { name }),
+  several: (count) => t('As before: {count} users', { count }),
+})
+
+const removeWords = (): Words => ({
+  doing: (values) => t('Removing users… {done} of {total}', values),
+  one: (name) => t('Removed: {name}', { name }),
+  several: (count) => t('Removed: {count} users', { count }),
+})
+
+const withdrawWords = (): Words => ({
+  doing: () => t('Withdrawing the invitation…'),
+  one: (name) => t('The invitation was withdrawn: {name}', { name }),
+})
+
+const signOutWords = (): Words => ({
+  doing: () => t('Signing out everywhere…'),
+  one: (name) => t('Signed out everywhere: {name}', { name }),
+})
+
+const renewWords = (): Words => ({
+  doing: () => t('Sending the invitation…'),
+  one: (name) => t('The invitation was sent again: {name}', { name }),
+})

@@ -1,0 +1,38 @@
+import type { User } from '@wizyta/contract/users'
+import { t } from '../lib/i18n.ts'
+
+export type Status = User['status']
+
+export const statusWords = (): Record<Status, string> => ({
+  active: t('Active|user'),
+  invited: t('Invited|user'),
+  suspended: t('Suspended|user'),
+  inactive: t('Inactive|user'),
+})
+
+/** Each status has its own colour; the word says it all the same. */
+export const statusTones = {
+  active: 'success',
+  invited: 'brand',
+  suspended: 'danger',
+  inactive: undefined,
+} as const
+
+/** What the product calls the roles that it makes. */
+export const madeRoleWords = () => ({
+  superadmin: t('Superadmin'),
+  admin: t('Admin'),
+  manager: t('Manager'),
+  cashier: t('Cashier'),
+  specialist: t('Specialist'),
+})
+
+/** Why somebody may not be changed by the reader; null: he may. */
+export function lockedFor(
+  user: Pick<User, 'id' | 'within_rights'>,
+  ownId: string | undefined,
+): string | null {
+  if (user.id === ownId) return t('This is you. Ask somebody else to change your access.')
+  if (!user.within_rights) return t('This user has rights that you do not have.')
+  return null
+}
