@@ -6,22 +6,22 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { defaultRoles } from './auth/default-roles.ts'
 import { createPasswordLink } from './auth/set-password.ts'
+import { openTenant } from './businesses/open-business.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './lib/database.ts'
 import { migrate } from './lib/migrate.ts'
 import { StartError } from './lib/start-error.ts'
 
 const questions = {
-  tenant: 'Company: ',
+  company: 'Company: ',
   business: 'First salon: ',
   name: 'Your name: ',
   email: 'Your e-mail: ',
 }
 
 const owner = z.object({
-  tenant: z.string().trim().min(1, 'The company needs a name.').max(120),
+  company: z.string().trim().min(1, 'The company needs a name.').max(120),
   business: z.string().trim().min(1, 'The salon needs a name.').max(120),
   name: z.string().trim().min(1, 'Your name is missing.').max(120),
   email: z.email('This is not an e-mail address.').transform((email) => email.toLowerCase()),
@@ -36,38 +36,7 @@ export async function createOwner(
 ): Promise<string> {
   const taken = await database.statement('select from users where email = $1', [given.email])
   if (taken.length > 0) throw new StartError(`${given.email} has an account already.`)
-  const [tenant] = await database.statement<{ id: string }>(
-    'insert into tenants (name) values ($1) returning id',
-    [given.tenant],
-  )
-  const [user] = await database.statement<{ id: string }>(
-    `insert into users (tenant_id, name, email, status) values ($1, $2, $3, 'invited') returning id`,
-    [tenant?.id, given.name, given.email],
-  )
-  const businessId = crypto.randomUUID()
-  const userId = (user as { id: string }).id
-  await database.transaction({ businessId, userId }, async (tx) => {
-    await tx
-      .insertInto('businesses')
-      .values({ id: businessId, tenant_id: (tenant as { id: string }).id, name: given.business })
-      .execute()
-    const roles = await tx
-      .insertInto('roles')
-      .values(
-        defaultRoles.map((role) => ({
-          ...role,
-          permissions: [...role.permissions],
-          business_id: businessId,
-        })),
-      )
-      .returning(['id', 'key'])
-      .execute()
-    const superadmin = roles.find(({ key }) => key === 'superadmin') as { id: string }
-    await tx
-      .insertInto('memberships')
-      .values({ business_id: businessId, user_id: userId, role_id: superadmin.id })
-      .execute()
-  })
+  const { userId } = await database.transaction({}, (tx) => openTenant(tx, given, { passwordHash: null }))
   return `${config.appOrigin}/set-password?token=${await createPasswordLink({ database }, userId)}`
 }
 

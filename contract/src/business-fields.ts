@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isDarkEnough } from './brand-colour.ts'
+
+/** The kinds of field that a business has of its own. */
+type Read = (typed: string) => string | null
+const typedText = (message: string) => z.string(message).trim().max(200, 'This is too long.')
+
+/** As people type it, stored in its one form; what cannot be read is refused. */
+export const readAs = (read: Read, message: string) =>
+  typedText(message).transform((typed, context) => {
+    const text = read(typed)
+    if (text === null) context.addIssue({ code: 'custom', message })
+    return text ?? z.NEVER
+  })
+/** The same, where it may be left out: empty is null. */
+export const readOrNone = (read: Read, message: string) =>
+  typedText(message)
+    .transform((typed, context) => {
+      const text = typed === '' ? null : read(typed)
+      if (text === null && typed !== '') context.addIssue({ code: 'custom', message })
+      return text
+    })
+    .nullable()
+    .optional()
+
+const isZone = (zone: string) => {
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(zone)) return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const postalCode = z
+  .string('Enter the postal code.')
+  .trim()
+  .transform((typed) => typed.replace(/^(\d{2})\s?(\d{3})$/, '$1-$2'))
+  .pipe(z.string().regex(/^\d{2}-\d{3}$/, 'A postal code has the form 00-000.'))
+
+export function readWebsite(typed: string): string | null {
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  return /^https?:\/\/[^\s/@.:]+(\.[^\s/@.:]+)+(:\d+)?(\/\S*)?$/i.test(address) ? address : null
+}
+export const readSlug = (typed: string) =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/i.test(typed) && typed.length <= 60 ? typed.toLowerCase() : null
+
+export const timezone = z.string('Choose a time zone.').max(60).refine(isZone, 'This is not a time zone.')
+
+export const brandColour = z
+  .string('Choose a colour.')
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Write the colour like #7c2d5e.')
+  .refine(isDarkEnough, 'White text cannot be read on this colour. Choose a darker one.')

@@ -1,0 +1,134 @@
+import type { Business, BusinessColumns } from '@wizyta/contract/businesses'
+import { businesses } from '@wizyta/contract/businesses'
+import type { ListQuery } from '@wizyta/contract/list'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { listRows } from '../lib/list.ts'
+import { phoneNumber } from '../lib/phone.ts'
+import { invalid, notFound, outdated } from '../lib/refusal.ts'
+import { found } from '../lib/rows.ts'
+import { everyWordIn } from '../lib/search.ts'
+import type { Session } from '../lib/session.ts'
+import { openBusiness, superadminsOfTenant } from './open-business.ts'
+
+const columns = sql`
+  b.id, b.version, b.created_at, b.updated_at, b.archived_at, b.name, b.legal_name, b.nip, b.regon, b.types, b.parent_id,
+  b.street, b.postal_code, b.city, b.phone, b.email, b.website, b.iban, b.timezone, b.currency, b.locale, b.vat_status,
+  b.vat_since, b.closed_holidays, b.brand_colour, b.public_name, b.public_slug, b.status,
+  (select l.id from logos l where l.business_id = b.id) as logo_id`
+
+/**
+ * The businesses of the tenant in which the user may see this, each by his rights there: suspended ones, which nobody
+ * else enters, if he is a superadmin of theirs. Closed ones are its archive.
+ */
+export function listBusinesses(tx: Tx, { businessId, user }: Session, query: ListQuery) {
+  // The list shell fences by `business_id`; here that is the business from which one looks.
+  const from = sql`from (
+    select x.*, ${businessId}::uuid as business_id from businesses x
+    where x.tenant_id = (select own.tenant_id from businesses own where own.id = ${businessId})
+      and exists (
+        select from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
+        where m.business_id = x.id and m.user_id = ${user.id} and m.status = 'active' and r.active and r.archived_at is null
+          and ${businesses.index.permission} = any (r.permissions)
+          and (x.status = 'active' or r.key = 'superadmin' and coalesce(x.archived_at, now()) > now() - interval '30 days'))) b`
+  return listRows<Business>(tx, query, {
+    businessId: businessId as string,
+    from,
+    columns,
+    alias: 'b',
+    defaultSort: 'name',
+    search: (term) =>
+      everyWordIn(sql`concat_ws(' ', b.name, b.legal_name, b.public_name, b.city, b.nip)`, term),
+    filters: { types: (types: string[]) => sql`b.types && ${types}::text[]` },
+    includes: {
+      parent: sql`(select json_build_object('id', p.id, 'name', p.name) from businesses p where p.id = b.parent_id) as parent`,
+    },
+  })
+}
+
+/** The business that the header names; an id that is another's is as unknown as one that nobody has. */
+export async function findBusiness(tx: Tx, businessId: string, id: string): Promise<Business> {
+  if (id.toLowerCase() !== businessId) throw notFound()
+  return readBusiness(tx, id)
+}
+
+async function readBusiness(tx: Tx, id: string): Promise<Business> {
+  const { rows } = await sql<Business>`select ${columns} from businesses b where b.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** Opens another business of the tenant; its superadmins are superadmins there too, whoever else opens it an admin. */
+export async function createBusiness(tx: Tx, session: Session, input: BusinessColumns): Promise<Business> {
+  const tenantId = await tenantOf(tx, session.businessId as string)
+  await checkParent(tx, tenantId, null, input.parent_id)
+  const superadmins = await superadminsOfTenant(tx)
+  const members = superadmins.map((userId) => ({ userId, role: 'superadmin' as const }))
+  const own = superadmins.includes(session.user.id)
+    ? []
+    : [{ userId: session.user.id, role: 'admin' as const }]
+  const id = await openBusiness(tx, tenantId, stored(input), [...members, ...own]).catch(slugTaken)
+  return readBusiness(tx, id)
+}
+
+export async function updateBusiness(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<BusinessColumns>,
+): Promise<Business> {
+  await findBusiness(tx, businessId, id)
+  await checkParent(tx, await tenantOf(tx, businessId), businessId, input.parent_id)
+  return writeBusiness(tx, businessId, version, stored(input))
+}
+
+/** Writes columns of the business if it still has the version that the caller saw; 412 with the row otherwise. */
+export async function writeBusiness(
+  tx: Tx,
+  businessId: string,
+  version: number,
+  given: object,
+): Promise<Business> {
+  const assignments = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { numAffectedRows } = await sql`
+    update businesses set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
+    where id = ${businessId} and version = ${version}`
+    .execute(tx)
+    .catch(slugTaken)
+  const row = await readBusiness(tx, businessId)
+  if (numAffectedRows === 0n) throw outdated(row)
+  return row
+}
+
+const stored = <Given extends Partial<BusinessColumns>>(given: Given) => ({
+  ...given,
+  phone: phoneNumber(given.phone),
+})
+
+function slugTaken(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'businesses_public_slug')
+    throw invalid({ public_slug: ['This public address is taken. Choose another one.'] })
+  throw error
+}
+
+async function tenantOf(tx: Tx, businessId: string): Promise<string> {
+  const { tenant_id } = await tx
+    .selectFrom('businesses')
+    .select('tenant_id')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return tenant_id
+}
+
+/** A branch belongs to a head office of the same tenant, which is no branch itself. */
+async function checkParent(tx: Tx, tenantId: string, id: string | null, parentId: string | null | undefined) {
+  if (!parentId) return
+  const { rows } = await sql`
+    select from businesses
+    where id = ${parentId} and tenant_id = ${tenantId} and parent_id is null and archived_at is null
+      and id is distinct from ${id}::uuid
+      and not exists (select from businesses branch where branch.parent_id = ${id}::uuid)`.execute(tx)
+  if (rows.length === 0) throw invalid({ parent_id: ['Choose a head office that is no branch itself.'] })
+}

@@ -1,0 +1,125 @@
+import { type Business, businessList } from '@wizyta/contract/businesses'
+import { writeNip } from '@wizyta/contract/nip'
+import { Building2, Plus } from 'lucide-react'
+import { businesses } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { formatPhone } from '../lib/phone.ts'
+import { useAllows, useBusinessId } from '../lib/session.ts'
+import type { Column, Filter, SortOf } from '../list/column.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { ListBody } from '../list/list-body.tsx'
+import { shownColumns, useListLook } from '../list/list-look.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { nextSort } from '../list/list-state.ts'
+import { ListTable } from '../list/list-table.tsx'
+import { ListToolbar } from '../list/list-toolbar.tsx'
+import { useList, useListState } from '../list/use-list.ts'
+import { BusinessTile } from '../shell/business-tile.tsx'
+import { Page } from '../shell/page.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { BusinessActions } from './actions.tsx'
+import { standing, tradeOptions } from './words.ts'
+
+/** The salons of the company: those in which one may see this, and where each of them is run from. */
+export function BusinessList() {
+  const { state, change } = useListState(businessList)
+  const list = useList<Business>(businesses.index, state)
+  const mayCreate = useAllows(businesses.create)
+  const mayClose = useAllows(businesses.close)
+  const columns = columnsOf(useBusinessId())
+  const look = useListLook('business-directory')
+  const create = mayCreate && (
+    <EntityLink link={{ to: '/businesses/create' }} {...buttonLook({ variant: 'primary' })}>
+      <Plus aria-hidden="true" />
+      {t('New business')}
+    </EntityLink>
+  )
+  return (
+    <Page title={t('Businesses')} actions={create}>
+      <Card className="overflow-clip">
+        <ListToolbar
+          state={state}
+          change={change}
+          searchLabel={t('Search by name, town or NIP')}
+          filters={filters()}
+          columns={columns as Column<never>[]}
+          look={look}
+          hasArchive={mayClose}
+        />
+        <ListBody
+          list={list}
+          state={state}
+          change={change}
+          density={look.density}
+          empty={<ListNotice icon={Building2} text={t('The salons of your company.')} />}
+        >
+          {(rows) => (
+            <ListTable
+              caption={t('Businesses')}
+              columns={shownColumns(columns, look)}
+              density={look.density}
+              rows={rows}
+              sort={state.sort}
+              onSort={(column) => change({ sort: nextSort(state.sort, column, businessList.sorts[0]) })}
+              nameOf={({ name }) => name}
+              linkOf={({ id, archived_at }) =>
+                archived_at === null ? { to: '/businesses/$id/edit', params: { id } } : undefined
+              }
+              menuOf={(business) => <BusinessActions business={business} isRow />}
+              isStale={list.isPlaceholderData}
+            />
+          )}
+        </ListBody>
+      </Card>
+    </Page>
+  )
+}
+
+const filters = (): Filter<keyof typeof businessList.filters>[] => [
+  {
+    name: 'status',
+    label: t('Status'),
+    options: [
+      { value: 'active', label: t('Active|business') },
+      { value: 'suspended', label: t('Suspended|business') },
+    ],
+  },
+  { name: 'types', label: t('Trade'), options: tradeOptions() },
+]
+
+const columnsOf = (current: string | null): Column<Business, SortOf<typeof businessList>>[] => [
+  {
+    key: 'name',
+    label: t('Name'),
+    sort: 'name',
+    width: '27%',
+    cell: (business) => (
+      <span className="inline-flex min-w-0 items-center gap-2">
+        <BusinessTile business={business} />
+        <span className="truncate">{business.name}</span>
+        {business.id === current && <Badge tone="brand">{t('You are here')}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'city', label: t('Town'), sort: 'city', width: '13%', cell: ({ city }) => city || null },
+  { key: 'nip', label: t('NIP'), width: '10rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
+  {
+    key: 'phone',
+    label: t('Phone'),
+    width: '11rem',
+    from: 'lg',
+    cell: ({ phone }) => phone && formatPhone(phone),
+  },
+  { key: 'email', label: t('E-mail'), from: 'xl', cell: ({ email }) => email },
+  {
+    key: 'status',
+    label: t('Status'),
+    width: '8.5rem',
+    cell: (business) => {
+      const { word, tone } = standing(business)
+      return <Badge tone={tone}>{word}</Badge>
+    },
+  },
+]
