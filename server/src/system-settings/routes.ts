@@ -1,9 +1,13 @@
-import { settings } from '@wizyta/contract/system-settings'
+import { systemSettingCalls } from '@wizyta/contract/system-settings'
 import { implement } from '../lib/http.ts'
-import { updateSettings } from './queries.ts'
+import { listOrigins, resetSetting, updateSettings } from './queries.ts'
 import { readSettings } from './settings.ts'
 
-export const systemSettingRoutes = implement('systemSettings', settings, {
+export const systemSettingRoutes = implement('systemSettings', systemSettingCalls, {
   show: ({ tx, businessId }) => readSettings(tx, businessId),
-  update: ({ tx, businessId, body }) => updateSettings(tx, businessId, body),
+  update: ({ tx, businessId, session, query, body }) =>
+    updateSettings(tx, { businessId, userId: session.user.id, level: query.level }, body),
+  origins: ({ tx, businessId, session }) => listOrigins(tx, { businessId, userId: session.user.id }),
+  reset: ({ tx, businessId, session, params, query }) =>
+    resetSetting(tx, { businessId, userId: session.user.id, level: query.level }, params.key),
 })

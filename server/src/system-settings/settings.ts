@@ -1,30 +1,40 @@
-import { type SystemSettings, systemSettings } from '@wizyta/contract/system-settings'
+import { settingSpecs } from '@wizyta/contract/setting-table'
+import {
+  type SettingKey,
+  type SystemSettings,
+  settingDefaults,
+  settingKeys,
+} from '@wizyta/contract/system-settings'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { found } from '../lib/rows.ts'
 
-const defaults: SystemSettings = {
-  calendar_step_min: 15,
-  calendar_from: '08:00',
-  calendar_to: '20:00',
-  reminder_hours: 24,
-  cancel_limit_hours: 24,
+type Place = { timezone: string; currency: string; locale: string }
+
+/**
+ * What a business follows: its own settings, then those of its tenant, the defaults for the rest; and the zone,
+ * currency and locale it lives in.
+ */
+export async function readSettings(tx: Tx, businessId: string): Promise<SystemSettings & Place> {
+  const { rows } = await sql<Place & { set: Record<string, unknown> }>`
+    select b.timezone, b.currency, b.locale,
+      (select coalesce(jsonb_object_agg(key, value), '{}') from tenant_settings where tenant_id = b.tenant_id)
+        || (select coalesce(jsonb_object_agg(key, value), '{}') from system_settings where business_id = b.id) as set
+    from businesses b where b.id = ${businessId}`.execute(tx)
+  const { set, ...place } = found(rows)
+  return { ...readable(set), ...place }
 }
 
-/** What a business follows: its own settings, the defaults for the rest, and the zone, currency and locale it lives in. */
-export async function readSettings(
-  tx: Tx,
-  businessId: string,
-): Promise<SystemSettings & { timezone: string; currency: string; locale: string }> {
-  const { rows } = await sql<{
-    timezone: string
-    currency: string
-    locale: string
-    own: Partial<SystemSettings>
-  }>`
-    select b.timezone, b.currency, b.locale,
-      (select coalesce(jsonb_object_agg(key, value), '{}') from system_settings where business_id = b.id) as own
-    from businesses b where b.id = ${businessId}`.execute(tx)
-  const { own, ...business } = found(rows)
-  return { ...systemSettings.parse({ ...defaults, ...own }), ...business }
+/** The settings that were set, over the defaults. What an earlier release stored and this one cannot read counts as not set. */
+function readable(set: Record<string, unknown>): SystemSettings {
+  const read = settingKeys.flatMap((key) => {
+    const value = readSetting(key, set[key])
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return { ...settingDefaults, ...Object.fromEntries(read) }
+}
+
+/** A stored value, if it is one that the setting may have. */
+export function readSetting(key: SettingKey, stored: unknown): unknown {
+  return settingSpecs[key].value.safeParse(stored).data
 }

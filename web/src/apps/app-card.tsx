@@ -33,6 +33,9 @@ export function AppCard({ app }: { app: NamedApp }) {
         {app.key === 'calendar_feeds' && app.connected && (
           <span className="text-sm text-muted">{t('{count} addresses', { count: app.count })}</span>
         )}
+        {app.key === 'api' && app.connected && (
+          <span className="text-sm text-muted">{t('{count} keys', { count: app.count })}</span>
+        )}
         <span className="text-sm text-muted">{lastRunText(app, timezone)}</span>
       </div>
       {app.last_error && <p className="text-sm wrap-anywhere text-danger">{tDynamic(app.last_error)}</p>}

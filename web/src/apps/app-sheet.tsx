@@ -5,6 +5,7 @@ import { t } from '../lib/i18n.ts'
 import { useGoTo } from '../list/entity-link.tsx'
 import { panelParam } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
+import { ApiKeysPanel } from './api-keys/panel.tsx'
 import { FeedsPanel } from './feeds-panel.tsx'
 import type { NamedApp } from './shown-apps.ts'
 import { SmtpPanel } from './smtp-panel.tsx'
@@ -25,7 +26,9 @@ export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }
           style={{ width: 'min(34rem, 100vw)' }}
         >
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-            {key === 'smtp' ? <SmtpPanel app={app(key)} /> : <FeedsPanel />}
+            {key === 'smtp' && <SmtpPanel app={app(key)} />}
+            {key === 'calendar_feeds' && <FeedsPanel />}
+            {key === 'api' && <ApiKeysPanel />}
           </div>
         </SheetContent>
       )}

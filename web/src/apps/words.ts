@@ -1,11 +1,15 @@
 import type { App, AppKey } from '@wizyta/contract/apps'
 import type { FeedDetail } from '@wizyta/contract/calendar-feeds'
-import { CalendarSync, type LucideIcon, MailCheck } from 'lucide-react'
+import { CalendarSync, KeyRound, type LucideIcon, MailCheck } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
 import type { Zone } from '../lib/time.ts'
 
-export const appIcons: Record<AppKey, LucideIcon> = { smtp: MailCheck, calendar_feeds: CalendarSync }
+export const appIcons: Record<AppKey, LucideIcon> = {
+  smtp: MailCheck,
+  calendar_feeds: CalendarSync,
+  api: KeyRound,
+}
 
 export const appWords = (): Record<AppKey, { name: string; sentence: string }> => ({
   smtp: {
@@ -16,6 +20,10 @@ export const appWords = (): Record<AppKey, { name: string; sentence: string }> =
     name: t('Calendars of employees (iCal)'),
     sentence: t('Everyone sees their own visits in the calendar of their phone.'),
   },
+  api: {
+    name: t('Access for programs (API)'),
+    sentence: t('Other programs, such as your website, read and write by a key of their own.'),
+  },
 })
 
 /** When it last did its work. */
@@ -25,6 +33,10 @@ export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): s
     return last_run_at
       ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
       : t('Nothing was sent over it yet.')
+  if (key === 'api')
+    return last_run_at
+      ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
+      : t('No key was used yet.')
   return last_run_at
     ? t('Last fetched: {when}', { when: momentText(last_run_at, zone) })
     : t('No calendar has fetched it yet.')

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { wordsOf } from './calendar-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+/** The machine may be busy. */
+const soon = { timeout: 10_000 }
+const path = '/configuration/system-settings'
+const rowOf = (page: Page, key: string) => page.locator(`[data-setting="${key}"]`)
+/** Takes back what was saved last of a setting. */
+const undo = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: t('Saved: {name}', { name }) })
+    .getByRole('button', { name: t('Undo') })
+    .click()
+
+test('a setting is saved at once, reaches the calendar that is open on another desk, and is taken back', async ({
+  open,
+}) => {
+  const [settings, calendar] = [await open({ as: 'barber' }), await open({ as: 'barber' })]
+  await calendar.goto('/calendar?view=week&date=2026-11-18')
+  const firstDay = () => calendar.locator('.team th button').first().getAttribute('aria-label')
+  await calendar.locator('.team th button').first().waitFor()
+  expect(await firstDay()).toMatch(/^poniedziałek, 16/)
+
+  await settings.goto(`${path}#messages`)
+  const week = rowOf(settings, 'week_start')
+  await week.getByText(t('This is the default.')).waitFor()
+  await expectAccessible(settings, 'the settings of a business')
+  await week.getByText('niedziela').click()
+  await expect.poll(firstDay, soon).toMatch(/^niedziela, 15/)
+  await week.getByText(/^Zmiana: Bartosz Praski, dziś/).waitFor()
+  await undo(settings, t('The week begins on'))
+  await expect.poll(firstDay, soon).toMatch(/^poniedziałek, 16/)
+  await week.getByText(t('This is the default.')).waitFor()
+})
+
+test('what is typed is saved when one leaves it; what cannot be is said at its place; reset brings the default', async ({
+  open,
+}) => {
+  const page = await open({ as: 'barber', phone: true })
+  await page.goto(path)
+  const hours = rowOf(page, 'cancel_limit_hours')
+  const field = hours.getByRole('textbox')
+  await field.fill('500')
+  await field.blur()
+  await hours.getByText(t('Enter 0 to 168 hours.')).waitFor()
+  await field.fill('36')
+  await field.press('Enter')
+  await hours.getByText(/^Zmiana: /).waitFor()
+  await page.reload()
+  await expect.poll(() => field.inputValue(), soon).toBe('36')
+  await hours.getByRole('button', { name: 'Przywróć Odwołanie przez link: 24' }).click()
+  await expect.poll(() => field.inputValue(), soon).toBe('24')
+
+  const quiet = rowOf(page, 'quiet_hours')
+  await quiet.getByRole('switch').click()
+  await quiet.getByLabel(t('Quiet from')).waitFor({ state: 'detached' })
+  await quiet.getByText(/^Zmiana: /).waitFor()
+  await undo(page, t('Quiet hours'))
+  await expect.poll(() => quiet.getByLabel(t('Quiet from')).inputValue(), soon).toBe('21:00')
+  await expectNoSidewaysScroll(page)
+})
+
+test('who may only look sees values and no controls; a superadmin of several businesses sets for all', async ({
+  open,
+}) => {
+  const [reader, owner] = [await open({ as: 'manager' }), await open({ as: 'superadmin', dark: true })]
+  await reader.goto(path)
+  await rowOf(reader, 'calendar_step_min').getByText('15 min', { exact: true }).waitFor()
+  expect(await reader.locator('[data-setting]').locator('input, select, button').count()).toBe(0)
+  await rowOf(reader, 'session_max_days').getByText(t('Only a superadmin can change this.')).waitFor()
+
+  await owner.goto(path)
+  await owner.getByText(t('All businesses'), { exact: true }).first().click()
+  await owner
+    .getByText(t('What you set here holds for every business that has no value of its own for it.'))
+    .waitFor()
+  const days = rowOf(owner, 'session_max_days')
+  await days.getByRole('textbox').fill('8')
+  await days.getByRole('textbox').press('Enter')
+  await days.getByText(/^Zmiana: Karolina Nowicka, dziś/).waitFor()
+  await rowOf(reader, 'session_max_days').getByText('8 dni', { exact: true }).waitFor()
+  await expectAccessible(owner, 'the settings of all businesses')
+  await days.getByRole('button').click()
+  await days.getByText(t('This is the default.')).waitFor()
+
+  await owner.getByRole('searchbox', { name: t('Search for a setting') }).fill('cisza')
+  await expect.poll(() => owner.locator('[data-setting]').count(), soon).toBe(1)
+})
+
+test('an API key is shown once, calls for its business, and is refused as soon as it is revoked', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^422 POST \/api\/v1\/tenant\/api-keys$/)
+  const page = await open({ as: 'barber' })
+  await page.goto('/apps')
+  const card = page.getByRole('region', { name: t('Access for programs (API)') })
+  await card.getByRole('link', { name: t('Connect') }).click()
+  const panel = page.getByRole('dialog', { name: t('Access for programs (API)') })
+  await panel.getByLabel(t('Name|key'), { exact: true }).fill('Strona WWW')
+  await panel.getByRole('button', { name: t('Make the key') }).click()
+  await panel.getByText('Wymagane jest co najmniej jedno uprawnienie.').waitFor()
+  await panel.getByText(t('Clients'), { exact: true }).click()
+  await panel.getByRole('checkbox').first().check()
+  await panel.getByLabel(t('Your password')).fill('nie to hasło')
+  await panel.getByRole('button', { name: t('Make the key') }).click()
+  await panel.getByText(t('This is not your password.')).waitFor()
+  await panel.getByLabel(t('Your password')).fill(demoPassword)
+  await panel.getByRole('button', { name: t('Make the key') }).click()
+
+  const secret = await panel.getByLabel(t('Key'), { exact: true }).inputValue()
+  await expectAccessible(page, 'an API key that was just made')
+  const status = async (address: string) =>
+    (await fetch(`${product.origin}/api/v1${address}`, { headers: { authorization: `Bearer ${secret}` } }))
+      .status
+  expect([await status('/tenant/customers'), await status('/tenant/services')]).toEqual([200, 403])
+
+  await panel.getByRole('button', { name: t('I have copied it') }).click()
+  const key = panel.getByRole('region', { name: 'Strona WWW' })
+  await key.getByText(secret.slice(0, 12)).waitFor()
+  expect(await page.content()).not.toContain(secret)
+  await key.getByRole('button', { name: t('Revoke') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('Revoke') })
+    .click()
+  await page.getByText(t('The key {name} is revoked.', { name: 'Strona WWW' })).waitFor()
+  await key.waitFor({ state: 'detached' })
+  expect(await status('/tenant/customers')).toBe(401)
+})

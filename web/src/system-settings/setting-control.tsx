@@ -1,0 +1,143 @@
+import type { SettingKey, SystemSettings } from '@wizyta/contract/system-settings'
+import { settingDefaults } from '@wizyta/contract/system-settings'
+import { NumberInput } from '../form/number-field.tsx'
+import { TimeInput } from '../form/time-input.tsx'
+import { t } from '../lib/i18n.ts'
+import { Switch } from '../ui/choice.tsx'
+import { Select } from '../ui/input.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import type { SettingValue, ShownSetting } from './use-settings.ts'
+import { valueText, weekdayName } from './words.ts'
+
+export interface ControlProps {
+  setting: ShownSetting
+  /** What is typed, saved or not. */
+  value: unknown
+  labelledBy: string
+  describedBy: string
+  invalid: boolean
+  /** Something is being typed. */
+  onType: (value: unknown) => void
+  /** It is finished: to be saved. */
+  onDone: (value?: unknown) => void
+}
+
+/** What is chosen from. Null: off. */
+const minutes = {
+  calendar_step_min: [5, 10, 15, 20, 30, 60],
+  lock_after_min: [null, 1, 2, 5, 10, 15, 30],
+} as const satisfies Partial<Record<SettingKey, readonly SettingValue[]>>
+
+/** The control that fits a setting. A choice is saved when it is made, what is typed when one leaves it. */
+export function SettingControl({
+  setting,
+  value,
+  labelledBy,
+  describedBy,
+  invalid,
+  onType,
+  onDone,
+}: ControlProps) {
+  const { key, spec } = setting
+  const typed = {
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    onBlur: () => onDone(),
+    onKeyDown: (event: { key: string }) => event.key === 'Enter' && onDone(),
+  }
+  switch (key) {
+    case 'calendar_step_min':
+    case 'lock_after_min':
+      return (
+        <Select
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          className="w-full"
+          value={JSON.stringify(value)}
+          onChange={(event) => onDone(JSON.parse(event.target.value))}
+        >
+          {minutes[key].map((one) => (
+            <option key={one} value={JSON.stringify(one)}>
+              {valueText(key, one)}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'week_start':
+      return (
+        <Segmented<SystemSettings['week_start']>
+          label={t(spec.label)}
+          className="self-start"
+          value={value as SystemSettings['week_start']}
+          segments={(['monday', 'sunday'] as const).map((day) => ({ value: day, label: weekdayName(day) }))}
+          onChange={onDone}
+        />
+      )
+    case 'calendar_from':
+    case 'calendar_to':
+      return <TimeInput {...typed} value={value as string} onChange={onType} />
+    case 'quiet_hours':
+      return (
+        <QuietHours
+          value={value as SystemSettings['quiet_hours']}
+          typed={typed}
+          labelledBy={labelledBy}
+          onType={onType}
+          onDone={onDone}
+        />
+      )
+    default:
+      return (
+        <NumberInput
+          {...typed}
+          suffix={spec.unit === 'days' ? t('days|unit') : spec.unit}
+          value={value as number}
+          onChange={onType}
+        />
+      )
+  }
+}
+
+/** Whether there are any, and from when until when. */
+function QuietHours({
+  value,
+  typed,
+  labelledBy,
+  onType,
+  onDone,
+}: {
+  value: SystemSettings['quiet_hours']
+  typed: object
+} & Pick<ControlProps, 'labelledBy' | 'onType' | 'onDone'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label className="inline-grid min-h-9 place-items-center coarse:size-11">
+        <Switch
+          aria-labelledby={labelledBy}
+          checked={value !== null}
+          onChange={({ target }) => onDone(target.checked ? settingDefaults.quiet_hours : null)}
+        />
+      </label>
+      {value && (
+        <span className="flex min-w-0 flex-1 items-center gap-2">
+          <TimeInput
+            {...typed}
+            aria-labelledby={undefined}
+            aria-label={t('Quiet from')}
+            value={value.from}
+            onChange={(from) => onType({ ...value, from })}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeInput
+            {...typed}
+            aria-labelledby={undefined}
+            aria-label={t('Quiet until')}
+            value={value.to}
+            onChange={(to) => onType({ ...value, to })}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
