@@ -25,7 +25,7 @@ const businesses = (token: string, cookie: string) =>
 
 async function freshSession() {
   const answer = await signIn(t.world.anna.user.email, 'right horse')
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] as string
+  const cookie = /wizyta_companion=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] as string
   return {
     token: answer.json().access_token as string,
     cookie,
@@ -33,7 +33,7 @@ async function freshSession() {
   }
 }
 
-test('signing in answers a token that works only together with its HttpOnly companion', async () => {
+test('AUT-5: signing in answers a token that works only together with its HttpOnly companion', async () => {
   const { token, cookie, setCookie } = await freshSession()
   expect(setCookie).toMatch(/HttpOnly; SameSite=Strict; Max-Age=604800/)
   expect((await businesses(token, cookie)).statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('neither half of a session is stored in the clear', async () => {
   expect(rows).not.toContain(cookie.split('=')[1])
 })
 
-test('signing out ends the session at once', async () => {
+test('AUT-6: signing out ends the session at once', async () => {
   const { token, cookie } = await freshSession()
   const out = await t.app.inject({
     method: 'POST',
@@ -60,14 +60,14 @@ test('signing out ends the session at once', async () => {
   expect((await businesses(token, cookie)).statusCode).toBe(401)
 })
 
-test('an unknown account and a wrong password are answered alike', async () => {
+test('AUT-3: an unknown account and a wrong password are answered alike', async () => {
   const wrong = await signIn(t.world.anna.user.email, 'wrong')
   const unknown = await signIn('nobody@example.test', 'wrong')
   expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()])
   expect(wrong.statusCode).toBe(401)
 })
 
-test('after ten slips an account waits, from that network; elsewhere its owner still gets in', async () => {
+test('AUT-1: after ten slips an account waits, from that network; elsewhere its owner still gets in', async () => {
   const email = t.world.basia.user.email
   await t.parts.database.statement('update users set password_hash = $1 where email = $2', [
     await hashPassword('quiet lamp'),
@@ -81,7 +81,7 @@ test('after ten slips an account waits, from that network; elsewhere its owner s
   expect((await signIn(email, 'quiet lamp', '10.8.8.8')).statusCode).toBe(200)
 })
 
-test('a suspended user is out at the next request', async () => {
+test('AUT-6: a suspended user is out at the next request', async () => {
   const person = await t.person(t.world.a, ['customers.index'], 'Ewelina')
   expect((await person.get('/tenant/customers')).status).toBe(200)
   await t.parts.database.statement(`update users set status = 'suspended' where id = $1`, [person.user.id])
@@ -121,7 +121,7 @@ test('the business is named by a header of one form; nothing else opens one', as
   }
 })
 
-test('a password link works once, ends all sessions, and never again', async () => {
+test('AUT-7: a password link works once, ends all sessions, and never again', async () => {
   const { token, cookie } = await freshSession()
   const link = await createPasswordLink(t.parts, t.world.anna.user.id)
   const set = (password: string) =>
@@ -132,7 +132,7 @@ test('a password link works once, ends all sessions, and never again', async () 
   expect((await businesses(token, cookie)).statusCode).toBe(401)
 })
 
-test('a password may be long and of any letters, and is not cut short', async () => {
+test('AUT-17: a password may be long and of any letters, and is not cut short', async () => {
   const long = `żółw🐢${'a'.repeat(100)}`
   const hash = await hashPassword(`${long}1`)
   expect(await verifyPassword(`${long}1`, hash)).toBe(true)
@@ -141,7 +141,7 @@ test('a password may be long and of any letters, and is not cut short', async ()
   expect(await verifyPassword('', null)).toBe(false)
 })
 
-test('a change that another site asks for is refused before anything is read', async () => {
+test('WEB-1: a change that another site asks for is refused before anything is read', async () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

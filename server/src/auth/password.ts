@@ -39,23 +39,26 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 const normalised = (password: string) => Buffer.from(password.normalize('NFC'))
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-let running = 0
+/** What is being hashed now, and how many hashes there have been: the same work for every sign-in, and never too much. */
+export const hashing = { running: 0, most: 0, done: 0 }
 const waiting: (() => void)[] = []
 
 /** At most two at a time; a flood of sign-ins waits in line, and past a hundred is told to come back. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
+  if (hashing.running >= atOnce) {
     if (waiting.length >= queueLimit)
       throw new Refusal(503, 'Many people are signing in. Please try again in a moment.')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
-    running += 1
+    hashing.running += 1
+    hashing.most = Math.max(hashing.most, hashing.running)
   }
   try {
     return await work()
   } finally {
+    hashing.done += 1
     const next = waiting.shift()
     if (next) next()
-    else running -= 1
+    else hashing.running -= 1
   }
 }

@@ -1,22 +1,32 @@
 import type { Membership } from '@wizyta/contract/auth'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
+import type { Session } from '../lib/session.ts'
 
-/** The active businesses of a user, with the union of what his active roles allow in each. */
-export async function listMemberships(tx: Tx, userId: string): Promise<Membership[]> {
+/** The businesses that a user may enter: active ones, and suspended ones of which he is superadmin; with the union of what his active roles allow in each. */
+export async function listMemberships(tx: Tx, session: Pick<Session, 'id' | 'user'>): Promise<Membership[]> {
+  const userId = session.user.id
   const { rows } = await sql<Membership>`
-    select b.id, b.name, t.name as tenant_name, b.city, b.brand_colour, b.timezone, b.currency,
+    select b.id, b.name, t.name as tenant_name, b.city, b.brand_colour, b.timezone, b.currency, b.status,
+      (select l.id from logos l where l.business_id = b.id) as logo_id,
       array(select distinct p from memberships m
         join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
         cross join lateral unnest(r.permissions) p
         where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active' order by p) as permissions,
       array(select r.name from memberships m
         join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
-        where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active' order by r.name) as roles
+        where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active' order by r.name) as roles,
+      exists (select from memberships m
+        join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
+        where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active' and r.requires_second_factor)
+        and exists (select from sessions s where s.id = ${session.id} and s.second_factor_at is null) as second_factor_due
     from businesses b
     join tenants t on t.id = b.tenant_id
-    where b.status = 'active'
-      and exists (select from memberships m where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active')
+    where b.archived_at is null
+      and exists (select from memberships m
+        left join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
+        where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active'
+          and (b.status = 'active' or r.key = 'superadmin'))
     order by b.name, b.id`.execute(tx)
   return rows
 }

@@ -1,75 +1,141 @@
 import { randomBytes } from 'node:crypto'
-import type { Account } from '@wizyta/contract/auth'
+import type { Account, pendingSignIn, SignedIn } from '@wizyta/contract/auth'
+import type { z } from 'zod'
 import { countAttempts, forgetAttempts } from '../lib/attempts.ts'
+import { addressOf } from '../lib/device.ts'
 import type { AppParts } from '../lib/http.ts'
-import { networkOf } from '../lib/network.ts'
+import type { Origin } from '../lib/origin.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
+import { askSecondFactor } from './challenge.ts'
+import { deviceHere, greetDevice } from './devices.ts'
+import { type AtDoor, setDoorCookie } from './door-cookies.ts'
+import { knowBrowser, limitsOf } from './known-browser.ts'
 import { verifyPassword } from './password.ts'
-
-export const sessionSeconds = 7 * 86_400
+import { recordFailedSignIn, recordOwnAct } from './record-sign-in.ts'
+import { isRemembered } from './remembered-browsers.ts'
 
 /** One opaque session in two halves: the token that JavaScript sends, and the companion that it cannot read. */
 export interface NewSession {
   token: string
   companion: string
+  /** How long it lasts at most. */
+  seconds: number
   user: Account
 }
 
+type Entered = SignedIn | z.infer<typeof pendingSignIn>
+
 /**
  * Checks e-mail and password. The answer and its time are the same for an unknown account and for a wrong password;
- * attempts are limited per account and per network, and a success clears the account's count.
+ * attempts are limited, and a success clears the account's counts.
  */
-export async function signIn(
-  app: AppParts,
-  email: string,
-  password: string,
-  ip: string,
-): Promise<NewSession & { startPage: string | null }> {
+export async function signIn(call: AtDoor, email: string, password: string): Promise<Entered> {
+  const { database } = call.app
   const address = email.toLowerCase()
-  const network = networkOf(ip)
-  await countAttempts(app.database, [
-    { scope: 'sign-in network', subject: network, max: 300, windowSeconds: 900 },
-    // By account and network, so that a stranger elsewhere cannot lock the owner out; all networks together get more.
-    { scope: 'sign-in account', subject: `${address} ${network}`, max: 10, windowSeconds: 300 },
-    { scope: 'sign-in everywhere', subject: address, max: 100, windowSeconds: 86_400 },
-  ])
-  const [user] = await app.database.statement<Found>(
-    'select id, name, email, language, password_hash, status, start_page from users where email = $1',
+  const limits = limitsOf(call, 'sign-in', address)
+  await countAttempts(database, limits)
+  const [user] = await database.statement<{ id: string; password_hash: string | null; status: string }>(
+    'select id, password_hash, status from users where email = $1',
     [address],
   )
   const right = await verifyPassword(password, user?.password_hash ?? null)
-  if (!user || !right || user.status !== 'active')
+  if (!user || !right || user.status !== 'active') {
+    recordFailedSignIn(database, user?.id ?? null, call.request)
     throw new Refusal(401, 'The e-mail or the password is not right.')
-  await forgetAttempts(app.database, 'sign-in account', `${address} ${network}`)
-  await forgetAttempts(app.database, 'sign-in everywhere', address)
-  const { id, name, language } = user
-  const opened = await openNewSession(app, { id, name, email: user.email, language })
-  return { ...opened, startPage: user.start_page }
+  }
+  await forgetSlips(call, limits)
+  return enterOrAsk(call, user.id)
 }
 
-interface Found extends Account {
-  password_hash: string | null
-  status: string
-  start_page: string | null
-  [column: string]: unknown
+/** After a success the next slip starts from zero; what all accounts share goes on counting. */
+export async function forgetSlips({ app }: AtDoor, limits: ReturnType<typeof limitsOf>) {
+  for (const { scope, subject } of limits)
+    if (!/(network|installation)$/.test(scope)) await forgetAttempts(app.database, scope, subject)
 }
 
-export async function openNewSession({ database }: AppParts, user: Account): Promise<NewSession> {
+/**
+ * What follows a first proof (a password, an identity provider): the session, or the question for the second factor
+ * where the account has one and this browser is not remembered.
+ */
+export async function enterOrAsk(call: AtDoor, userId: string): Promise<Entered> {
+  const [found] = await call.app.database.statement<{ factors: string[] }>(
+    'select second_factors_of($1) as factors',
+    [userId],
+  )
+  if (found?.factors.length === 0) return enter(call, userId, false)
+  if (await isRemembered(call, userId)) return enter(call, userId, true)
+  await askSecondFactor(call, userId)
+  return { access_token: null }
+}
+
+/**
+ * Opens the session, which is always a new one, and gives both its halves to the browser: the end of every way in.
+ * Whoever was suspended meanwhile stays out.
+ * @param hasSecondFactor whether more than one proof was shown
+ */
+export async function enter(call: AtDoor, userId: string, hasSecondFactor: boolean): Promise<SignedIn> {
+  const [user] = await call.app.database.statement<Account & { start_page: string | null }>(
+    `select id, name, email, language, start_page from users where id = $1 and status = 'active'`,
+    [userId],
+  )
+  if (!user) throw new Refusal(401, 'The e-mail or the password is not right.')
+  const { start_page, ...account } = user
+  const device = deviceHere(call)
+  const opened = await openNewSession(call.app, account, hasSecondFactor, { ...call.request, device })
+  const { token, companion, seconds } = opened
+  setDoorCookie(call, 'companion', companion, seconds)
+  setDoorCookie(call, 'challenge', '', 0)
+  knowBrowser(call, account.email)
+  await greetDevice(call, account, device)
+  await recordOwnAct(call.app.database, userId, call.request, 'sign_in')
+  return { access_token: token, user: account, start_page }
+}
+
+/**
+ * @param hasSecondFactor whether more than a password was shown
+ * @param from where; an older session of the same person there is over
+ */
+export async function openNewSession(
+  { database }: AppParts,
+  user: Account,
+  hasSecondFactor = false,
+  from?: Pick<Origin, 'ip' | 'agent'> & { device: Buffer },
+): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const companion = randomBytes(32).toString('base64url')
-  await database.statement(
-    `insert into sessions (user_id, token_hash, companion_hash, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [user.id, secretHash(token), secretHash(companion), sessionSeconds],
+  const [opened] = await database.statement<{ seconds: number }>(
+    `with over as (
+       delete from sessions where user_id = $1 and device_hash = $5
+     ), forgiven as (
+       update pins set failures = 0 where user_id = $1
+     )
+     insert into sessions (user_id, token_hash, companion_hash, expires_at, second_factor_at, device_hash, agent, ip)
+     values ($1, $2, $3, now() + (select whole from session_limits_of($1)), case when $4 then now() end, $5, $6, $7::inet)
+     returning extract(epoch from expires_at - created_at)::int as seconds`,
+    [
+      user.id,
+      secretHash(token),
+      secretHash(companion),
+      hasSecondFactor,
+      from?.device ?? null,
+      from?.agent ?? null,
+      from ? addressOf(from.ip) : null,
+    ],
   )
-  return { token, companion, user }
+  return { token, companion, seconds: opened?.seconds ?? 0, user }
 }
 
 /** Ends the session of these halves, if there is one. */
-export async function signOut({ database }: AppParts, token: string, companion: string): Promise<void> {
-  await database.statement('delete from sessions where token_hash = $1 and companion_hash = $2', [
-    secretHash(token),
-    secretHash(companion),
-  ])
+export async function signOut(
+  { database }: AppParts,
+  token: string,
+  companion: string,
+  origin: Origin,
+): Promise<void> {
+  const [ended] = await database.statement<{ user_id: string }>(
+    'delete from sessions where token_hash = $1 and companion_hash = $2 returning user_id',
+    [secretHash(token), secretHash(companion)],
+  )
+  if (ended) await recordOwnAct(database, ended.user_id, origin, 'sign_out')
 }

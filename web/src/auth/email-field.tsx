@@ -14,7 +14,7 @@ export function EmailField({ error, ...props }: { error?: string } & ComponentPr
           large
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete={props.autoComplete ?? 'username'}
           autoCapitalize="none"
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: it is what the page is for

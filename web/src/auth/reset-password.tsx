@@ -14,7 +14,7 @@ import { askForLink, type SentLink, SentLinkNote } from './reset-link.tsx'
 /** One's own password: by the present one, or by a link when that is forgotten. */
 export function ResetPasswordPage() {
   const goTo = useNavigate()
-  const toAccount = () => void goTo({ to: '/settings/account' })
+  const toAccount = () => void goTo({ to: '/settings/security' })
   return (
     <Page title={t('Reset password')}>
       <Card className="max-w-3xl">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { PasswordInput } from '../form/password-input.tsx'
+import { NewPasswordInput } from '../form/new-password-input.tsx'
 import { address } from '../lib/address.ts'
 import { ApiProblem, call } from '../lib/api.ts'
 import { auth } from '../lib/calls.gen.ts'
@@ -66,11 +66,10 @@ export function SetPasswordPage() {
               error={refusal.field}
             >
               {(control) => (
-                <PasswordInput
+                <NewPasswordInput
                   {...control}
                   ref={password}
                   name="new-password"
-                  autoComplete="new-password"
                   // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
                   autoFocus
                 />

@@ -1,17 +1,22 @@
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { PasswordInput } from '../form/password-input.tsx'
+import { takesRegistrations } from '../lib/brand.ts'
 import { t } from '../lib/i18n.ts'
+import { providerName } from '../lib/identity-provider.ts'
+import { passkeysWork } from '../lib/passkeys.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { EmailField } from './email-field.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Two fields: checked by hand, because a form library and its schemas would double this page's weight. */
 export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: () => void }) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const provider = providerName()
   const [missing, setMissing] = useState({ email: false, password: false })
 
   const submit = async (event: FormEvent) => {
@@ -27,6 +32,8 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
     <form noValidate onSubmit={submit} onInput={onIntent} className="flex flex-col gap-4">
       <EmailField
         ref={email}
+        // The browser offers passkeys among the addresses.
+        autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
         error={missing.email ? t('Enter your e-mail.') : undefined}
         onChange={() => missing.email && setMissing({ ...missing, email: false })}
       />
@@ -53,6 +60,15 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
       >
         {signIn.isPending ? t('Signing in…') : t('Sign in')}
       </Button>
+      {passkeysWork() && (
+        <Button
+          size="large"
+          aria-disabled={signIn.isPending}
+          onClick={() => !signIn.isPending && void signIn.runByPasskey()}
+        >
+          {t('Sign in with a passkey')}
+        </Button>
+      )}
       {/* No link of the router: this page may stand alone, without it. */}
       <a
         href={`/forgot-password${location.search}`}
@@ -60,6 +76,15 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
       >
         {t('Forgot your password?')}
       </a>
+      {takesRegistrations() && (
+        <a
+          href="/register"
+          className="self-center rounded-sm p-1 text-brand-text underline-offset-4 hover:underline"
+        >
+          {t('Register your salon')}
+        </a>
+      )}
+      {provider && <ProviderButton provider={provider} />}
     </form>
   )
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { home, safeRedirect } from '../lib/guard.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
-import { openSession } from '../lib/open-session.ts'
+import { type Entry, openSession } from '../lib/open-session.ts'
+import { isGivenUp, passkeysWork } from '../lib/passkeys.ts'
 import { onTabNews } from '../lib/tabs.ts'
 
 /** Signs in, then restores the wanted address. `refusal` is the sentence about why it did not work. */
@@ -10,24 +11,37 @@ export function useSignIn() {
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => onTabNews((news) => news.kind === 'signed-in' && goToWantedPage()), [])
+  useEffect(() => offerPasskeys((problem) => setRefusal(passkeyText(problem))), [])
+
+  const enter = async (way: () => Promise<Entry>, textOf: (problem: unknown) => string | null) => {
+    setIsPending(true)
+    setRefusal(null)
+    try {
+      goOn(await way())
+      return true
+    } catch (problem) {
+      setRefusal(textOf(problem))
+      setIsPending(false)
+      return false
+    }
+  }
   return {
     isPending,
     refusal,
-    async run(email: string, password: string): Promise<boolean> {
-      setIsPending(true)
-      setRefusal(null)
-      try {
-        goToWantedPage(await openSession(email, password))
-        return true
-      } catch (problem) {
-        setRefusal(refusalText(problem))
-        setIsPending(false)
-        return false
-      }
-    },
+    run: (email: string, password: string) => enter(() => openSession(email, password), refusalText),
+    runByPasskey: () =>
+      enter(async () => {
+        const { enterByPasskey } = await import('./passkey-entry.ts')
+        return enterByPasskey()
+      }, passkeyText),
   }
 }
 export type SignIn = ReturnType<typeof useSignIn>
+
+function goOn(entry: Entry) {
+  if (entry === 'second factor') location.assign(`/otp${location.search}`)
+  else goToWantedPage(entry.startPage)
+}
 
 /**
  * Starts the app at the address that `redirect` names, with nothing of an earlier session in memory.
@@ -38,6 +52,24 @@ export function goToWantedPage(startPage: string | null = null) {
   location.replace(wanted === home ? safeRedirect(startPage, location.origin) : wanted)
 }
 
+/** Lets the browser offer passkeys among what it fills in, once the page itself is there. */
+function offerPasskeys(failed: (problem: unknown) => void): (() => void) | undefined {
+  if (!passkeysWork()) return undefined
+  let stop: (() => void) | undefined
+  let isOver = false
+  const begin = async () => {
+    const { offerInFields } = await import('./passkey-entry.ts')
+    if (!isOver) stop = offerInFields(goOn, failed)
+  }
+  // The form comes first: what it needs has been fetched by then.
+  const timer = setTimeout(() => void begin().catch(() => {}), 300)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop?.()
+  }
+}
+
 function refusalText(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) {
     console.error(problem)
@@ -46,6 +78,12 @@ function refusalText(problem: unknown): string {
   if (problem.status === 401) return t('Wrong e-mail or password.')
   if (problem.status === 429) return waitText(problem.retryAfter)
   return tDynamic(problem.message)
+}
+
+function passkeyText(problem: unknown): string | null {
+  if (isGivenUp(problem)) return t('No passkey was shown. Try again, or sign in with your password.')
+  if (problem instanceof ApiProblem && problem.status === 401) return tDynamic(problem.message)
+  return refusalText(problem)
 }
 
 function waitText(seconds: number | null): string {

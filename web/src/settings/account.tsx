@@ -1,10 +1,12 @@
 import { FormSection, wide } from '../form/entity-form.tsx'
 import { t } from '../lib/i18n.ts'
+import { providerName } from '../lib/identity-provider.ts'
 import { EmailChange } from './email-change.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { SettingsPage } from './page.tsx'
-import { PasswordChange } from './password-change.tsx'
 
 export function AccountPage() {
+  const provider = providerName()
   return (
     <SettingsPage section="Account" description={t('What you sign in with.')}>
       {(me) => (
@@ -17,11 +19,16 @@ export function AccountPage() {
               <EmailChange me={me} />
             </div>
           </FormSection>
-          <FormSection title={t('Password')} hint={t('A new password signs you out everywhere else.')}>
-            <div className={wide}>
-              <PasswordChange />
-            </div>
-          </FormSection>
+          {provider && (
+            <FormSection
+              title={t('Linked accounts')}
+              hint={t('With a linked account you sign in without a password.')}
+            >
+              <div className={wide}>
+                <LinkedAccounts provider={provider} />
+              </div>
+            </FormSection>
+          )}
         </>
       )}
     </SettingsPage>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { ShownMe } from '@wizyta/contract/settings'
-import { Bell, LayoutList, type LucideIcon, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import { AtSign, Bell, LayoutList, type LucideIcon, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ownSettings } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
@@ -12,7 +12,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const sections = [
   { title: 'Profile', to: '/settings', icon: UserRound },
-  { title: 'Account', to: '/settings/account', icon: ShieldCheck },
+  { title: 'Account', to: '/settings/account', icon: AtSign },
+  { title: 'Security', to: '/settings/security', icon: ShieldCheck },
   { title: 'Appearance', to: '/settings/appearance', icon: Palette },
   { title: 'Display', to: '/settings/display', icon: LayoutList },
   { title: 'Notifications', to: '/settings/notifications', icon: Bell },

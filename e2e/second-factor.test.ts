@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { appCode } from '../server/test/app-code.ts'
+import { wordsOf } from './calendar-page.ts'
+import { newcomer } from './newcomer.ts'
+import { startProduct } from './product.ts'
+import { fillSignIn } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test as base } from './test.ts'
+import { newestCode, requireFactor, virtualAuthenticator } from './ways-in.ts'
+
+/** A product that is reached by a name: browsers make passkeys for no others. */
+const test = base.extend('named', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const product = await startProduct({
+    env: (origin) => ({ APP_ORIGIN: origin.replace('127.0.0.1', 'localhost') }),
+  })
+  onCleanup(() => product.stop())
+  return { ...product, origin: product.origin.replace('127.0.0.1', 'localhost') }
+})
+
+const t = wordsOf('pl')
+
+async function signIn(page: Page, email: string, wanted = '/settings/security') {
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
+  await fillSignIn(page, email, demoPassword)
+}
+
+/** Sets an authenticator app up on the page that is open; answers its secret. */
+async function setUpApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: t('Set up the app') }).click()
+  await page.getByLabel(t('Your password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('Go on') }).click()
+  await page.getByRole('img', { name: t('Picture for the authenticator app') }).waitFor()
+  await expectAccessible(page, 'an app that is set up')
+  const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
+  await page.getByLabel(t('Enter the code that the app shows')).fill(appCode(secret, 0))
+  return secret
+}
+
+/** Leaves as somebody does who closes the browser for good: the cookies of the session go, the others stay. */
+async function leave(page: Page) {
+  const context = page.context()
+  for (const name of ['access_token', 'wizyta_companion']) await context.clearCookies({ name })
+}
+
+test('an app is set up with ten backup codes; from then on its code is asked for, and the wanted page comes after it', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^422 POST \/api\/v1\/tenant\/sign-in-challenge\/solutions$/)
+  const email = await newcomer(product, 'manager')
+  const page = await open()
+  await signIn(page, email)
+  await page.getByRole('heading', { level: 2, name: t('Security') }).waitFor()
+  await expect.poll(() => page.title()).toBe('Bezpieczeństwo | Wizyta')
+  const secret = await setUpApp(page)
+  const codes = page.getByRole('region', { name: t('Your backup codes') })
+  await codes.waitFor()
+  expect(await codes.getByRole('listitem').count()).toBe(10)
+  const backup = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await expectAccessible(page, 'backup codes')
+  await codes.getByRole('button', { name: t('I have kept them') }).click()
+
+  await leave(page)
+  await signIn(page, email, '/clients?page=2')
+  await page.waitForURL('**/otp?redirect=**')
+  const code = page.getByLabel(t('Code from your authenticator app'))
+  await code.fill('000 000')
+  await page.getByText(t('This code is not right, or has been used.')).first().waitFor()
+  expect(await code.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'the second step of a sign-in')
+  await page.getByLabel(t('Do not ask in this browser for 30 days')).check()
+  const next = appCode(secret)
+  await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
+  await page.waitForURL('**/clients?page=2')
+
+  // Remembered here, asked elsewhere; there a backup code does it.
+  await leave(page)
+  await signIn(page, email, '/clients')
+  await page.waitForURL('**/clients')
+  const elsewhere = await open({ phone: true, dark: true })
+  await signIn(elsewhere, email, '/clients')
+  await elsewhere.getByRole('button', { name: t('Backup code') }).click()
+  await expectNoSidewaysScroll(elsewhere)
+  await expectAccessible(elsewhere, 'the second step on a phone, dark')
+  await elsewhere.getByLabel(t('Backup code')).fill(backup)
+  await elsewhere.keyboard.press('Enter')
+  await elsewhere.waitForURL('**/clients')
+})
+
+test('a code by mail arrives and lets in', async ({ open, product, mails }) => {
+  const email = await newcomer(product, 'manager')
+  const page = await open()
+  await signIn(page, email)
+  await page.getByRole('button', { name: t('Turn the codes on') }).click()
+  await page.getByLabel(t('Your password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('Send a code') }).click()
+  const code = page.getByLabel(t('Code from the e-mail'))
+  await code.fill(await newestCode(mails, email))
+  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await leave(page)
+  await signIn(page, email, '/clients')
+  await page.getByRole('button', { name: t('Send a code') }).click()
+  await page.getByText(/Wysłaliśmy kod na adres no…@demo\.test/).waitFor()
+  await code.fill(await newestCode(mails, email, 2))
+  await page.waitForURL('**/clients')
+})
+
+test('a role that needs a second factor leads to setting one up, and then to the wanted page', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  const email = await newcomer(product, 'cashier')
+  await requireFactor(product, email)
+  const page = await open()
+  await signIn(page, email, '/clients')
+  await page.waitForURL('**/second-factor?redirect=**')
+  await page.getByRole('heading', { level: 1, name: t('Second factor') }).waitFor()
+  await expectAccessible(page, 'a second factor that is asked for')
+  await page.goto('/calendar')
+  await page.waitForURL('**/second-factor?redirect=**')
+  await setUpApp(page)
+  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.waitForURL('**/calendar')
+
+  // Taken away while the screen is open: the next call leads here again.
+  await page.goto('/settings/security')
+  await page.getByRole('heading', { level: 2, name: t('Security') }).waitFor()
+  tolerated.push(/^403 /)
+  await product.query(
+    `update sessions set second_factor_at = null where user_id in (select id from users where email = $1)`,
+    [email],
+  )
+  await page.getByRole('link', { name: 'Pulpit' }).click()
+  await page.waitForURL('**/second-factor?redirect=**')
+})
+
+test('a passkey is added, listed, renamed and removed; it signs in by the button, from the field, and as the second step', async ({
+  open,
+  named,
+}) => {
+  const email = await newcomer(named, 'manager')
+  const page = await open({ origin: named.origin })
+  const device = await virtualAuthenticator(page)
+  await signIn(page, email)
+  await page.getByRole('button', { name: t('Add a passkey') }).click()
+  await page.getByLabel(t('Your password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('Go on') }).click()
+  await page.getByLabel(t('Name of the passkey')).fill('Telefon')
+  await page.getByRole('button', { name: t('Keep the passkey') }).click()
+  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.getByText('Telefon', { exact: true }).waitFor()
+  await expectAccessible(page, 'passkeys')
+
+  // As the second step.
+  await device.answers(false)
+  await leave(page)
+  await signIn(page, email, '/clients')
+  await page.waitForURL('**/otp?redirect=**')
+  await page.getByRole('button', { name: t('Use a passkey') }).click()
+  await device.answers(true)
+  await page.waitForURL('**/clients')
+
+  // Alone, by the button.
+  await device.answers(false)
+  await leave(page)
+  await page.goto('/sign-in?redirect=%2Fclients')
+  await page.getByRole('button', { name: t('Sign in with a passkey') }).click()
+  await device.answers(true)
+  await page.waitForURL('**/clients')
+
+  // From what the browser fills in, where nobody presses anything.
+  await leave(page)
+  await page.goto('/sign-in?redirect=%2Fsettings%2Fsecurity')
+  await page.waitForURL('**/settings/security')
+
+  await page.getByRole('button', { name: t('Rename: {name}', { name: 'Telefon' }) }).click()
+  await page.getByLabel(t('Name of the passkey')).fill('Telefon Moniki')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('Remove: {name}', { name: 'Telefon Moniki' }) }).click()
+  await page.getByLabel(t('Your password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('Remove the passkey') }).click()
+  await page.getByText('Telefon Moniki', { exact: true }).waitFor({ state: 'detached' })
+})
+
+test('a password that is set says how hard it is to guess, and an easy one is refused', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^422 PUT \/api\/v1\/tenant\/me\/password$/)
+  const page = await open()
+  await signIn(page, await newcomer(product, 'manager'))
+  await page.getByRole('button', { name: t('Change the password') }).click()
+  const next = page.getByLabel(t('New password'), { exact: true })
+  await page.getByLabel(t('Your present password')).fill(demoPassword)
+  await next.fill('Haslo1234')
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('Easy to guess') })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(t('This is one of the first passwords that anybody tries. Choose another one.'))
+    .waitFor()
+  await next.fill('trzy koty w pustym basenie')
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('Strong') })
+    .waitFor()
+  await expectAccessible(page, 'a password that is set')
+})

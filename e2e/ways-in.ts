@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import type { Product } from './product.ts'
+
+/** A role of his own, as the one he has, that needs a second factor. */
+export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) =>
+  query(
+    `with own as (
+       insert into roles (business_id, name, permissions, requires_second_factor)
+       select r.business_id, 'z drugim krokiem ' || $1, r.permissions, true
+       from roles r join memberships m on m.business_id = r.business_id and m.role_id = r.id
+       join users u on u.id = m.user_id where u.email = $1
+       returning business_id, id
+     )
+     update memberships m set role_id = own.id from own, users u
+     where m.business_id = own.business_id and m.user_id = u.id and u.email = $1`,
+    [email],
+  )
+
+/** The code of the first mail with one to an address, or of a later one. */
+export async function newestCode(
+  mails: { nth(email: string, count: number): Promise<{ subject?: string }> },
+  email: string,
+  which = 1,
+): Promise<string> {
+  let found = 0
+  for (let count = 1; ; count += 1) {
+    const code = /^\d{6}/.exec((await mails.nth(email, count)).subject ?? '')?.[0]
+    if (code) found += 1
+    if (code && found === which) return code
+  }
+}
+
+/** A device in this window that keeps passkeys, and answers for its owner or leaves the browser waiting. */
+export async function virtualAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    answers: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}

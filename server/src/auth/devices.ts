@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Account } from '@wizyta/contract/auth'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { addressOf } from '../lib/device.ts'
+import { contextOf, type Origin } from '../lib/origin.ts'
+import { secretHash } from '../lib/session.ts'
+import { deliveryOf } from '../messages/deliver.ts'
+import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
+
+// Browsers keep a cookie for 400 days at most; every sign-in renews it.
+const keptSeconds = 400 * 86_400
+
+/** The browser of a call, by the hash of a cookie of its own that stays when one signs out. Null: not known yet. */
+export function deviceOf(call: Pick<AtDoor, 'app' | 'cookies'>): Buffer | null {
+  const token = tokenOf(call)
+  return token === null ? null : secretHash(token)
+}
+
+/** As `deviceOf`; a browser that is not known becomes so. */
+export function deviceHere(call: AtDoor): Buffer {
+  const token = tokenOf(call) ?? randomBytes(32).toString('base64url')
+  setDoorCookie(call, 'device', token, keptSeconds)
+  return secretHash(token)
+}
+
+function tokenOf(call: Pick<AtDoor, 'app' | 'cookies'>): string | null {
+  const value = readDoorCookie(call, 'device') ?? ''
+  return /^[\w-]{43}$/.test(value) ? value : null
+}
+
+/** Remembers that an account was opened on a device; of one that it was never opened on, its owner is told by mail. */
+export async function greetDevice({ app, request }: AtDoor, user: Account, device: Buffer): Promise<void> {
+  await app.database.transaction({ userId: user.id, ...contextOf(request) }, async (tx) => {
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into known_devices (user_id, device_hash) values (${user.id}, ${device})
+      on conflict (user_id, device_hash) do update set last_seen_at = now()
+      returning xmax = 0 as "isNew"`.execute(tx)
+    const delivery = deliveryOf(app.config)
+    if (rows[0]?.isNew && delivery !== 'none')
+      await tellOwner(tx, user, request, delivery === 'demo' ? 'kept' : 'queued')
+  })
+}
+
+async function tellOwner(tx: Tx, { id, email }: Account, { ip, agent }: Origin, status: 'queued' | 'kept') {
+  // The worker sees no memberships: whose clock the time is told by is written down here.
+  await sql`
+    with queued as (
+      insert into account_mails (kind, user_id, recipient, status, facts)
+      select 'new_sign_in', ${id}, ${email}, ${status}, json_build_object('agent', ${agent}::text, 'ip', ${addressOf(ip)}::text,
+        'timezone', coalesce((select b.timezone from businesses b join memberships m on m.business_id = b.id
+          where m.user_id = ${id} and m.status = 'active' order by b.created_at, b.id limit 1), 'Europe/Warsaw'))
+    )
+    select pg_notify('messages', '')`.execute(tx)
+}

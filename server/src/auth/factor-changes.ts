@@ -1,0 +1,98 @@
+import type { AuditAction } from '@wizyta/contract/audit-log'
+import { sql } from 'kysely'
+import { beforeCommit, type Tx } from '../lib/database.ts'
+import type { AppParts } from '../lib/http.ts'
+import type { Origin } from '../lib/origin.ts'
+import type { Session } from '../lib/session.ts'
+import { deliveryOf } from '../messages/deliver.ts'
+import { makeBackupCodes } from './backup-codes.ts'
+import { recordOwnAct } from './record-sign-in.ts'
+
+/** A call of somebody who looks after his own account. */
+export interface OwnCall {
+  tx: Tx
+  session: Session
+  app: AppParts
+  request: Origin
+}
+
+/** What its owner hears of by mail. */
+export type FactorChange =
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'email_added'
+  | 'email_removed'
+  | 'backup_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'provider_linked'
+  | 'provider_unlinked'
+
+/**
+ * After a factor was set up: this session has seen it. With the first one come backup codes, and sessions that were opened
+ * by the password alone end. Answers the codes, or null when there are some already.
+ */
+export async function factorAdded(call: OwnCall, change: FactorChange): Promise<string[] | null> {
+  const { tx, session, app } = call
+  const userId = session.user.id
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  await sql`update sessions set second_factor_at = now() where id = ${session.id}`.execute(tx)
+  await tellOfChange(call, change)
+  const { rows } = await sql`select from backup_codes where user_id = ${userId} limit 1`.execute(tx)
+  if (rows.length > 0) return null
+  await sql`delete from sessions where user_id = ${userId} and id <> ${session.id} and second_factor_at is null`.execute(
+    tx,
+  )
+  return makeBackupCodes(tx, app.config, userId)
+}
+
+/** After a factor was removed. With the last one go the backup codes and the browsers that were not asked. */
+export async function factorRemoved(call: OwnCall, change: FactorChange): Promise<void> {
+  const { tx, session } = call
+  const userId = session.user.id
+  await tellOfChange(call, change)
+  const { rows } = await sql<{ left: number }>`
+    select cardinality(second_factors_of(${userId})) as left`.execute(tx)
+  if (rows[0]?.left !== 0) return
+  await sql`delete from backup_codes where user_id = ${userId}`.execute(tx)
+  await sql`delete from remembered_browsers where user_id = ${userId}`.execute(tx)
+  await sql`update sessions set second_factor_at = null where user_id = ${userId}`.execute(tx)
+}
+
+/** Tells the owner by mail, so that he hears of it when it was not he; and the log of his businesses. */
+export async function tellOfChange(call: OwnCall, change: FactorChange): Promise<void> {
+  const { tx, session, app, request } = call
+  const kind = change.startsWith('passkey') ? 'passkey_changed' : 'second_factor_changed'
+  await queueAccountMail(tx, app, { kind, userId: session.user.id, change })
+  const action = actionOf(change)
+  if (action)
+    beforeCommit(tx, () =>
+      recordOwnAct(app.database, session.user.id, request, action, { changes: { factor: [null, change] } }),
+    )
+}
+
+export async function queueAccountMail(
+  tx: Tx,
+  { config }: Pick<AppParts, 'config'>,
+  mail: {
+    kind: 'second_factor_changed' | 'passkey_changed' | 'password_changed'
+    userId: string
+    change?: FactorChange
+  },
+): Promise<void> {
+  // Without a way for mails the row is all there is.
+  const status = deliveryOf(config) === 'smtp' ? 'queued' : 'kept'
+  await sql`
+    with queued as (
+      insert into account_mails (kind, user_id, change, recipient, status)
+      select ${mail.kind}, id, ${mail.change ?? null}, email, ${status} from users where id = ${mail.userId}
+    )
+    select pg_notify('messages', '')`.execute(tx)
+}
+
+function actionOf(change: FactorChange): AuditAction | null {
+  if (change === 'passkey_added' || change === 'passkey_removed') return change
+  if (change === 'provider_linked' || change === 'provider_unlinked') return change
+  if (change === 'backup_codes_renewed') return null
+  return change.endsWith('_added') ? 'second_factor_on' : 'second_factor_off'
+}

@@ -1,0 +1,27 @@
+import type { AuditAction } from '@wizyta/contract/audit-log'
+import type { Database } from '../lib/database.ts'
+import { contextOf, type Origin } from '../lib/origin.ts'
+import { type Event, recordAccountEvent } from '../lib/record-event.ts'
+
+type Ways = { changes?: Event['changes']; part?: string }
+
+/** Writes into the logs of the account's businesses what its owner, who is known by now, did with it. */
+export const recordOwnAct = (
+  database: Database,
+  userId: string,
+  origin: Origin,
+  action: AuditAction,
+  ways: Ways = {},
+): Promise<void> =>
+  recordAccountEvent(database, userId, { ...contextOf(origin), userId }, { action, ...ways })
+
+/**
+ * Writes that somebody tried to sign in to an account and failed. It is not waited for, and nothing comes of its own
+ * failure: how long the answer takes must not say whether there is such an account.
+ */
+export function recordFailedSignIn(database: Database, accountId: string | null, origin: Origin): void {
+  if (accountId === null) return
+  setImmediate(() => {
+    recordAccountEvent(database, accountId, contextOf(origin), { action: 'sign_in_failed' }).catch(() => {})
+  })
+}

@@ -1,0 +1,51 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import { call } from '../lib/api.ts'
+import { passkeys } from '../lib/calls.gen.ts'
+import { type Entry, takeSession } from '../lib/open-session.ts'
+import { isGivenUp } from '../lib/passkeys.ts'
+
+/** What is to be signed is good for five minutes; before that it is asked for anew. */
+const renewedAfterMs = 4 * 60_000
+
+/** Signs in by a passkey that one chooses in the browser's window. */
+export async function enterByPasskey(useBrowserAutofill = false): Promise<Entry> {
+  const { options } = await call(passkeys.signInOptions)
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill,
+  })
+  // Spread, since a plain object is wanted.
+  const shown = { ...response, response: { ...response.response } }
+  return takeSession(await call(passkeys.signIn, { body: { response: shown } }))
+}
+
+/** Has the browser offer passkeys where it fills in the address. Answers how to stop it. */
+export function offerInFields(
+  entered: (entry: Entry) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  let isOver = false
+  const offer = async () => {
+    if (isOver || !(await browserSupportsWebAuthnAutofill())) return
+    try {
+      entered(await enterByPasskey(true))
+    } catch (problem) {
+      // Given up: the button was pressed, or this is a renewal of the one before.
+      if (isOver || isGivenUp(problem)) return
+      failed(problem)
+      void offer()
+    }
+  }
+  void offer()
+  const timer = setInterval(() => void offer(), renewedAfterMs)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    WebAuthnAbortService.cancelCeremony()
+  }
+}

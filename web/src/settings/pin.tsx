@@ -1,0 +1,121 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { PasswordInput } from '../form/password-input.tsx'
+import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
+import { pins } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { momentText } from '../lib/moment-text.ts'
+import { useCall, useChange } from '../lib/query.ts'
+import { screenLock } from '../lib/screen-lock.ts'
+import { useBusiness } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The PIN that opens a locked screen: whether there is one, another one, or none any more. */
+export function Pin() {
+  const { data: pin } = useCall(pins.show)
+  const { timezone } = useBusiness()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const remove = useChange(pins.delete, {
+    forgets: [pins.show],
+    onSuccess: () => toast.success(t('You have no PIN any more.')),
+  })
+  if (!pin) return <Skeleton className="h-9 w-48" aria-hidden="true" />
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>
+        {pin.set_at
+          ? t('You have a PIN, set: {when}.', { when: momentText(pin.set_at, timezone) })
+          : t('You have no PIN. A locked screen opens by your password.')}
+      </p>
+      {pin.set_at && pin.tries_left === 0 && (
+        <Alert tone="warning">
+          {t('It was entered wrongly too many times. It works again once you have entered your password.')}
+        </Alert>
+      )}
+      {isOpen ? (
+        <PinForm onEnd={() => setIsOpen(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            // biome-ignore lint/a11y/noAutofocus: the form has closed, and the focus was in it
+            autoFocus={wasOpen}
+            onClick={() => {
+              setIsOpen(true)
+              setWasOpen(true)
+            }}
+          >
+            {pin.set_at ? t('Change the PIN') : t('Set a PIN')}
+          </Button>
+          {pin.set_at && (
+            <Button aria-disabled={remove.isPending} onClick={() => !remove.isPending && remove.mutate({})}>
+              {t('Remove the PIN')}
+            </Button>
+          )}
+          <Button onClick={screenLock.close}>{t('Lock the screen now')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PinForm({ onEnd }: { onEnd: () => void }) {
+  const pin = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const refusal = useRefusal(['pin', 'password'])
+  const put = useChange(pins.put, {
+    forgets: [pins.show],
+    handles: isRefusalOfForm,
+    onSuccess: () => {
+      toast.success(t('Your PIN is set.'))
+      onEnd()
+    },
+    onError: (problem) => {
+      refusal.set(problem)
+      const wrong = problem.errors.pin ? pin : password
+      wrong.current?.focus()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (put.isPending) return
+    refusal.clear()
+    put.mutate({ body: { pin: pin.current?.value ?? '', password: password.current?.value ?? '' } })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full max-w-sm flex-col gap-3">
+      <Field label={t('New PIN')} hint={t('4 to 8 digits, not easy to guess.')} error={refusal.at('pin')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={pin}
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field
+        label={t('Your password')}
+        hint={t('So that nobody changes it while you are away from the desk.')}
+        error={refusal.at('password')}
+      >
+        {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" />}
+      </Field>
+      <div role="alert" className="contents">
+        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" aria-disabled={put.isPending}>
+          {t('Save the PIN')}
+        </Button>
+        <Button onClick={onEnd}>{t('Cancel')}</Button>
+      </div>
+    </form>
+  )
+}

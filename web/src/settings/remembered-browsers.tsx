@@ -1,0 +1,47 @@
+import type { OwnFactors } from '@wizyta/contract/second-factor'
+import { Monitor } from 'lucide-react'
+import { ownSecondFactor } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { momentText } from '../lib/moment-text.ts'
+import { useChange } from '../lib/query.ts'
+import { useBusiness } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Browsers in which the second factor is not asked for: one or all can be forgotten. */
+export function RememberedBrowsers({ browsers }: { browsers: OwnFactors['remembered_browsers'] }) {
+  const { timezone } = useBusiness()
+  const done = { forgets: [ownSecondFactor.show], onSuccess: () => toast.success(t('Forgotten.')) }
+  const forgetOne = useChange(ownSecondFactor.forgetBrowser, done)
+  const forgetAll = useChange(ownSecondFactor.forgetBrowsers, done)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ul className="flex w-full flex-col divide-y rounded-xl border">
+        {browsers.map(({ id, agent, last_used_at, expires_at }) => {
+          const name = agent ?? t('An unknown program')
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3">
+              <Monitor aria-hidden="true" className="size-5 flex-none text-muted" />
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-muted">
+                  {t('Last use: {when}', { when: momentText(last_used_at, timezone) })}
+                  {' · '}
+                  {t('Until {when}', { when: momentText(expires_at, timezone) })}
+                </p>
+              </div>
+              <Button
+                size="small"
+                aria-label={t('Forget: {name}', { name })}
+                onClick={() => forgetOne.mutate({ params: { id } })}
+              >
+                {t('Forget')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {browsers.length > 1 && <Button onClick={() => forgetAll.mutate({})}>{t('Forget all of them')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FormSection, wide } from '../form/entity-form.tsx'
+import { ownSecondFactor } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { useCall } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { FactorRows } from './factor-rows.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { RememberedBrowsers } from './remembered-browsers.tsx'
+
+/** What is asked for beside the password, and passkeys, which stand in for both. */
+export function WaysIn() {
+  const { data: factors } = useCall(ownSecondFactor.show)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const added = (fresh: string[] | null) => {
+    if (fresh) setCodes(fresh)
+    else toast.success(t('Saved.'))
+  }
+  return (
+    <>
+      <FormSection
+        title={t('Second factor')}
+        hint={t('Whoever learns your password still does not get in: something else is asked for beside it.')}
+      >
+        <div className={`${wide} flex flex-col gap-4`}>
+          {codes && <BackupCodes codes={codes} onKept={() => setCodes(null)} />}
+          {factors ? (
+            <>
+              {factors.required_in.length > 0 && (
+                <Alert>
+                  {t('Your role needs a second factor in: {businesses}.', {
+                    businesses: factors.required_in.join(', '),
+                  })}
+                </Alert>
+              )}
+              <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
+            </>
+          ) : (
+            <Skeleton className="h-40 w-full" aria-hidden="true" />
+          )}
+        </div>
+      </FormSection>
+      <FormSection
+        title={t('Passkeys')}
+        hint={t(
+          'You sign in by the finger, face or PIN of your phone or computer, without a password. A passkey works on this address alone: nobody can coax it out of you.',
+        )}
+      >
+        <div className={wide}>
+          {factors ? (
+            <Passkeys passkeys={factors.passkeys} onAdded={added} />
+          ) : (
+            <Skeleton className="h-16 w-full" aria-hidden="true" />
+          )}
+        </div>
+      </FormSection>
+      {factors && factors.remembered_browsers.length > 0 && (
+        <FormSection
+          title={t('Remembered browsers')}
+          hint={t(
+            'Here nothing is asked for beside the password, for 30 days. A new password forgets them all.',
+          )}
+        >
+          <div className={wide}>
+            <RememberedBrowsers browsers={factors.remembered_browsers} />
+          </div>
+        </FormSection>
+      )}
+    </>
+  )
+}
