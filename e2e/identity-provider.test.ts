@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import {
+  type IdentityProvider,
+  type ProviderPerson,
+  startIdentityProvider,
+} from '../server/test/identity-provider.ts'
+import { startProduct } from './product.ts'
+import { test as base } from './test.ts'
+
+/** A product of its own, that has an identity provider. */
+const test = base
+  .extend('company', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    let provider: IdentityProvider | undefined
+    const product = await startProduct({
+      env: async (origin) => {
+        provider = await startIdentityProvider(`${origin}/clerk/callback`)
+        return {
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: provider.clientId,
+          OIDC_CLIENT_SECRET: provider.clientSecret,
+          OIDC_NAME: 'Salon ID',
+        }
+      },
+    })
+    onCleanup(async () => {
+      await product.stop()
+      await provider?.stop()
+    })
+    return { origin: product.origin, provider: provider as IdentityProvider }
+  })
+  .extend('tolerated', ({ company }): RegExp[] => [
+    // The way to the provider and back leaves our origin; it has no icon.
+    new RegExp(`^(left|404) \\w+ ${company.provider.issuer}/`),
+  ])
+
+const monika: ProviderPerson = {
+  sub: 'monika',
+  name: 'Monika Sadowska',
+  email: 'manager@demo.test',
+  email_verified: true,
+}
+
+async function goThroughProvider(page: Page) {
+  await page.getByRole('button', { name: 'Zaloguj się przez Salon ID' }).click()
+  await page.getByRole('button', { name: /^(Continue as|Give up)/ }).click()
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+}
+
+test('she comes through the provider, proves once that the account here is hers, and from then on one click lets her in', async ({
+  company,
+  open,
+  tolerated,
+}) => {
+  tolerated.push(/^403 POST .*\/oidc\/arrivals$/)
+  const page = await open({ origin: company.origin })
+  company.provider.now = null
+  await page.goto('/clerk?redirect=%2Fclients')
+  await goThroughProvider(page)
+  await page
+    .getByText('Dostawca tożsamości zgłasza, że logowanie przerwano albo że nie jest dozwolone.')
+    .waitFor()
+
+  company.provider.now = monika
+  await page.goto('/sign-in?redirect=%2Fclients')
+  await goThroughProvider(page)
+  await page.getByRole('heading', { name: 'Czy to Twoje konto?' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
+  await page.getByRole('button', { name: 'Zaloguj się i połącz konta' }).click()
+  await page.waitForURL(/\/sign-in\?redirect=/)
+  await signIn(page, 'manager@demo.test')
+  await page.getByText('Konta są połączone.').waitFor()
+  await page.getByRole('link', { name: 'Dalej' }).click()
+  await page.waitForURL('**/clients')
+
+  const other = await open({ origin: company.origin })
+  await other.goto('/clerk?redirect=%2Fcalendar%3Fview%3Dday')
+  await goThroughProvider(other)
+  await other.waitForURL('**/calendar?view=day')
+  await other.getByRole('button', { name: 'Twoje konto: Monika Sadowska' }).waitFor()
+
+  // Whoever looks after the users sees her there, unlinks her, and she is out at her next click.
+  tolerated.push(/^401 /)
+  const office = await open({ origin: company.origin })
+  await office.goto('/sign-in?redirect=%2Fclerk%2Fuser-management')
+  await signIn(office, 'superadmin@demo.test')
+  await office
+    .getByRole('row', { name: /Monika Sadowska/ })
+    .getByText('Połączone')
+    .waitFor()
+  await office.getByRole('button', { name: 'Odłącz konto: Monika Sadowska' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Odłącz' }).click()
+  await office.getByText('Konto odłączone: Monika Sadowska.').waitFor()
+  await other.getByRole('link', { name: 'Pulpit' }).click()
+  await other.waitForURL(/\/sign-in\?redirect=/)
+})
+
+test('she links her account in the settings, and unlinks it there', async ({ company, open }) => {
+  company.provider.now = { sub: 'kinga', name: 'Kinga Nowak' }
+  const page = await open({ origin: company.origin })
+  await page.goto('/sign-in?redirect=%2Fsettings%2Faccount')
+  await signIn(page, 'cashier@demo.test')
+  await page.getByRole('button', { name: 'Połącz: Salon ID' }).click()
+  await page.getByLabel('Twoje hasło').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue as Kinga Nowak' }).click()
+  await page.waitForURL('**/settings/account')
+  await page.getByText('Nikt się nim jeszcze nie zalogował.').waitFor()
+  await page.getByRole('button', { name: 'Odłącz' }).click()
+  await page.getByLabel('Twoje hasło').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByText('Żadne konto nie jest połączone.').waitFor()
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context, Database, Tx } from '../lib/database.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { Person } from './person.ts'
+
+/**
+ * Makes an account for somebody whom nobody here knows, with the roles that the mapping gives him, or not at all.
+ * @returns its id; null when somebody has taken the address meanwhile
+ * @throws Refusal when no role is meant for him
+ */
+export async function makeAccount(
+  database: Database,
+  person: Person & { email: string },
+  from: Pick<Context, 'requestId' | 'ip' | 'agent'>,
+): Promise<string | null> {
+  const businesses = [...person.roles.keys()]
+  if (businesses.length === 0) throw nothingForHim()
+  const userId = randomUUID()
+  return database.transaction({ ...from, userId }, async (tx) => {
+    const tenant = await tenantOf(tx, person)
+    const { rows } = await sql<{ id: string }>`
+      insert into users (id, tenant_id, name, email, language, status)
+      values (${userId}, ${tenant}, ${person.name}, ${person.email}, ${person.language}, 'active')
+      on conflict (email) do nothing
+      returning id`.execute(tx)
+    if (rows.length === 0) return null
+    await sql`
+      insert into linked_accounts (user_id, issuer, subject, email, made_account)
+      values (${userId}, ${person.issuer}, ${person.subject}, ${person.email}, true)`.execute(tx)
+    let given = 0n
+    for (const business of businesses) {
+      await turnTo(tx, business)
+      given += await giveRoles(tx, userId, business, person)
+    }
+    if (given === 0n) throw nothingForHim()
+    return userId
+  })
+}
+
+/** The tenant of the first business that there is: where the account was made. It gives no right by itself. */
+async function tenantOf(tx: Tx, { roles }: Person): Promise<string> {
+  for (const business of roles.keys()) {
+    await turnTo(tx, business)
+    const { rows } = await sql<{ tenant_id: string }>`
+      select tenant_id from businesses where id = ${business} and status = 'active'`.execute(tx)
+    if (rows[0]) return rows[0].tenant_id
+  }
+  throw nothingForHim()
+}
+
+async function giveRoles(tx: Tx, userId: string, business: string, { roles }: Person): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    insert into memberships (business_id, user_id, role_id)
+    select r.business_id, ${userId}, r.id
+    from roles r join businesses b on b.id = r.business_id and b.status = 'active'
+    where r.business_id = ${business} and r.key = any (${[...(roles.get(business) ?? [])]})
+      and r.active and r.archived_at is null`.execute(tx)
+  return numAffectedRows ?? 0n
+}
+
+/** Goes on in another business within the transaction; what the log of the one before has to hold is written first. */
+async function turnTo(tx: Tx, business: string): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`select set_config('app.business_id', ${business}, true)`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
+}
+
+const nothingForHim = () =>
+  new Refusal(
+    403,
+    'There is no account for you here yet. Ask the owner of your business to invite you; then you can link the two.',
+  )

@@ -1,0 +1,51 @@
+import type { ListQuery, Page } from '@wizyta/contract/list'
+import type { LinkedAccount, OwnLink } from '@wizyta/contract/oidc'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/database.ts'
+import { listRows } from '../lib/list.ts'
+import { found } from '../lib/rows.ts'
+import { everyWordIn } from '../lib/search.ts'
+
+/** What the account of a user is linked with at the provider, and whether he has a password as well. */
+export async function listOwnLinks(
+  tx: Tx,
+  userId: string,
+): Promise<{ has_password: boolean; data: OwnLink[] }> {
+  const { rows } = await sql<{ has_password: boolean; data: OwnLink[] }>`
+    select u.password_hash is not null as has_password,
+      (select coalesce(json_agg(own order by own.linked_at), '[]') from (
+        select l.id, l.email, l.linked_at, l.last_sign_in_at from linked_accounts l where l.user_id = u.id) own) as data
+    from users u where u.id = ${userId}`.execute(tx)
+  return found(rows)
+}
+
+/** The members of a business who may come through the provider. */
+export const listLinkedAccounts = (
+  tx: Tx,
+  businessId: string,
+  query: ListQuery,
+): Promise<Page<LinkedAccount>> =>
+  listRows<LinkedAccount>(tx, query, {
+    businessId,
+    from: sql`
+      from (
+        select m.business_id, l.id, l.user_id, u.name, u.email, l.email as provider_email, l.linked_at, l.last_sign_in_at,
+          case when u.status = 'suspended' or bool_and(m.status <> 'active')
+            then case when u.status = 'suspended' then u.status else min(m.status) end
+            else u.status end as status,
+          case when l.made_account then 'provider' else 'linked' end as came_from,
+          u.password_hash is not null or 'passkey' = any (second_factors_of(u.id)) as has_other_way,
+          array_agg(r.name order by r.name) as roles
+        from linked_accounts l
+        join users u on u.id = l.user_id
+        join memberships m on m.user_id = u.id and m.business_id = ${businessId}
+        join roles r on r.business_id = m.business_id and r.id = m.role_id
+        group by m.business_id, l.id, u.id
+      ) la`,
+    alias: 'la',
+    columns: sql`la.id, la.user_id, la.name, la.email, la.status, la.roles, la.provider_email, la.came_from, la.linked_at,
+      la.last_sign_in_at, la.has_other_way`,
+    search: (term) => everyWordIn(sql`concat_ws(' ', la.name, la.email, la.provider_email)`, term),
+    defaultSort: 'name',
+    archivable: false,
+  })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type OwnCall, queueAccountMail, tellOfChange } from '../auth/factor-changes.ts'
+import type { Tx } from '../lib/database.ts'
+import type { AppParts } from '../lib/http.ts'
+import { recordEvent } from '../lib/record-event.ts'
+import { conflict } from '../lib/refusal.ts'
+import { found } from '../lib/rows.ts'
+import type { Session } from '../lib/session.ts'
+import { rightsBeyond } from '../roles/may-grant.ts'
+import { checkPassword } from '../settings/change-email.ts'
+
+/** Unlinks one's own, by the password, unless nothing else would let one in; all other sessions end. */
+export async function unlinkOwn(call: OwnCall, id: string, password: string): Promise<void> {
+  const { tx, session } = call
+  const userId = session.user.id
+  const { rows } = await sql<{ is_last: boolean }>`
+    select u.password_hash is null and not 'passkey' = any (second_factors_of(u.id)) as is_last
+    from linked_accounts l join users u on u.id = l.user_id
+    where l.id = ${id} and l.user_id = ${userId}`.execute(tx)
+  if (found(rows).is_last)
+    throw conflict(
+      'This is your only way in. Set a password first: “Forgot your password?” on the sign-in page sends a link.',
+    )
+  await checkPassword(call, 'password', password)
+  await sql`delete from linked_accounts where id = ${id} and user_id = ${userId}`.execute(tx)
+  await sql`delete from sessions where user_id = ${userId} and id <> ${session.id}`.execute(tx)
+  await tellOfChange(call, 'provider_unlinked')
+}
+
+/** Unlinks the account of a member of the business; all his sessions end. Not of somebody who may do more than the caller. */
+export async function unlinkMember(
+  app: AppParts,
+  tx: Tx,
+  session: Session,
+  businessId: string,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string; permissions: string[] }>`
+    select l.user_id, array(
+        select distinct p
+        from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
+          and r.active and r.archived_at is null, unnest(r.permissions) p
+        where m.business_id = ${businessId} and m.user_id = l.user_id and m.status = 'active') as permissions
+    from linked_accounts l
+    where l.id = ${id}
+      and exists (select from memberships m where m.business_id = ${businessId} and m.user_id = l.user_id)`.execute(
+    tx,
+  )
+  const { user_id, permissions } = found(rows)
+  if (user_id === session.user.id)
+    throw conflict('Unlink your own account under Settings, where your password is asked for.')
+  if (rightsBeyond(session, permissions).length > 0)
+    throw conflict(
+      'This person may do more here than you. Ask somebody with all rights to unlink the account.',
+    )
+  await sql`delete from linked_accounts where id = ${id}`.execute(tx)
+  await sql`delete from sessions where user_id = ${user_id}`.execute(tx)
+  await queueAccountMail(tx, app, {
+    kind: 'second_factor_changed',
+    userId: user_id,
+    change: 'provider_unlinked',
+  })
+  await recordEvent(tx, { action: 'provider_unlinked', entity: 'users', entityId: user_id })
+}

@@ -1,0 +1,46 @@
+import type { LinkedAccount } from '@wizyta/contract/oidc'
+import { linkedAccounts } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { useChange } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Asks before an account is unlinked: whoever has no password cannot come in then. */
+export function UnlinkDialog({
+  account,
+  provider,
+  onEnd,
+}: {
+  account: LinkedAccount | null
+  provider: string
+  onEnd: () => void
+}) {
+  const name = account?.name ?? ''
+  const unlink = useChange(linkedAccounts.unlink, {
+    forgets: [linkedAccounts.index],
+    onSuccess: () => toast.success(t('The account of {name} is unlinked.', { name })),
+    onSettled: onEnd,
+  })
+  return (
+    <ConfirmDialog
+      open={account !== null}
+      title={t('Unlink the account of {name}?', { name })}
+      description={
+        <>
+          {t('{name} is signed out everywhere and can no longer sign in with {provider}.', {
+            name,
+            provider,
+          })}{' '}
+          {account?.has_other_way
+            ? t('Other ways in stay as they are.')
+            : t('There is no password yet: “Forgot your password?” on the sign-in page sets one.')}
+        </>
+      }
+      confirm={t('Unlink|account')}
+      cancel={t('Cancel')}
+      danger
+      onConfirm={() => account && !unlink.isPending && unlink.mutate({ params: { id: account.id } })}
+      onCancel={onEnd}
+    />
+  )
+}
