@@ -3,6 +3,9 @@ import type { Problem } from '@wizyta/contract/problem'
 import { answerAhead } from './ahead.ts'
 import { connection } from './connection.ts'
 import { language, loadWordsOf, t, tDynamic } from './i18n.ts'
+import { isUnattended } from './presence.ts'
+import { previewedIn } from './previewed-role.ts'
+import { screenLock } from './screen-lock.ts'
 import { writeSearch } from './search-params.ts'
 import { session } from './session.ts'
 
@@ -67,6 +70,8 @@ export class ApiProblem extends Error {
   readonly nearest: unknown
   /** The stored row that an outdated save met (412). */
   readonly current: unknown
+  /** What one can do about it, where the server says so. */
+  readonly reason: Problem['reason']
   /** Seconds to wait, when the server said so (429, 503). */
   readonly retryAfter: number | null
   /** The token that the call carried: a late refusal of an old one must not end a new session. */
@@ -91,6 +96,7 @@ export class ApiProblem extends Error {
     this.clashes = problem.clashes ?? []
     this.nearest = problem.nearest
     this.current = problem.current
+    this.reason = problem.reason
     this.retryAfter = retryAfter
     this.token = token
   }
@@ -99,8 +105,10 @@ export class ApiProblem extends Error {
 /** The server has said no: nothing was stored. Of any other failure nobody knows. */
 export const isRefusal = ({ status }: ApiProblem) => status >= 400 && status < 500
 
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions
+
 /**
- * Makes one call of the contract. Every request of the app goes through here.
+ * Makes one call of the contract.
  * @throws ApiProblem when it is refused or cannot be made; an abort passes through as it is
  */
 export async function call<E extends Callable>(
@@ -109,13 +117,36 @@ export async function call<E extends Callable>(
     ? [input?: CallInput<E> & CallOptions]
     : [input: CallInput<E> & CallOptions]
 ): Promise<AnswerOf<E>> {
-  const given: { params?: unknown; query?: unknown; body?: unknown } & CallOptions = input ?? {}
+  const given: AnyInput = input ?? {}
+  const response = await send(endpoint, given)
+  if (response.status === 304) return given.known as AnswerOf<E>
+  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  const newTag = response.headers.get('etag')
+  if (newTag && isObject(answer)) tags.set(answer, newTag)
+  return answer as AnswerOf<E>
+}
+
+/** Makes a call whose answer is a file; it is saved under the name that the server gives it. */
+export async function callForFile<E extends Callable>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<File> {
+  const response = await send(endpoint, input)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return new File([await response.blob()], name ?? 'export.csv')
+}
+
+/** Every request of the app goes through here. An answer that is no refusal, or what an earlier one still is (304). */
+async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
   const token = session.get().accessToken
   const business = given.business === undefined ? session.get().currentBusinessId : given.business
 
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
   if (token) headers.authorization = `Bearer ${token}`
   if (business) headers['business-id'] = business
+  const previewed = previewedIn(business)
+  if (previewed) headers['preview-role'] = previewed.id
+  if (isUnattended()) headers.unattended = 'yes'
   if (given.version !== undefined) headers['if-match'] = `"${given.version}"`
   if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
   const tag = isObject(given.known) && tags.get(given.known)
@@ -149,12 +180,9 @@ export async function call<E extends Callable>(
   }
   const asOf = Number(response.headers.get('x-kept-at')) || null
   connection.answered(response.headers.has('x-kept') ? 0 : response.status, asOf)
-  if (tag && response.status === 304) return given.known as AnswerOf<E>
-  if (!response.ok) throw await problemOf(response, token)
-  const answer: unknown = response.status === 204 ? undefined : await response.json()
-  const newTag = response.headers.get('etag')
-  if (newTag && isObject(answer)) tags.set(answer, newTag)
-  return answer as AnswerOf<E>
+  if (response.status === 423 && (await screenLock.opened())) return send(endpoint, given)
+  if (!response.ok && !(tag && response.status === 304)) throw await problemOf(response, token)
+  return response
 }
 
 /** The address of a call below `/api/v1`. */

@@ -1,4 +1,6 @@
 import { currentAddress, leaveTo } from './address.ts'
+import { call } from './api.ts'
+import { auth } from './calls.gen.ts'
 import { mayLeave } from './leaving.ts'
 import { queryClient } from './query.ts'
 import { session } from './session.ts'
@@ -13,8 +15,13 @@ export async function chooseBusiness(id: string) {
  * Shows another business. Everything of the old one leaves memory before the next paint; the screens below the
  * frame are keyed by business and start afresh.
  * @param inThisTab true: another tab has already written the choice down
+ * @param to where to go there; the section of the page that is open unless told
  */
-export function switchBusiness(id: string, inThisTab = false) {
+export function switchBusiness(
+  id: string,
+  inThisTab = false,
+  to = sectionOf(currentAddress()) + keptSearch(),
+) {
   if (session.get().currentBusinessId === id) return
   void queryClient.cancelQueries()
   queryClient.clear()
@@ -24,7 +31,13 @@ export function switchBusiness(id: string, inThisTab = false) {
     tellOtherTabs({ kind: 'business', id })
   }
   // What the address names (a client, a day's filter by people) belongs to the old business.
-  leaveTo(sectionOf(currentAddress()) + keptSearch())
+  leaveTo(to)
+}
+
+/** Asks anew for one's businesses: another was opened, one was renamed, suspended or closed. */
+export async function reloadBusinesses() {
+  const { user, businesses } = await call(auth.businesses)
+  session.setUser(user, businesses)
 }
 
 /** How one looks, and at which day: that goes along to the other business. */

@@ -6,9 +6,11 @@ import type { Callable } from './api.ts'
 import { addressOf } from './api.ts'
 import { connection } from './connection.ts'
 import { readEvents } from './event-stream.ts'
+import { previewedIn } from './previewed-role.ts'
 import { queryClient } from './query.ts'
+import { screenLock } from './screen-lock.ts'
 import { session, useBusinessId } from './session.ts'
-import { endSession } from './sign-in.ts'
+import { endSession, refreshRights } from './sign-in.ts'
 import { createStore, useStore } from './store.ts'
 
 type Listener = (changes: readonly Change[]) => void
@@ -31,11 +33,14 @@ const touches: Record<string, readonly string[]> = {
     '/tenant/working-hours',
     '/tenant/working-week',
     '/tenant/dashboard',
+    '/tenant/users',
   ],
+  roles: ['/tenant/users', '/tenant/user-roles'],
   resources: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours'],
   services: ['/tenant/calendar-setup', '/tenant/employees', '/tenant/dashboard'],
   'service-groups': ['/tenant/calendar-setup', '/tenant/services'],
   'system-settings': ['/tenant/calendar-setup', '/tenant/calendar'],
+  apps: ['/tenant/api-keys', '/tenant/smtp-connections'],
   customers: ['/tenant/calendar', '/tenant/events', '/tenant/dashboard'],
   notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
 }
@@ -148,6 +153,12 @@ async function readStream(business: string, wanted: AbortSignal) {
         // What has not changed costs a 304.
         whenOutdated(() => void queryClient.invalidateQueries())
       }
+      // What one may do has changed: the menu and the buttons follow, and what is shown is asked for anew.
+      if (event.name === 'rights')
+        void refreshRights().then(
+          () => queryClient.invalidateQueries(),
+          () => {},
+        )
       if (event.name === 'notices') count(JSON.parse(event.data), business)
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }
@@ -166,6 +177,8 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
     'business-id': business,
   }
   if (lastId) headers['last-event-id'] = lastId
+  const previewed = previewedIn(business)
+  if (previewed) headers['preview-role'] = previewed.id
   const response = await fetch(addressOf(stream), {
     headers,
     credentials: 'same-origin',
@@ -174,6 +187,7 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
   })
   connection.answered(response.status)
   if (response.status === 401) throw new SessionOver(token)
+  if (response.status === 423) await screenLock.opened()
   if (!response.ok) throw new Error(`the stream answered ${response.status}`)
   return response
 }

@@ -28,6 +28,12 @@ export function safeRedirect(wanted: unknown, origin: string): string {
   return url.pathname + url.search + url.hash
 }
 
+/** The page that sets a second factor up, and leads back to an address. */
+export function secondFactorAddress(back: string): string {
+  const wanted = /^\/second-factor\b/.test(back) ? '/' : back
+  return `/second-factor?redirect=${encodeURIComponent(wanted)}`
+}
+
 /** The sign-in page that leads back to an address. */
 export function signInAddress(back: string): string {
   return `/sign-in?redirect=${encodeURIComponent(back)}`

@@ -8,6 +8,7 @@ export const frameKeys = {
   'Mod+B': 'menu',
   'Alt+T': 'toasts',
   '?': 'help',
+  'Mod+Shift+L': 'lock',
 } as const
 
 export const listKeys = { '/': 'search' } as const

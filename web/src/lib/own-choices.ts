@@ -6,6 +6,7 @@ import { ownSettings } from './calls.gen.ts'
 import { changeLanguage, isLanguageChosen, language } from './i18n.ts'
 import { mayReload } from './leaving.ts'
 import { isChosen, type Preferences, setPreference } from './preferences.ts'
+import { previewedIn } from './previewed-role.ts'
 import { session } from './session.ts'
 
 /** What follows a person from browser to browser; how the menu stands belongs to the screen in front of him. */
@@ -49,8 +50,11 @@ export function rememberLooks(looks: Pick<AppearanceInput, 'list_density' | 'hid
 
 /** In the background: a choice that could not be stored still holds here, and is stored with the next one. */
 function remember(chosen: AppearanceInput) {
-  if (session.get().accessToken === null) return
+  const { accessToken, currentBusinessId } = session.get()
+  if (accessToken === null) return
   session.updateUser(chosen)
+  // Who looks as a role changes nothing on the server.
+  if (previewedIn(currentBusinessId)) return
   // The page may reload before the answer is there.
   call(ownSettings.changeAppearance, { body: chosen, keepalive: true }).catch((problem: unknown) =>
     console.error(problem),

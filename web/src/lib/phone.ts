@@ -7,6 +7,8 @@ export function formatPhone(phone: string): string {
 
 /** As `formatPhone`, for a field. */
 export function writePhone(phone: string): string {
+  // Masked, as the server sends it to who may not see it whole.
+  if (phone.includes('•')) return phone
   const digits = phone.replace(/[^\d+]/g, '')
   const [, country = '', rest = ''] = /^(\+48|\+\d{2})?(.*)$/.exec(digits) ?? []
   return [country, ...(rest.match(/\d{1,3}/g) ?? [])].filter(Boolean).join(' ')

@@ -1,7 +1,8 @@
-import { leaveTo } from './address.ts'
+import { currentAddress, leaveTo } from './address.ts'
 import { ApiProblem } from './api.ts'
 import { connection } from './connection.ts'
 import { keepDrafts } from './drafts.ts'
+import { secondFactorAddress } from './guard.ts'
 import { t, tDynamic } from './i18n.ts'
 import { isMissingFile } from './missing-file.ts'
 import { session } from './session.ts'
@@ -27,7 +28,7 @@ export function reportProblem(problem: unknown) {
 export function onQueryProblem(problem: unknown) {
   const status = problem instanceof ApiProblem ? problem.status : null
   if (status === 401) return sessionExpired(problem as ApiProblem)
-  if (status === 403) return showErrorPage('/403')
+  if (status === 403) return forbidden(problem as ApiProblem)
   if (status === 500) {
     console.error(problem)
     toast.error(t('Internal server error!'), { id: 'problem' })
@@ -45,9 +46,14 @@ async function reportUnlessLost(problem: unknown) {
 export function onChangeProblem(problem: unknown) {
   const status = problem instanceof ApiProblem ? problem.status : null
   if (status === 401) return sessionExpired(problem as ApiProblem)
-  if (status === 403) return showErrorPage('/403')
+  if (status === 403) return forbidden(problem as ApiProblem)
   if (status === 304) return toast.message(t('The content was not modified!'))
   reportProblem(problem)
+}
+
+/** A second factor that a role asks for can be set up; for any other right that is missing there is nothing to do. */
+function forbidden({ reason }: ApiProblem) {
+  showErrorPage(reason === 'second_factor_due' ? secondFactorAddress(currentAddress()) : '/403')
 }
 
 /** The page goes unasked; a form on it comes back with what was typed. */

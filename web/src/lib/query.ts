@@ -31,12 +31,12 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (problem, query) => {
-      if (!query.meta?.handles?.(problem)) onQueryProblem(problem)
+      if (leadsElsewhere(problem) || !query.meta?.handles?.(problem)) onQueryProblem(problem)
     },
   }),
   mutationCache: new MutationCache({
     onError: (problem, _input, _result, mutation) => {
-      if (!mutation.meta?.handles?.(problem)) onChangeProblem(problem)
+      if (leadsElsewhere(problem) || !mutation.meta?.handles?.(problem)) onChangeProblem(problem)
     },
   }),
   defaultOptions: {
@@ -53,6 +53,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** No screen can help with it: until there is a second factor, nothing of the business is answered. */
+const leadsElsewhere = (problem: unknown) =>
+  problem instanceof ApiProblem && problem.reason === 'second_factor_due'
 
 connection.onBack(() => void queryClient.invalidateQueries())
 

@@ -3,6 +3,7 @@ import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { forgetReads } from './kept-reads.ts'
+import { keepPreviewed, previewedIn } from './previewed-role.ts'
 import { createStore, useStore } from './store.ts'
 
 const tokenCookie = 'access_token'
@@ -50,7 +51,14 @@ export const session = {
     state.set({ accessToken: token, isLoading: state.get().user === null })
   },
 
+  /** The token's cookie lives for a week from its last use; when the session ends is for the server to say. */
+  renewCookie() {
+    const { accessToken } = state.get()
+    if (accessToken !== null && !session.isOutdated()) writeCookie(tokenCookie, accessToken)
+  },
+
   resetAccessToken() {
+    keepPreviewed(null)
     removeCookie(tokenCookie)
     state.set({ accessToken: null, isLoading: false })
   },
@@ -89,11 +97,14 @@ export const session = {
   showBusiness(id: string | null) {
     const { user } = state.get()
     const business = user?.businesses.find((one) => one.id === id) ?? null
+    // A role belongs to its business, and so does looking as one.
+    if (user && previewedIn(id) === null) keepPreviewed(null)
     state.set({ currentBusinessId: id, user: user && inBusiness(user, business) })
   },
 
   /** Clears user, token and business, and both cookies. */
   reset() {
+    keepPreviewed(null)
     removeCookie(tokenCookie)
     removeCookie(businessCookie)
     state.set({ user: null, isLoading: false, accessToken: null, currentBusinessId: null })
@@ -124,7 +135,8 @@ export function useAllows(endpoint: { permission: Access }): boolean {
 }
 
 function inBusiness(user: User, business: Membership | null): User {
-  return { ...user, permissions: business?.permissions ?? [], roles: business?.roles ?? [] }
+  const permissions = previewedIn(business?.id ?? null)?.permissions ?? business?.permissions ?? []
+  return { ...user, permissions, roles: business?.roles ?? [] }
 }
 
 /** Permissions and roles may arrive as names or as objects that carry one. */

@@ -8,10 +8,14 @@ import { applyStoredChoices } from './own-choices.ts'
 import { session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
+let isSigningOut = false
+
 /** Tells the server, then ends locally in any case. Asks first where something typed would be lost. */
 export async function signOut() {
   if (!(await mayLeave())) return
+  isSigningOut = true
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))
+  isSigningOut = false
   dropDrafts()
   session.reset()
   tellOtherTabs({ kind: 'signed-out' })
@@ -23,6 +27,8 @@ export async function signOut() {
  * after signing in.
  */
 export function endSession() {
+  // What hears of the end before the answer is there (the stream) has nothing to add: nobody wants back.
+  if (isSigningOut) return
   const back = currentAddress()
   keepDrafts()
   // Another tab may have chosen another one since; this page lies in ours.
@@ -43,12 +49,21 @@ export function loadUser(): Promise<void> {
   loading ??= call(auth.businesses)
     .then(({ user, businesses }) => {
       session.setUser(user, businesses)
+      session.renewCookie()
       return applyStoredChoices(user)
     })
     .finally(() => {
       loading = undefined
     })
   return loading
+}
+
+/** Takes up what the user may do now; which business this tab shows stays as it is. */
+export async function refreshRights() {
+  const shown = session.get().currentBusinessId
+  const { user, businesses } = await call(auth.businesses)
+  const isThere = businesses.some(({ id }) => id === shown)
+  if (isThere && session.get().currentBusinessId === shown) session.setUser(user, businesses)
 }
 
 export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.status === 401

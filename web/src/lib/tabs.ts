@@ -1,5 +1,10 @@
 /** What one tab tells the others of the same browser. */
-export type TabNews = { kind: 'signed-out' } | { kind: 'signed-in' } | { kind: 'business'; id: string }
+export type TabNews =
+  | { kind: 'signed-out' }
+  | { kind: 'signed-in' }
+  | { kind: 'locked' }
+  | { kind: 'unlocked' }
+  | { kind: 'business'; id: string }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wizyta-session')
 

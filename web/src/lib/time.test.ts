@@ -91,4 +91,7 @@ test('a week starts on Monday', () => {
   expect(weekStart('2026-11-20').toString()).toBe('2026-11-16')
   expect(weekStart('2026-11-22').toString()).toBe('2026-11-16')
   expect(weekStart('2026-11-23').toString()).toBe('2026-11-23')
+  expect(weekStart('2026-11-21', 'sunday').toString()).toBe('2026-11-15')
+  expect(weekStart('2026-11-22', 'sunday').toString()).toBe('2026-11-22')
+  expect(weekStart('2026-11-23', 'sunday').toString()).toBe('2026-11-22')
 })

@@ -43,10 +43,13 @@ export function minutesOfDay(date: string | Temporal.PlainDate, zone: Zone): num
     .total('minutes')
 }
 
-/** The Monday of a date's week. */
-export function weekStart(date: string | Temporal.PlainDate): Temporal.PlainDate {
+/** The day on which weeks begin in a business. */
+export type WeekDay = 'monday' | 'sunday'
+
+/** The first day of a date's week. */
+export function weekStart(date: string | Temporal.PlainDate, first: WeekDay = 'monday'): Temporal.PlainDate {
   const day = Temporal.PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek - 1 })
+  return day.subtract({ days: first === 'sunday' ? day.dayOfWeek % 7 : day.dayOfWeek - 1 })
 }
 
 /** `9:00`, `14:30`: 24 hours, in both languages. */

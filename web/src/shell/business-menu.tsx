@@ -1,3 +1,4 @@
+import type { Membership } from '@wizyta/contract/auth'
 import { chooseBusiness } from '../lib/business.ts'
 import { t } from '../lib/i18n.ts'
 import { useBusiness, useUser } from '../lib/session.ts'
@@ -16,6 +17,10 @@ import { setSheetOpen } from './sidebar-state.ts'
 export function BusinessMenu({ trigger, defaultOpen }: OnDemandProps) {
   const user = useUser()
   const current = useBusiness()
+  // Who works for several companies sees which business is whose.
+  const tenants = new Set(user?.businesses.map(({ tenant_name }) => tenant_name))
+  const placeOf = ({ tenant_name, city }: Membership) =>
+    tenants.size > 1 ? [tenant_name, city].filter(Boolean).join(' · ') : city
   const choose = (id: string) => {
     setSheetOpen(false)
     void chooseBusiness(id)
@@ -31,7 +36,9 @@ export function BusinessMenu({ trigger, defaultOpen }: OnDemandProps) {
               <BusinessTile business={business} />
               <span className="min-w-0">
                 <span className="block font-medium wrap-break-word">{business.name}</span>
-                <span className="block text-xs text-muted">{business.city}</span>
+                <span className="block text-xs text-muted">
+                  {business.status === 'suspended' ? t('Suspended|business') : placeOf(business)}
+                </span>
               </span>
             </MenuRadioItem>
           ))}

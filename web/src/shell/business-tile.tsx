@@ -1,8 +1,16 @@
 import type { Membership } from '@wizyta/contract/auth'
+import { isDarkEnough } from '@wizyta/contract/brand-colour'
+import { logoAddress } from '../lib/logo-address.ts'
 import { initials } from '../ui/avatar.tsx'
 
-/** The business's own colour and first letter. */
-export function BusinessTile({ business }: { business: Pick<Membership, 'name' | 'brand_colour'> }) {
+/** The business's logo, or its own colour and first letter. */
+export function BusinessTile({
+  business,
+}: {
+  business: Pick<Membership, 'name' | 'brand_colour'> & Partial<Pick<Membership, 'logo_id'>>
+}) {
+  const logo = logoAddress(business.logo_id)
+  if (logo) return <img src={logo} alt="" className="size-7.5 flex-none rounded-lg object-cover" />
   return (
     <span
       aria-hidden="true"
@@ -12,15 +20,4 @@ export function BusinessTile({ business }: { business: Pick<Membership, 'name' |
       {[...initials(business.name)][0]}
     </span>
   )
-}
-
-/** Whether white text on the colour reaches 4.5 : 1; a salon may have chosen a pale one. */
-function isDarkEnough(colour: string): boolean {
-  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1)
-  if (!channels) return false
-  const [red = 0, green = 0, blue = 0] = channels.map((hex) => {
-    const value = Number.parseInt(hex, 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
 }

@@ -2,18 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { DirectionProvider } from 'radix-ui/direction'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { useLeaveQuestion } from '../lib/leaving.ts'
 import { usePreference } from '../lib/preferences.ts'
+import { usePreviewed } from '../lib/previewed-role.ts'
 import { queryClient } from '../lib/query.ts'
 import { currentBusiness, useSession } from '../lib/session.ts'
 import { TooltipLayer } from '../ui/tooltip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
-import { NoBusiness } from './no-business.tsx'
 import { closeSettingsDrawer, useSettingsDrawer } from './open-settings-drawer.ts'
 import { PaletteDoor } from './palette-door.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useLockWatch } from './use-lock-watch.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
@@ -21,16 +22,34 @@ const BusinessDialog = lazy(() =>
   import('./business-dialog.tsx').then((file) => ({ default: file.BusinessDialog })),
 )
 
+const NoBusiness = lazy(() =>
+  withWords(import('./no-business.tsx')).then((file) => ({ default: file.NoBusiness })),
+)
+const PreviewBar = lazy(() =>
+  withWords(import('./preview-bar.tsx')).then((file) => ({ default: file.PreviewBar })),
+)
+
 /** Around every screen of the signed-in area. */
 export function Frame() {
   const business = useSession(currentBusiness)
+  const isSignedIn = useSession(({ user }) => user !== null)
   const direction = usePreference('direction')
   const leaveQuestion = useLeaveQuestion()
   const otherTab = useOtherTabs()
+  useLockWatch()
+  const previewed = usePreviewed()
   const main = useFocusOnNewPage()
   const SettingsDrawer = useSettingsDrawer()
 
-  if (!business) return <NoBusiness />
+  // Between signing out and the page that follows there is nobody.
+  if (!business)
+    return (
+      isSignedIn && (
+        <Suspense>
+          <NoBusiness />
+        </Suspense>
+      )
+    )
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider dir={direction}>
@@ -44,6 +63,11 @@ export function Frame() {
           <Sidebar />
           <div data-slot="frame-content">
             <Header />
+            {previewed && (
+              <Suspense>
+                <PreviewBar role={previewed} />
+              </Suspense>
+            )}
             <ConnectionBar />
             {/* Keyed by business: no state of a screen survives a switch. */}
             <main

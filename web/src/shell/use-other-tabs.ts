@@ -25,6 +25,7 @@ export function useOtherTabs() {
         return leaveTo('/sign-in')
       }
       if (news.kind === 'signed-in') return startAfresh()
+      if (news.kind !== 'business') return
       const business = session.get().user?.businesses.find((one) => one.id === news.id)
       if (!business || news.id === session.get().currentBusinessId) return setWanted(null)
       if (hasUnsaved()) setWanted(business)

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Language } from '@wizyta/contract/locales/translate'
-import { Keyboard, KeyRound, LogOut, Palette, Settings, UserRound } from 'lucide-react'
+import { Keyboard, KeyRound, Lock, LogOut, Palette, Settings, UserRound } from 'lucide-react'
 import { autonyms } from '../lib/autonyms.ts'
 import { language, t } from '../lib/i18n.ts'
 import { useIsMobile } from '../lib/media.ts'
 import { chooseLanguage } from '../lib/own-choices.ts'
 import { want } from '../lib/palette-door.ts'
+import { screenLock } from '../lib/screen-lock.ts'
 import { useUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
 import {
@@ -18,6 +19,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../ui/dropdown-menu.tsx'
+import { Kbd, withCommandKey } from '../ui/kbd.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
 import { openSettingsDrawer } from './open-settings-drawer.ts'
 
@@ -60,6 +62,15 @@ export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
           </MenuItem>
         )}
         <MenuSeparator />
+        <MenuItem onSelect={screenLock.close} aria-keyshortcuts="Control+Shift+L Meta+Shift+L">
+          <Lock aria-hidden="true" />
+          {t('Lock the screen')}
+          {!isMobile && (
+            <Kbd className="ms-auto" aria-hidden="true">
+              {withCommandKey('⇧ L')}
+            </Kbd>
+          )}
+        </MenuItem>
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Sign out')}

@@ -1,0 +1,94 @@
+/** Where one is signed in, the PIN, and the lock of a shared computer's screen. */
+export const sessions = {
+  // The setting
+  'Screen lock': 'Blokada ekranu',
+  'A computer where nobody has done anything for so long is covered until somebody enters a PIN or a password. Off: it is locked by hand alone.':
+    'Komputer, przy którym przez ten czas nikt nic nie robi, zasłania ekran do chwili podania PIN-u lub hasła. Wyłączone: ekran blokuje się tylko ręcznie.',
+
+  // The mail about a new device
+  'New sign-in to your account': 'Nowe logowanie na Twoje konto',
+  'Somebody has signed in to your account in {brand} on a device that we have not seen before.':
+    'Ktoś zalogował się na Twoje konto w {brand} na urządzeniu, którego wcześniej nie było.',
+  'When|sign-in': 'Kiedy',
+  Device: 'Urządzenie',
+  'An unknown program': 'Nieznany program',
+  'Network address': 'Adres sieciowy',
+  'See where you are signed in': 'Zobacz zalogowane urządzenia',
+  'If not, sign that device out and set a new password at once.':
+    'Jeśli nie, wyloguj to urządzenie i od razu ustaw nowe hasło.',
+
+  // Where one is signed in
+  'Where you are signed in': 'Zalogowane urządzenia',
+  'Browsers in which your account is open. Sign out what you do not know, and set a new password then.':
+    'Przeglądarki, w których otwarte jest Twoje konto. Wyloguj te, których nie znasz, i ustaw wtedy nowe hasło.',
+  'This device': 'To urządzenie',
+  'Locked|screen': 'Zablokowane',
+  'In use now': 'W użyciu teraz',
+  'Last used: {when}|session': 'Ostatnio: {when}',
+  'from {address}': 'z adresu {address}',
+  'Signed in: {from}. Ends by {to}.': 'Zalogowano: {from}. Wygaśnie najpóźniej: {to}.',
+  'Sign out there': 'Wyloguj',
+  'Sign out there: {name}': 'Wyloguj: {name}',
+  'Signed out there.': 'Urządzenie zostało wylogowane.',
+  'Sign out everywhere else': 'Wyloguj wszystkie pozostałe',
+  'Sign out everywhere else?': 'Wylogować wszystkie pozostałe urządzenia?',
+  'You stay signed in here, and have to sign in again in {count} other places.': {
+    one: 'Tutaj nadal możesz pracować. Na {count} innym urządzeniu trzeba będzie zalogować się ponownie.',
+    few: 'Tutaj nadal możesz pracować. Na {count} innych urządzeniach trzeba będzie zalogować się ponownie.',
+    many: 'Tutaj nadal możesz pracować. Na {count} innych urządzeniach trzeba będzie zalogować się ponownie.',
+    other:
+      'Tutaj nadal możesz pracować. Na {count} innych urządzeniach trzeba będzie zalogować się ponownie.',
+  },
+  'Signed out in {count} places.': {
+    one: 'Wylogowano {count} urządzenie.',
+    few: 'Wylogowano {count} urządzenia.',
+    many: 'Wylogowano {count} urządzeń.',
+    other: 'Wylogowano {count} urządzenia.',
+  },
+
+  'How you get in, and where you are signed in.': 'Jak się logujesz i gdzie jesteś teraz w systemie.',
+
+  // The PIN
+  'PIN for a locked screen': 'PIN do zablokowanego ekranu',
+  'At a shared computer you lock the screen and open it by a few digits. It works only where you have signed in with your password.':
+    'Na wspólnym komputerze blokujesz ekran i otwierasz go kilkoma cyframi. Działa tylko tam, gdzie zalogowano Cię hasłem.',
+  'You have a PIN, set: {when}.': 'Masz PIN, ustawiony: {when}.',
+  'You have no PIN. A locked screen opens by your password.':
+    'Nie masz PIN-u. Zablokowany ekran otwiera Twoje hasło.',
+  'It was entered wrongly too many times. It works again once you have entered your password.':
+    'Wpisano go błędnie zbyt wiele razy. Zadziała ponownie, gdy podasz hasło.',
+  'Change the PIN': 'Zmień PIN',
+  'Set a PIN': 'Ustaw PIN',
+  'Remove the PIN': 'Usuń PIN',
+  'You have no PIN any more.': 'PIN został usunięty.',
+  'Lock the screen now': 'Zablokuj ekran teraz',
+  'Your PIN is set.': 'PIN został ustawiony.',
+  'New PIN': 'Nowy PIN',
+  '4 to 8 digits, not easy to guess.': 'Od 4 do 8 cyfr, trudnych do odgadnięcia.',
+  'Save the PIN': 'Zapisz PIN',
+
+  // The locked screen
+  'Or go on as somebody else who works here:': 'Albo pracuj dalej jako ktoś inny z zespołu:',
+  'Sign in as somebody else': 'Zaloguj inną osobę',
+  'What {name} has typed here and not saved will be lost.':
+    'To, co {name} ma tu wpisane i niezapisane, przepadnie.',
+  'Back to {name}': 'Wróć do: {name}',
+  'Go on as {name}': 'Pracuj dalej jako {name}',
+  PIN: 'PIN',
+  Unlock: 'Odblokuj',
+  'Enter your PIN.': 'Wpisz PIN.',
+  'Use the password instead': 'Użyj hasła',
+  'Use the PIN instead': 'Użyj PIN-u',
+
+  // Refusals
+  'Lock the screen': 'Zablokuj ekran',
+  'The screen is locked': 'Ekran jest zablokowany',
+  'The screen is locked. Open it to go on.': 'Ekran jest zablokowany. Odblokuj go, aby pracować dalej.',
+  'A PIN has 4 to 8 digits.': 'PIN ma od 4 do 8 cyfr.',
+  'This PIN is too easy to guess.': 'Ten PIN zbyt łatwo odgadnąć.',
+  'This is not your PIN.': 'To nie jest Twój PIN.',
+  'This was not your PIN, too many times. It takes your password now.':
+    'PIN był błędny zbyt wiele razy. Teraz potrzebne jest hasło.',
+  'This takes your password now.': 'Teraz potrzebne jest hasło.',
+  'Sign in on this computer with your password first.': 'Najpierw zaloguj się na tym komputerze hasłem.',
+} as const

@@ -1,0 +1,31 @@
+import { pinTries } from '@wizyta/contract/sessions'
+import { verifyPassword } from '../auth/password.ts'
+import type { Database } from '../lib/database.ts'
+import { invalid } from '../lib/refusal.ts'
+
+/**
+ * Sees whether it is the person's PIN. The try is counted before it is judged, outside of any transaction: many at once
+ * are not more than many in a row, and a refusal takes none back.
+ * @throws 422 when it is not, or when it takes the password by now
+ */
+export async function checkPin(database: Database, userId: string, pin: string): Promise<void> {
+  const [stored] = await database.statement<{ pin_hash: string; failures: number }>(
+    'update pins set failures = failures + 1 where user_id = $1 and failures < $2 returning pin_hash, failures',
+    [userId, pinTries],
+  )
+  if (!stored) throw invalid({ pin: ['This takes your password now.'] })
+  if (!(await verifyPassword(pin, stored.pin_hash)))
+    throw invalid({
+      pin: [
+        stored.failures < pinTries
+          ? 'This is not your PIN.'
+          : 'This was not your PIN, too many times. It takes your password now.',
+      ],
+    })
+  await forgetWrongPins(database, userId)
+}
+
+/** After the right PIN, or the password, the next slip is the first. */
+export async function forgetWrongPins(database: Database, userId: string): Promise<void> {
+  await database.statement('update pins set failures = 0 where user_id = $1', [userId])
+}

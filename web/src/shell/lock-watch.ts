@@ -1,0 +1,70 @@
+import { call } from '../lib/api.ts'
+import { screenLock as screenLockCalls } from '../lib/calls.gen.ts'
+import { withWords } from '../lib/i18n.ts'
+import { lastInput, onInput } from '../lib/presence.ts'
+import { screenLock } from '../lib/screen-lock.ts'
+import { session } from '../lib/session.ts'
+
+const minuteMs = 60_000
+/** The server hears so often at most that somebody is there; with a short time to the lock, more often. */
+const reportEveryMs = 30_000
+
+/**
+ * Tells the server that somebody is at the screen, and covers it when nobody has been for as long as the business has
+ * set. The server keeps the time too, and locks the session also when this page says nothing any more.
+ * @returns ends the watch
+ */
+export function watchForLock(): { ask: () => void; stop: () => void } {
+  let lockAfterMin: number | null = null
+  let reportedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let trailing: ReturnType<typeof setTimeout> | undefined
+
+  async function report() {
+    clearTimeout(trailing)
+    trailing = undefined
+    reportedAt = Date.now()
+    if (screenLock.isLocked() || session.get().currentBusinessId === null) return
+    // Without a connection nothing is told, and the time goes on here and there.
+    const answer = await call(screenLockCalls.keepOpen).catch(() => null)
+    if (answer === null) return
+    lockAfterMin = answer.lock_after_min
+    if (answer.is_locked) return screenLock.close()
+    check()
+    // So that it covers the page at once, also when there is no connection by then.
+    if (lockAfterMin !== null) withWords(import('./lock-screen.tsx')).catch(() => {})
+  }
+
+  /** The last touch is told too, when it comes between two reports. */
+  function touched() {
+    if (lockAfterMin === null || trailing !== undefined || screenLock.isLocked()) return
+    const every = Math.min(reportEveryMs, (lockAfterMin * minuteMs) / 4)
+    trailing = setTimeout(() => void report(), Math.max(0, reportedAt + every - Date.now()))
+  }
+
+  function check() {
+    clearTimeout(timer)
+    if (lockAfterMin === null || screenLock.isLocked()) return
+    const left = lastInput() + lockAfterMin * minuteMs - Date.now()
+    if (left <= 0) screenLock.close()
+    else timer = setTimeout(check, left)
+  }
+
+  const forgetInput = onInput(touched)
+  // A computer that slept comes back late.
+  document.addEventListener('visibilitychange', check)
+  const forgetLock = screenLock.subscribe(() => {
+    if (!screenLock.isLocked()) void report()
+  })
+  void report()
+  return {
+    ask: () => void report(),
+    stop() {
+      clearTimeout(timer)
+      clearTimeout(trailing)
+      forgetInput()
+      forgetLock()
+      document.removeEventListener('visibilitychange', check)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { BodyInputOf } from '@wizyta/contract/endpoint'
+import { currentAddress } from '../lib/address.ts'
+import { call } from '../lib/api.ts'
+import { auth, screenLock as calls } from '../lib/calls.gen.ts'
+import { signInAddress } from '../lib/guard.ts'
+import { screenLock } from '../lib/screen-lock.ts'
+import { session } from '../lib/session.ts'
+import { tellOtherTabs } from '../lib/tabs.ts'
+
+/** Opens the screen to whose it is. */
+export async function openScreen(proof: BodyInputOf<typeof calls.open>) {
+  await call(calls.open, { body: proof })
+  tellOtherTabs({ kind: 'unlocked' })
+  screenLock.open()
+}
+
+/** Goes on as a colleague, with nothing of the other's in memory. */
+export async function takeOver(userId: string, pin: string) {
+  const { access_token } = await call(calls.takeOver, { body: { user_id: userId, pin } })
+  session.setUser(null)
+  session.setAccessToken(access_token)
+  tellOtherTabs({ kind: 'signed-in' })
+  location.reload()
+}
+
+/**
+ * To the sign-in page, and from there back here. The locked session stays behind as it is: whose it is opens it by his
+ * PIN. The page goes as a whole, so that nothing of it is seen on the way.
+ */
+export function goToSignIn() {
+  session.setCurrentBusiness(session.get().currentBusinessId)
+  session.resetAccessToken()
+  location.replace(signInAddress(currentAddress()))
+}
+
+/** Signs out. What was typed waits for its owner, as when a session ends: anybody can press this. */
+export async function leaveComputer() {
+  await call(auth.signOut).catch((problem: unknown) => console.error(problem))
+  goToSignIn()
+}
