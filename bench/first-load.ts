@@ -46,7 +46,7 @@ export function firstLoads(dist = join(web, 'dist')): FirstLoads {
 
 /** The modules that a route is drawn with: those of the start, its words, and its page. */
 function routes(): { path: string; modules: string[] }[] {
-  const table = ['routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
+  const table = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
     .map((file) => readFileSync(join(web, 'src', file), 'utf8'))
     .join('\n')
   const page = (text: string) => /import\('\.\/([^']+)'\)/.exec(text)?.[1]

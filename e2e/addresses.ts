@@ -5,13 +5,14 @@ import * as calls from '../web/src/lib/calls.gen.ts'
 import type { Desk } from './desk.ts'
 
 // Read off the web app's tables of routes, so that no screen can be forgotten.
-const table = ['routes.tsx', 'pending-routes.tsx']
+const table = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx']
   .map((file) => readFileSync(join(import.meta.dirname, '../web/src', file), 'utf8'))
   .join('\n')
 const entities: Record<string, string> = {
   employees: 'employees',
   clients: 'customers',
   services: 'services',
+  businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'
 

@@ -131,12 +131,13 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
   const items = page.getByRole('menuitem')
   await expect
     .poll(() => items.allTextContents())
-    .toEqual(['Profil', 'Ustawienia', 'Zresetuj hasło', 'Wygląd', 'Wyloguj się'])
+    .toEqual(['Profil', 'Ustawienia', 'Zresetuj hasło', 'Wygląd', 'Zablokuj ekran', 'Wyloguj się'])
   expect(await page.getByRole('menu').getByText('manager@demo.test').isVisible()).toBe(true)
   expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
     '/settings',
     '/settings',
     '/reset-password',
+    null,
     null,
     null,
   ])

@@ -25,8 +25,17 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** @param smtpUrl where it sends its mails; absent: into the demo mailbox */
-export async function startProduct({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Product> {
+/**
+ * @param smtpUrl where it sends its mails; absent: into the demo mailbox
+ * @param env other settings, by the origin that it will have
+ */
+export async function startProduct({
+  smtpUrl,
+  env,
+}: {
+  smtpUrl?: string
+  env?: (origin: string) => Promise<Record<string, string>> | Record<string, string>
+} = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wizyta-e2e-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -43,6 +52,7 @@ export async function startProduct({ smtpUrl }: { smtpUrl?: string } = {}): Prom
         MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>',
         SUPPORT_EMAIL: supportEmail,
       }),
+      ...(await env?.(origin)),
     },
   })
   let output = ''

@@ -29,7 +29,7 @@ export const publicScreens: Screen[] = [
     act: (page, t) => page.getByRole('button', { name: t('Sign in'), exact: true }).click(),
   },
   { name: 'sign-in beside a day', at: '/sign-in-2' },
-  ...['/forgot-password', '/otp', '/clerk', '/clerk/user-management'].map((at) => ({ name: at, at })),
+  ...['/forgot-password', '/otp', '/clerk', '/clerk/callback'].map((at) => ({ name: at, at })),
   { name: 'set password', at: '/set-password?token=0123456789012345678901234567890123456789012' },
   { name: 'confirm an address', at: '/confirm-email?token=0123456789012345678901234567890123456789012' },
   ...['401', '403', '404', '500', '503'].map((code) => ({ name: `error ${code}`, at: `/${code}` })),
@@ -54,6 +54,7 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
     { name: 'the mail server of the business', at: '/apps?edit=smtp' },
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
+    { name: 'API keys', at: '/apps?edit=api' },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
     { name: 'a filter', at: '/clients', act: button('Language') },
     {

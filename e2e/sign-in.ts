@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 export async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
 }
 
 /** Ends the session that was opened last, as the server does after seven days. */

@@ -77,9 +77,14 @@ const catalogue = Object.entries(pl as Record<string, unknown>).flatMap(([senten
 })
 const inEnglish = patterns(catalogue.map(({ english }) => english))
 const inPolish = patterns(catalogue.map(({ polish }) => polish))
-const bothWays = new Set(
-  catalogue.flatMap(({ english, polish }) => [english, polish]).filter(appearsInBoth()),
-)
+const bothWays = new Set([
+  ...catalogue.flatMap(({ english, polish }) => [english, polish]).filter(appearsInBoth()),
+  ...Object.entries(pl as Record<string, unknown>)
+    .filter(([sentence, entry]) => entry === sentence.replace(/\|[^|]*$/, ''))
+    .map(([, entry]) => entry as string),
+  // How a salon calls the role that the product made for it.
+  'specjalista',
+])
 
 function appearsInBoth() {
   const english = new Set(catalogue.map((one) => one.english))

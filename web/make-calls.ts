@@ -8,6 +8,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const contract = new URL('../contract/src/', import.meta.url)
 const target = new URL('src/lib/calls.gen.ts', import.meta.url)
 
+/** What the web asks of an endpoint while it runs. */
+const kept = ['method', 'path', 'permission', 'idempotent']
+
 const imports: string[] = []
 const groups: string[] = []
 for (const file of readdirSync(contract).sort()) {
@@ -39,9 +42,7 @@ function isGroup(value: unknown): value is Record<string, Record<string, unknown
 }
 
 function light(endpoint: Record<string, unknown>): string {
-  const plain = Object.entries(endpoint).filter(
-    ([name, value]) => typeof value !== 'object' && value !== false && name !== 'summary',
-  )
+  const plain = Object.entries(endpoint).filter(([name, value]) => kept.includes(name) && value !== false)
   return `{ ${plain.map(([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'")}`).join(', ')} }`
 }
 

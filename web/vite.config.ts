@@ -42,7 +42,8 @@ export default defineConfig(({ mode }) => {
                 name: 'router',
                 test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
               },
-              { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+              // Lists without an end are of one screen.
+              { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[iI]nfinite)/ },
               // With what every schema of ours is made of.
               { name: 'zod', test: /node_modules\/zod\/|contract\/src\/(endpoint|field|list)\.ts/ },
               // The icons of the start in one file, those of all other screens in another.
@@ -137,6 +138,10 @@ function nameBrand(): Plugin {
   return {
     name: 'name-brand',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('%APP_BRAND%', 'Wizyta'),
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll('%APP_BRAND%', 'Wizyta')
+        .replaceAll('%IDENTITY_PROVIDER%', '')
+        .replaceAll('%REGISTRATION%', 'off'),
   }
 }

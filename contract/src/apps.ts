@@ -3,7 +3,7 @@ import { endpoint, idParams } from './endpoint.ts'
 import { requiredText } from './field.ts'
 
 /** What can be connected today; the list grows with the product. */
-export const appKeys = ['smtp', 'calendar_feeds'] as const
+export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const
 export type AppKey = (typeof appKeys)[number]
 
 /** `warning`: it failed for now and is tried again. `error`: it fails until somebody does something. */
@@ -18,7 +18,7 @@ export const app = z.object({
   last_run_at: z.string().nullable(),
   /** What the other side said when it last failed; null after a success. */
   last_error: z.string().nullable(),
-  /** How many there are of it: mail servers, calendar feeds. */
+  /** How many there are of it: mail servers, calendar feeds, API keys. */
   count: z.int(),
 })
 export type App = z.infer<typeof app>

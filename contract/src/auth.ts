@@ -43,10 +43,16 @@ export const membership = z.object({
   tenant_name: z.string(),
   city: z.string(),
   brand_colour: z.string(),
+  /** Of its logo; null: none. */
+  logo_id: z.uuid().nullable(),
+  /** Suspended ones are shown to their superadmins alone. */
+  status: z.enum(['active', 'suspended']),
   timezone: z.string(),
   currency: z.string(),
   permissions: z.array(z.string()),
   roles: z.array(z.string()),
+  /** A role of his here needs a second factor, and this session has not seen one: nothing of the business is answered. */
+  second_factor_due: z.boolean(),
 })
 export type Membership = z.infer<typeof membership>
 
@@ -54,6 +60,18 @@ export const signInInput = z.object({
   email: z.string().trim().min(1, 'Enter your e-mail.').max(254, 'This is too long.'),
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
+
+/** What a sign-in that has come to its end answers. Its companion comes as an HttpOnly cookie. */
+export const signedIn = z.object({
+  access_token: z.string(),
+  user: account,
+  /** Where he wants to begin; null: at the dashboard. */
+  start_page: z.string().nullable(),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+/** The password was right, and a second factor is waited for in this browser. Nothing is open yet. */
+export const pendingSignIn = z.object({ access_token: z.null() })
 
 export const passwordResetInput = z.strictObject({
   email: z
@@ -67,14 +85,10 @@ export const auth = {
     method: 'POST',
     path: '/tenant/login',
     permission: 'public',
-    summary: 'Sign in. The answer carries the access token; its companion comes as an HttpOnly cookie.',
+    summary:
+      'Sign in. The answer carries the access token; its companion comes as an HttpOnly cookie. Without a token, the sign-in waits for its second factor.',
     body: signInInput,
-    answer: z.object({
-      access_token: z.string(),
-      user: account,
-      /** Where he wants to begin; null: at the dashboard. */
-      start_page: z.string().nullable(),
-    }),
+    answer: z.union([signedIn, pendingSignIn]),
     status: 200,
   }),
   signOut: endpoint({
@@ -88,7 +102,12 @@ export const auth = {
     path: '/tenant/businesses',
     permission: 'signed-in',
     summary: 'The signed-in user and the businesses he belongs to, each with his permissions and roles.',
-    answer: z.object({ user: me, businesses: z.array(membership) }),
+    answer: z.object({
+      user: me,
+      businesses: z.array(membership),
+      /** Closed ones of which he is superadmin, as long as they can be opened again. */
+      closed: z.array(z.object({ id: z.uuid(), name: z.string(), version: z.int() })),
+    }),
   }),
   demoAccounts: endpoint({
     method: 'GET',

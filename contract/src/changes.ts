@@ -5,8 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const change = z.object({
   number: z.int(),
   entity: z.string(),
-  id: z.uuid(),
-  action: z.enum(['create', 'update', 'delete']),
+  /** Null for what happened to nothing in particular. */
+  id: z.uuid().nullable(),
+  /** A word of `auditActions`. */
+  action: z.string(),
   by: z.uuid().nullable(),
 })
 export type Change = z.infer<typeof change>
@@ -17,7 +19,7 @@ export const changes = {
     path: '/tenant/changes',
     permission: 'member',
     summary:
-      'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID. An event `notices` says how many unread notices the reader has, at the beginning and whenever that may have changed.',
+      'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID. An event `notices` says how many unread notices the reader has, at the beginning and whenever that may have changed. An event `rights` says that the reader may do something else now than before, and ends the stream.',
     answer: z.string(),
   }),
 }

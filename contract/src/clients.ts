@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, rowFields } from './endpoint.ts'
+import { endpoint, entity, idParams, rowFields } from './endpoint.ts'
 import {
   genders,
   language,
@@ -72,6 +72,18 @@ export const clientList = {
   sorts: ['last_name', 'first_name', 'created_at', 'number'],
   includes: ['preferred_employee'],
 } as const
+
+export const clientContacts = {
+  view: endpoint({
+    method: 'POST',
+    path: '/tenant/customers/:id/contact-views',
+    permission: 'customers.index',
+    summary:
+      'Phone and e-mail of a client in full, for who sees them masked but has a visit of the client near. Each look is written down.',
+    params: idParams,
+    answer: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+  }),
+}
 
 export const clients = entity({
   subject: 'customers',

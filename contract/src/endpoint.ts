@@ -29,6 +29,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   fileLimit: number | false
   /** True: a picture in a page asks for it. No script sets its headers, so both halves of the session come as cookies. */
   embedded: boolean
+  /** True: it is answered also while the screen is locked, all else then 423. */
+  whileLocked: boolean
 }
 
 /** The one place where an endpoint of any shape is meant. */
@@ -68,6 +70,7 @@ export function endpoint<
   unchanged?: boolean
   fileLimit?: number | false
   embedded?: boolean
+  whileLocked?: boolean
 }) {
   return {
     method: call.method,
@@ -84,6 +87,7 @@ export function endpoint<
     unchanged: call.unchanged ?? false,
     fileLimit: call.fileLimit ?? false,
     embedded: call.embedded ?? false,
+    whileLocked: call.whileLocked ?? false,
   } as const
 }
 

@@ -7,14 +7,9 @@ const opens = (permission: Permission) => ({ permission })
  * for. An entry goes when the feature brings its own endpoints.
  */
 export const later = {
-  users: opens('users.index'),
   tasks: opens('tasks.index'),
-  roles: opens('roles.index'),
   chats: opens('chats.index'),
   reports: opens('reports.index'),
-  businesses: opens('businesses.index'),
-  newBusiness: opens('businesses.create'),
-  ownBusiness: opens('businesses.update'),
   employeeGroups: opens('employee-groups.index'),
   assignments: opens('employees.update'),
   order: opens('employees.update'),
@@ -39,7 +34,6 @@ export const later = {
   templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),
   payments: opens('payments.index'),
-  systemSettings: opens('system-settings.index'),
   surveys: opens('surveys.index'),
   newSurvey: opens('surveys.create'),
 }

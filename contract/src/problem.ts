@@ -13,6 +13,8 @@ export const problem = z.object({
   clashes: z.array(z.unknown()).optional(),
   nearest: z.unknown().optional(),
   current: z.unknown().optional(),
+  /** What one can do about it, where a program has to know. */
+  reason: z.enum(['second_factor_due', 'screen_locked']).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -27,6 +29,7 @@ export const problemTitles: Record<number, string> = {
   413: 'This is too large',
   415: 'This kind of content is not accepted',
   422: 'Please check the form',
+  423: 'The screen is locked',
   428: 'The version of the record is missing',
   429: 'Too many attempts',
   500: 'Something went wrong',

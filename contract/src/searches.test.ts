@@ -12,7 +12,7 @@ import {
 
 const list = { page: 1, per_page: 10, name: '', filter: {}, include: '', sort: '', fields: {} }
 const defaults = [
-  ['/users', usersSearch, { page: 1, pageSize: 10, status: [], role: [], username: '' }],
+  ['/users', usersSearch, { page: 1, pageSize: 10, status: [], role: [], username: '', sort: '' }],
   ['/tasks', tasksSearch, { page: 1, pageSize: 10, status: [], priority: [], filter: '' }],
   ['/roles', rolesSearch, { ...list, permissions: [], permissionDescriptions: [] }],
   ['/employees, /businesses, /sales/products', entitySearch, list],
@@ -42,7 +42,13 @@ test.each<[z.ZodObject, Record<string, unknown>, Record<string, unknown>]>([
   [usersSearch, { page: '1.5', pageSize: '101' }, {}],
   [usersSearch, { status: 'active,invited' }, { status: ['active', 'invited'] }],
   [usersSearch, { status: ['active'], role: 'cashier' }, { status: ['active'], role: ['cashier'] }],
-  [usersSearch, { status: 'active,sleeping', role: 'owner', username: 'ola' }, { username: 'ola' }],
+  // An unknown value goes alone; the others stay.
+  [
+    usersSearch,
+    { status: 'active,sleeping', role: 'owner,cashier', username: 'ola' },
+    { status: ['active'], role: ['cashier'], username: 'ola' },
+  ],
+  [usersSearch, { status: ['sleeping', 3, 'invited'], role: 'owner' }, { status: ['invited'] }],
   [
     tasksSearch,
     { status: 'in progress', priority: 'critical' },

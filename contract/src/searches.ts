@@ -7,6 +7,8 @@ import { defaultPage, defaultPerPage, maxPerPage } from './list.ts'
  */
 export const userStatuses = ['active', 'inactive', 'invited', 'suspended'] as const
 export const staffRoles = ['superadmin', 'admin', 'manager', 'cashier'] as const
+/** The roles that the product makes: those of the specification, and that of who performs services. */
+export const userRoles = [...staffRoles, 'specialist'] as const
 export const taskStatuses = ['backlog', 'todo', 'in progress', 'done', 'canceled'] as const
 export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const
 export const connections = ['all', 'connected', 'notConnected'] as const
@@ -17,12 +19,16 @@ const pageNumber = count(Number.MAX_SAFE_INTEGER, defaultPage)
 const pageSize = count(maxPerPage, defaultPerPage)
 const text = z.string().trim().max(200).default('').catch('')
 
-/** `a,b`, as our addresses have it, or a list, as older ones carry it in JSON. */
+/** `a,b`, as our addresses have it, or a list, as older ones carry it in JSON. An unknown value is left out alone. */
 const listOf = <Value extends z.ZodType>(value: Value) =>
   z
     .preprocess(
-      (given) => (typeof given === 'string' ? given.split(',').filter((one) => one !== '') : given),
-      z.array(value).max(100),
+      (given) =>
+        [typeof given === 'string' ? given.split(',').filter((one) => one !== '') : given]
+          .flat()
+          .filter((one) => value.safeParse(one).success)
+          .slice(0, 100),
+      z.array(value),
     )
     .default([])
     .catch([])
@@ -36,8 +42,10 @@ export const usersSearch = z.object({
   page: pageNumber,
   pageSize,
   status: listOf(z.enum(userStatuses)),
-  role: listOf(z.enum(staffRoles)),
+  /** Also a role of the business's own, by its id. */
+  role: listOf(z.union([z.enum(userRoles), z.uuid()])),
   username: text,
+  sort: text,
 })
 
 export const tasksSearch = z.object({

@@ -150,7 +150,7 @@ export const ownSettings = {
     method: 'GET',
     path: '/tenant/avatars/:id',
     permission: 'signed-in',
-    summary: 'The picture of somebody of the same company, as WebP of 256 or 64 pixels.',
+    summary: 'The picture of somebody who works in a business of one’s own, as WebP of 256 or 64 pixels.',
     params: idParams,
     query: z.strictObject({ size: z.enum(avatarSizes) }),
     answer: fileBytes('Choose a picture.'),

@@ -125,8 +125,8 @@ export const historyEntry = z.object({
   number: z.int(),
   at: z.string(),
   by: z.string().nullable(),
-  action: z.enum(['create', 'update', 'delete']),
-  /** What the row is: the visit itself, one of its lines, a message. */
+  action: z.string(),
+  /** What the row is: the visit itself, one of its lines, a message, or what was read. */
   part: z.string(),
   /** Column → [before, after]; personal values are masked. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

@@ -5,11 +5,15 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyReply,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { appRoutes } from './apps/routes.ts'
+import { auditLogRoutes } from './audit-log/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { businessRoutes } from './businesses/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { registerChangeStream } from './changes/stream.ts'
@@ -22,23 +26,34 @@ import { registerHealth } from './lib/health.ts'
 import { type AppParts, type Route, registerRoutes } from './lib/http.ts'
 import { registerReference } from './lib/openapi.ts'
 import { parseQuery } from './lib/query-string.ts'
-import { secureAnswers } from './lib/security-headers.ts'
+import { problemBody } from './lib/refusal.ts'
+import { protectingHeaders, secureAnswers } from './lib/security-headers.ts'
+import { registerSecurityText } from './lib/security-text.ts'
 import { registerWebApp } from './lib/web-app.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { serviceGroupRoutes } from './service-groups/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { systemSettingRoutes } from './system-settings/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { visitLinkRoutes } from './visit-link/routes.ts'
 import { workingHoursRoutes } from './working-hours/routes.ts'
 
 /** Every call that the API answers, feature by feature. */
 export const routes: Route[] = [
   ...authRoutes,
+  ...oidcRoutes,
+  ...sessionRoutes,
   ...settingRoutes,
   ...systemSettingRoutes,
+  ...businessRoutes,
+  ...roleRoutes,
+  ...userRoutes,
   ...clientRoutes,
   ...employeeRoutes,
   ...workingHoursRoutes,
@@ -52,7 +67,9 @@ export const routes: Route[] = [
   ...helpRoutes,
   ...visitLinkRoutes,
   ...appRoutes,
+  ...apiKeyRoutes,
   ...calendarFeedRoutes,
+  ...auditLogRoutes,
 ]
 
 const webDist = join(import.meta.dirname, '../../web/dist')
@@ -73,12 +90,19 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply)
+        .code(400)
+        .headers(protectingHeaders(parts.config))
+        .send(problemBody(400, 'The request could not be read.')),
   }
   const app: FastifyInstance = Fastify(options)
   answerFailures(app)
   secureAnswers(app, parts.config)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   registerHealth(app, parts)
+  registerSecurityText(app, parts.config)
   registerRoutes(app, routes, parts)
   registerReference(app, routes, parts.config)
   await registerChangeStream(app, parts)

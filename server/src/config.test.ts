@@ -32,6 +32,8 @@ test('everything has a default', () => {
     secretKey: expect.stringMatching(/^[\w-]{43}$/),
     formerSecretKey: null,
     anyMailHost: true,
+    oidc: null,
+    registration: false,
     offline: true,
     demo: true,
     production: false,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
+import { type ProviderSettings, providerOf, providerVariables } from './oidc/provider-config.ts'
 
 /** A setting has a wrong value; the message is one sentence that names the variable. */
 export class ConfigError extends StartError {
@@ -29,6 +30,10 @@ export type Config = {
   formerSecretKey: string | null
   /** A business may name a mail server inside the house, and any port. */
   anyMailHost: boolean
+  /** Null: nobody signs in through an identity provider. */
+  oidc: ProviderSettings | null
+  /** Anybody may begin here with a company of his own. */
+  registration: boolean
   /** Browsers may keep the app and the day for when the network is gone. */
   offline: boolean
   demo: boolean
@@ -74,7 +79,9 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address such as pomoc@example.com').optional(),
   SECRET_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
   SECRET_KEY_BEFORE: z.string().min(32, 'must have 32 characters at least').optional(),
+  ...providerVariables,
   SMTP_ANY_HOST: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('off'),
   OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   NODE_ENV: z.string().optional(),
@@ -113,6 +120,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     formerSecretKey: rest.SECRET_KEY_BEFORE ?? null,
     // Where nobody else can reach it, its network has no secrets from who uses it.
     anyMailHost: rest.SMTP_ANY_HOST ? rest.SMTP_ANY_HOST === '1' : !production && LOOPBACK.has(HOST),
+    oidc: providerOf(rest, (sentence) => {
+      throw new ConfigError(sentence)
+    }),
+    registration: rest.REGISTRATION === 'on',
     offline: rest.OFFLINE === '1',
     demo: isDemo(rest.DEMO, { HOST, DATABASE_URL, production }),
     production,

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   text: 'string',
   int2: 'number',
   int4: 'number',
+  inet: 'string',
   int8: 'number',
   bool: 'boolean',
   date: 'string',

@@ -27,7 +27,9 @@ export const catalogueChecks = {
     from pg_constraint c join tenant_tables t on t.oid = c.conrelid join tenant_tables other on other.oid = c.confrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
-    where c.contype = 'f' and not (a.attname = 'business_id' and (b.attname = 'business_id' or other.relname = 'businesses'))`,
+    where c.contype = 'f' and not (a.attname = 'business_id' and (b.attname = 'business_id' or other.relname = 'businesses'))
+      -- a branch and its head office are two businesses of one tenant
+      and not (t.relname = 'businesses' and other.relname = 'businesses' and a.attname = 'tenant_id' and b.attname = 'tenant_id')`,
 
   'every reference says what happens on delete': `
     select c.conrelid::regclass || ': ' || c.conname
@@ -62,10 +64,10 @@ export const catalogueChecks = {
     where n.nspname = 'public' and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false))`,
 
   'what runs as the owner was reviewed, is not open to everybody, and keeps to its own schema': `
-    select p.proname || case when p.proname in ('open_session', 'start_change_head', 'busy_elsewhere') then ' is open' else ' is new' end
+    select p.proname || case when p.proname in ('open_session', 'open_api_key', 'record_tenant_change', 'start_change_head', 'busy_elsewhere', 'open_letter', 'shares_business', 'second_factors_of', 'forget_remembered_browsers', 'tenant_superadmins', 'session_limits_of', 'people_on_device') then ' is open' else ' is new' end
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and p.prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      and not (p.proname in ('open_session', 'start_change_head', 'busy_elsewhere') and array_to_string(p.proconfig, ',') ~ 'search_path'
+      and not (p.proname in ('open_session', 'open_api_key', 'record_tenant_change', 'start_change_head', 'busy_elsewhere', 'open_letter', 'shares_business', 'second_factors_of', 'forget_remembered_browsers', 'tenant_superadmins', 'session_limits_of', 'people_on_device') and array_to_string(p.proconfig, ',') ~ 'search_path'
         and (p.prorettype = 'trigger'::regtype or not has_function_privilege('public', p.oid, 'execute')))`,
 } satisfies Record<string, string>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../src/lib/database.ts'
+import { secretHash } from '../src/lib/session.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type CheckName, catalogueChecks, withCatalogue } from './catalogue-checks.ts'
 import { fill } from './fill.ts'
@@ -21,7 +22,21 @@ beforeAll(async () => {
       .insertInto('notices')
       .values({ ...notice, visit_id: visit, starts_at: new Date().toISOString() })
       .execute()
+    const logo = { business_id: t.world.a, large: Buffer.from('Ala'), small: Buffer.from('Ala') }
+    await tx.insertInto('logos').values(logo).execute()
+    await tx
+      .insertInto('api_keys')
+      .values({
+        business_id: t.world.a,
+        name: 'Ala',
+        beginning: 'wiz_Ala',
+        secret_hash: secretHash('Ala'),
+        permissions: ['customers.index'],
+        created_by: t.world.anna.user.id,
+      })
+      .execute()
   })
+  await t.parts.database.statement('select from open_api_key($1)', [secretHash('Ala')])
   tables = await withCatalogue(t.connection, async (client) =>
     (await client.query<{ relname: string }>('select relname from tenant_tables order by 1')).rows.map(
       ({ relname }) => relname,
@@ -68,7 +83,7 @@ describe('the app', () => {
 
   test('sees of a user without a business what signing in needs, and no more', async () => {
     const counts = await seenBy({ userId: t.world.basia.user.id })
-    expect(nonEmpty(counts)).toEqual(['businesses', 'memberships', 'roles'])
+    expect(nonEmpty(counts)).toEqual(['businesses', 'logos', 'memberships', 'roles'])
     expect(counts).toMatchObject({ businesses: 2, memberships: 2, roles: 2 })
   })
 
@@ -126,6 +141,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'audit_log',
     'businesses',
     'idempotency_keys',
+    'invitations',
     'messages',
     'notices',
     'smtp_connections',

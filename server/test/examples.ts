@@ -1,5 +1,8 @@
+import { accessExamples } from './access-examples.ts'
+import { businessExamples } from './business-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { outwardExamples } from './outward-examples.ts'
+import { userExamples } from './user-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
 export interface Example {
@@ -17,47 +20,30 @@ const lines = (ids: Ids) => [
     resource_ids: [ids.resource],
   },
 ]
-const unusedPicture = '00000000-0000-4000-8000-000000000000'
 
 /** An example of every call of the API, all optional references included. A new endpoint needs a line here. */
 export const examples: Record<string, (ids: Ids) => Example> = {
-  'auth.signIn': () => ({ body: { email: 'nobody@example.test', password: 'wrong horse' } }),
-  'auth.signOut': () => ({}),
-  'auth.businesses': () => ({}),
-  'auth.demoAccounts': () => ({}),
-  'auth.askPasswordReset': () => ({ body: { email: 'nobody@example.test' } }),
-  'auth.setPassword': () => ({ body: { token: 'never-made-this-token', password: 'right horse' } }),
-  'settings.show': () => ({}),
-  'settings.update': () => ({
-    body: {
-      name: 'Anna',
-      start_page: '/calendar',
-      hidden_pages: ['/resources'],
-      calendar_view: 'week',
-      calendar_colour: 'status',
-      email_notices: ['visit_cancelled'],
-      app_notices: ['own_visit_booked', 'message_failed'],
-    },
-  }),
-  'settings.changeAppearance': () => ({
-    body: {
-      theme: 'dark',
-      font: 'manrope',
-      direction: 'ltr',
-      language: 'pl',
-      list_density: 'compact',
-      hidden_columns: ['customers.email'],
-    },
-  }),
-  'settings.askEmailChange': () => ({ body: { email: 'nowa@example.test', password: 'wrong horse' } }),
-  'settings.dropEmailChange': () => ({}),
-  'settings.confirmEmail': () => ({ body: { token: 'never-made-this-token' } }),
-  'settings.changePassword': () => ({ body: { current: 'wrong horse', password: 'right horse' } }),
-  'settings.putAvatar': () => ({}),
-  'settings.deleteAvatar': () => ({}),
-  'settings.avatar': () => ({ id: unusedPicture, query: 'size=64' }),
+  ...accessExamples,
+  'auditLog.index': (ids) => ({ query: `entity=roles,users&record=${ids.client}&limit=5` }),
+  'auditLog.show': () => ({ id: '1' }),
+  'auditLog.people': () => ({}),
+  'auditLog.export': () => ({ body: { action: ['export'] } }),
+  ...businessExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
+  'systemSettings.origins': () => ({}),
+  'systemSettings.reset': () => ({ id: 'reminder_hours' }),
+
+  'roles.index': () => ({ query: 'filter[active]=yes&filter[permissions]=roles.update&include=members' }),
+  'roles.show': (ids) => ({ id: ids.role }),
+  'roles.create': () => ({ body: { name: `Recepcja ${nextNumber()}`, permissions: ['roles.create'] } }),
+  'roles.update': (ids) => ({ id: ids.role, body: { description: 'Zmiana' } }),
+  'roles.delete': (ids) => ({ id: ids.role, query: 'members=0' }),
+  'roles.restore': (ids) => ({ id: ids.role }),
+  'roles.deleteMany': (ids) => ({ body: { ids: [ids.role], members: 0 } }),
+  'roles.activate': (ids) => ({ body: { ids: [ids.role] } }),
+  'roles.deactivate': (ids) => ({ body: { ids: [ids.role] } }),
+  'roles.preview': (ids) => ({ body: { role_id: ids.role } }),
 
   'clients.index': (ids) => ({
     query: `filter[preferred_employee_id]=${ids.employee}&include=preferred_employee`,
@@ -72,6 +58,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'clients.delete': (ids) => ({ id: ids.client }),
   'clients.restore': (ids) => ({ id: ids.client }),
+  'clientContacts.view': (ids) => ({ id: ids.client }),
 
   'employees.index': (ids) => ({ query: `filter[service_id]=${ids.service}&include=default_resource` }),
   'employees.show': (ids) => ({ id: ids.employee }),
@@ -241,4 +228,5 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
 
   ...outwardExamples,
+  ...userExamples,
 }

@@ -2,6 +2,7 @@ import type { Person } from './app.ts'
 
 /** One row of each kind in a business. */
 export interface Ids {
+  business: string
   employee: string
   second: string
   resource: string
@@ -21,6 +22,8 @@ export interface Ids {
   message: string
   smtp: string
   feed: string
+  role: string
+  invitation: string
 }
 
 let made = 0
@@ -145,6 +148,19 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     sender_name: mark,
     sender_email: `${mark}@example.test`,
   })
+  const { id: role } = await create('/tenant/roles', {
+    name: text(60),
+    description: text(300),
+    // Whoever may decide on roles at all has one of these himself.
+    permissions: ['roles.update', 'roles.delete'],
+  })
+  await create('/tenant/invitations', {
+    name: mark,
+    email: `${mark}.${crypto.randomUUID().slice(0, 8)}@example.test`.toLowerCase(),
+    language: 'pl',
+    places: [{ role_ids: [role] }],
+  })
+  const invited = await person.get('/tenant/users?filter[status]=invited&sort=-created_at')
   const { id: feed } = await create('/tenant/calendar-feeds', { employee_id: employee })
   await person.put(`/tenant/customers/${client}/calendar`)
   await person.put(`/tenant/working-week?employee_id=${second}`, {
@@ -154,6 +170,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   await person.post('/tenant/support-messages', { topic: 'question', text: text(900) })
   const message = (await person.get('/tenant/messages')).body.data[0].id
   return {
+    business: person.headers()['business-id'] as string,
     employee,
     second,
     resource,
@@ -172,5 +189,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     message,
     smtp,
     feed,
+    role,
+    invitation: invited.body.data[0].id,
   }
 }

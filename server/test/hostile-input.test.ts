@@ -211,5 +211,6 @@ test('no query and no id is our fault', { timeout: 60_000 }, async () => {
     }
   }
   expect(faults).toEqual([])
-  expect((await t.world.anna.get('/tenant/customers')).status).toBe(200)
+  // Among all these calls was the one that locks the screen: whoever calls is still known.
+  expect([200, 423]).toContain((await t.world.anna.get('/tenant/customers')).status)
 })

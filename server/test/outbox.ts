@@ -41,6 +41,8 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
   const salon = await testSalon()
   const smtp = await startMailServer(behaviour)
   const { parts, world } = salon
+  // The tests run at night too.
+  await salon.anna.patch('/tenant/system-settings', { quiet_hours: null })
   const cut = await salon.service({ name: 'Strzyżenie', name_en: 'Haircut', duration_min: 60 })
   const ola = await salon.employee({ first_name: 'Ola' }, [cut])
   const iga = await salon.employee({ first_name: 'Iga' }, [cut])

@@ -2,10 +2,24 @@ import type { Example } from './examples.ts'
 import type { Ids } from './fill.ts'
 
 const unusedToken = 'A'.repeat(60)
+const unusedKey = '00000000-0000-4000-8000-000000000000'
 
 /** The calls of what reaches beyond the house: messages, secret links, what a business connects. */
 export const outwardExamples: Record<string, (ids: Ids) => Example> = {
+  'identityProvider.start': () => ({ body: { redirect: '/calendar' } }),
+  'identityProvider.arrive': () => ({ body: { answer: '?state=never-made' } }),
+  'ownLinks.index': () => ({}),
+  'ownLinks.ask': () => ({ body: { password: 'wrong horse' } }),
+  'ownLinks.prove': () => ({}),
+  'ownLinks.unlink': () => ({ id: unusedKey, body: { password: 'wrong horse' } }),
+  'linkedAccounts.index': () => ({ query: 'filter[came_from]=linked&sort=-last_sign_in_at' }),
+  'linkedAccounts.unlink': () => ({ id: unusedKey }),
   'apps.index': () => ({}),
+  'apiKeys.index': () => ({}),
+  'apiKeys.create': () => ({
+    body: { name: 'Strona', permissions: ['events.index'], valid_days: 30, password: 'wrong horse' },
+  }),
+  'apiKeys.delete': () => ({ id: unusedKey }),
   'smtpConnections.index': () => ({}),
   'smtpConnections.show': (ids) => ({ id: ids.smtp }),
   'smtpConnections.create': () => ({

@@ -14,6 +14,8 @@ export const testConfig: Config = {
   secretKey: 'a secret of the tests, long enough to serve',
   formerSecretKey: null,
   anyMailHost: true,
+  oidc: null,
+  registration: false,
   offline: true,
   demo: false,
   production: false,

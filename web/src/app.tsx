@@ -2,11 +2,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onFirstSign } from './lib/first-sign.ts'
+import { withWords } from './lib/i18n.ts'
 import { startAfreshWhenFilesAreGone } from './lib/new-build.ts'
+import { screenLock } from './lib/screen-lock.ts'
 import { session } from './lib/session.ts'
+import { onTabNews } from './lib/tabs.ts'
 import { router } from './routes.tsx'
 
 export function start(root: HTMLElement) {
+  screenLock.coverBy(() => withWords(import('./shell/lock-screen.tsx')).then((file) => file.cover()))
+  onTabNews(({ kind }) => {
+    if (kind === 'locked' && session.get().accessToken !== null) screenLock.close()
+    if (kind === 'unlocked') screenLock.open()
+  })
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

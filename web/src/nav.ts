@@ -21,18 +21,25 @@ import {
 } from 'lucide-react'
 import {
   apps,
+  auditLog,
+  businesses,
   calendar,
   clients,
   dashboards,
   employees,
   help,
+  linkedAccounts,
   messages,
   ownSettings,
   resources,
+  roles,
   serviceGroups,
   services,
+  systemSettingCalls,
+  users,
   workingHours,
 } from './lib/calls.gen.ts'
+import { providerName } from './lib/identity-provider.ts'
 import { type Titled, titles } from './titles.ts'
 
 export interface NavPage {
@@ -152,16 +159,22 @@ export const nav: readonly NavRow[] = [
       'Configuration',
       SlidersHorizontal,
       page('/configuration/message-templates', later.templates),
-      page('/configuration/logo-and-addresses', later.ownBusiness),
-      page('/configuration/system-settings', later.systemSettings),
+      page('/configuration/logo-and-addresses', businesses.update),
+      page('/configuration/system-settings', systemSettingCalls.origins),
       page('/configuration/surveys', later.surveys),
       page('/configuration/payments', later.payments),
       page('/apps', apps.index),
+      page('/activity-log', auditLog.index),
     ),
   },
-  row('Users', UserCog, page('/users', later.users)),
-  row('Roles', ShieldCheck, page('/roles', later.roles)),
-  row('Businesses', Building2, page('/businesses', later.businesses)),
+  row(
+    'Users',
+    UserCog,
+    page('/users', users.index),
+    ...(providerName() ? [page('/clerk/user-management', linkedAccounts.index)] : []),
+  ),
+  row('Roles', ShieldCheck, page('/roles', roles.index)),
+  row('Businesses', Building2, page('/businesses', businesses.index)),
   row(
     'Help',
     CircleHelp,

@@ -5,14 +5,9 @@ import type { Titled } from './titles.ts'
 
 /** Screens whose inside comes later: address, title, place in the menu and right are there; pending/ says what comes. */
 export const pendingRoutes = [
-  pending('/users', later.users),
   pending('/tasks', later.tasks),
-  pending('/roles', later.roles),
   pending('/chats', later.chats),
   pending('/reports', later.reports),
-  pending('/businesses', later.businesses),
-  pending('/businesses/create', later.newBusiness),
-  pending('/businesses/$id/edit', later.ownBusiness),
 
   pending('/employees/groups', later.employeeGroups),
   pending('/employees/assignments/services', later.assignments),
@@ -52,8 +47,6 @@ export const pendingRoutes = [
   pending('/communication/mass-sms', later.messages),
 
   pending('/configuration/message-templates', later.templates),
-  pending('/configuration/logo-and-addresses', later.ownBusiness),
-  pending('/configuration/system-settings', later.systemSettings),
   pending('/configuration/surveys', later.surveys),
   pending('/configuration/surveys/create', later.newSurvey),
   pending('/configuration/payments', later.payments),

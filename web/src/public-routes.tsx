@@ -4,6 +4,7 @@ import { safeRedirect } from './lib/guard.ts'
 import { loadSentences, loadSignInSentences } from './lib/i18n.ts'
 import { fetched } from './lib/missing-file.ts'
 import { session } from './lib/session.ts'
+import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import type { ErrorCode } from './shell/error-pages.tsx'
 import { ErrorPage, NamedErrorPage } from './shell/error-pages.tsx'
 import { root } from './signed-in.tsx'
@@ -30,13 +31,48 @@ const oneTimeCode = createRoute({
   path: '/otp',
   component: lazyRouteComponent(() => fetched(import('./auth/one-time-code.tsx')), 'OneTimeCodePage'),
   staticData: { title: titles['/otp'] },
+  validateSearch: wantedAddress,
   beforeLoad: loadSentences,
 })
 
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  component: lazyRouteComponent(
+    () => fetched(import('./settings/second-factor-due.tsx')),
+    'SecondFactorDuePage',
+  ),
+  staticData: { title: titles['/second-factor'] },
+  validateSearch: wantedAddress,
+  beforeLoad: async () => {
+    const isIn =
+      session.get().accessToken !== null &&
+      (await loadUser().then(
+        () => true,
+        (problem: unknown) => (isSessionOver(problem) ? false : Promise.reject(problem)),
+      ))
+    if (!isIn) throw redirect({ to: '/sign-in', search: { redirect: '/second-factor' }, replace: true })
+    await loadSentences()
+  },
+})
+
 const providerPages = [
-  providerPage('/clerk', 'ProviderSignInPage'),
-  providerPage('/clerk/sign-in', 'ProviderSignInPage'),
-  providerPage('/clerk/user-management', 'ProviderAccountsPage'),
+  providerPage('/clerk', providerSignIn),
+  providerPage('/clerk/sign-in', providerSignIn),
+  providerPage('/clerk/callback', () =>
+    import('./auth/provider-return.tsx').then((file) => file.ProviderReturnPage),
+  ),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/clerk/link',
+    component: lazyRouteComponent(() => fetched(import('./auth/link-proof.tsx')), 'LinkProofPage'),
+    staticData: { title: titles['/clerk/link'] },
+    beforeLoad: async () => {
+      if (session.get().accessToken === null)
+        throw redirect({ to: '/sign-in', search: { redirect: '/clerk/link' }, replace: true })
+      await loadSentences()
+    },
+  }),
 ] as const
 
 const setPassword = createRoute({
@@ -47,11 +83,27 @@ const setPassword = createRoute({
   beforeLoad: loadSentences,
 })
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => fetched(import('./auth/register.tsx')), 'RegisterPage'),
+  staticData: { title: titles['/register'] },
+  beforeLoad: loadSentences,
+})
+
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   component: lazyRouteComponent(() => fetched(import('./auth/confirm-email.tsx')), 'ConfirmEmailPage'),
   staticData: { title: titles['/confirm-email'] },
+  beforeLoad: loadSentences,
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => fetched(import('./auth/invitation.tsx')), 'InvitationPage'),
+  staticData: { title: titles['/invitation'] },
   beforeLoad: loadSentences,
 })
 
@@ -81,9 +133,12 @@ export const publicRoutes = [
   signInBesideADay,
   forgotPassword,
   oneTimeCode,
+  secondFactor,
   ...providerPages,
   setPassword,
+  register,
   confirmEmail,
+  invitation,
   visit,
   ...errorPages,
   namedError,
@@ -113,15 +168,20 @@ function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
   })
 }
 
+function providerSignIn() {
+  return import('./auth/identity-provider.tsx').then((file) => file.ProviderSignInPage)
+}
+
 function providerPage<const Path extends Titled & `/clerk${string}`>(
   path: Path,
-  name: 'ProviderSignInPage' | 'ProviderAccountsPage',
+  page: () => Promise<ComponentType>,
 ) {
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => fetched(import('./auth/identity-provider.tsx')), name),
+    component: lazyRouteComponent(() => fetched(page()).then((component) => ({ default: component }))),
     staticData: { title: titles[path] },
+    validateSearch: wantedAddress,
     beforeLoad: loadSentences,
   })
 }

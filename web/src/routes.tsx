@@ -17,6 +17,7 @@ import {
   workingHours,
 } from './lib/calls.gen.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
+import { officeRoutes } from './office-routes.tsx'
 import { pendingRoutes } from './pending-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { sectionRoutes } from './section-routes.tsx'
@@ -156,6 +157,11 @@ const screens = [
     needs: ownSettings.show,
   }),
   screen({
+    path: '/settings/security',
+    page: () => import('./settings/security.tsx').then((file) => file.SecurityPage),
+    needs: ownSettings.show,
+  }),
+  screen({
     path: '/settings/appearance',
     page: () => import('./settings/appearance.tsx').then((file) => file.AppearancePage),
     needs: ownSettings.show,
@@ -175,7 +181,7 @@ const screens = [
 export const router = createRouter({
   routeTree: root.addChildren([
     ...publicRoutes,
-    signedIn.addChildren([...screens, ...pendingRoutes, ...sectionRoutes]),
+    signedIn.addChildren([...screens, ...officeRoutes, ...pendingRoutes, ...sectionRoutes]),
   ]),
   history: address,
   parseSearch: readSearch,

@@ -4,7 +4,7 @@ import { allows } from '@wizyta/contract/permission'
 import type { ComponentType } from 'react'
 import { loadSentences, loadStartSentences, t } from './lib/i18n.ts'
 import { fetched } from './lib/missing-file.ts'
-import { session } from './lib/session.ts'
+import { currentBusiness, session } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import { toast } from './lib/toast.ts'
 import { NotFoundPage, ScreenCrash } from './shell/error-pages.tsx'
@@ -33,6 +33,8 @@ export const signedIn = createRoute({
       session.resetAccessToken()
       throw toSignIn(location.href)
     }
+    if (currentBusiness(session.get())?.second_factor_due)
+      throw redirect({ to: '/second-factor', search: { redirect: location.href }, replace: true })
   },
 })
 

@@ -6,7 +6,7 @@ import { nav } from './nav.ts'
 import { pendingScreens } from './pending/holds.ts'
 import { titles } from './titles.ts'
 
-const routes = ['routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
+const routes = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')
 // Where a route is made, and nowhere else: an address that is only mentioned is none.

@@ -11,6 +11,7 @@ export const titles = {
   '/roles': 'Roles',
   '/chats': 'Internal communication',
   '/apps': 'Apps',
+  '/activity-log': 'Activity log',
 
   '/employees': 'Employees',
   '/employees/create': 'New employee',
@@ -75,6 +76,7 @@ export const titles = {
 
   '/businesses': 'Businesses',
   '/businesses/create': 'New business',
+  '/businesses/start': 'First steps',
   '/businesses/$id/edit': 'Businesses',
 
   '/help-center': 'Help centre',
@@ -85,6 +87,7 @@ export const titles = {
 
   '/settings': 'Settings',
   '/settings/account': 'Account',
+  '/settings/security': 'Security',
   '/settings/appearance': 'Appearance',
   '/settings/display': 'Display',
   '/settings/notifications': 'Notifications',
@@ -94,11 +97,16 @@ export const titles = {
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Reset password',
   '/otp': 'One-time code',
+  '/second-factor': 'Second factor',
   '/clerk': 'Company sign-in',
   '/clerk/sign-in': 'Company sign-in',
+  '/clerk/callback': 'Company sign-in',
+  '/clerk/link': 'Company sign-in',
   '/clerk/user-management': 'Company accounts',
   '/set-password': 'New password',
+  '/register': 'Registration',
   '/confirm-email': 'New e-mail address',
+  '/invitation': 'Invitation',
   '/visit/$token': 'Your visit',
 } as const satisfies Record<string, PlainSentence>
 

@@ -3,6 +3,19 @@ import type { PluralSentence } from './translate.ts'
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
   '{count} minutes': { one: '{count} minute' },
+  'Exported: {count} users': { one: 'Exported: {count} user' },
+  'Activated: {count} users': { one: 'Activated: {count} user' },
+  'Suspended: {count} users': { one: 'Suspended: {count} user' },
+  'Deactivated: {count} users': { one: 'Deactivated: {count} user' },
+  'As before: {count} users': { one: 'As before: {count} user' },
+  'Removed: {count} users': { one: 'Removed: {count} user' },
+  'Remove {count} users from {business}?': { one: 'Remove {count} user from {business}?' },
+  'Signed out in {count} places.': { one: 'Signed out in {count} place.' },
+  'You stay signed in here, and have to sign in again in {count} other places.': {
+    one: 'You stay signed in here, and have to sign in again in {count} other place.',
+  },
+  '{count} days': { one: '{count} day' },
+  '{count} keys': { one: '{count} key' },
   'Too many attempts. Try again in {count} minutes.': {
     one: 'Too many attempts. Try again in {count} minute.',
   },
@@ -16,6 +29,10 @@ export const en: Record<PluralSentence, { one: string }> = {
     one: '{count} message of the last week could not be delivered.',
   },
   'Notifications, {count} unread': { one: 'Notifications, {count} unread' },
+  'The code works once, for {count} minutes.': { one: 'The code works once, for {count} minute.' },
+  'For when your phone is not at hand. {count} of them are left.': {
+    one: 'For when your phone is not at hand. {count} of them is left.',
+  },
   '{count} addresses': { one: '{count} address' },
   '{count} visits': { one: '{count} visit' },
   '{count} off': { one: '{count} off' },
@@ -23,6 +40,21 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} dates do not fit': { one: '{count} date does not fit' },
   'Book {count} visits': { one: 'Book {count} visit' },
   'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },
+  'People who lose this by it: {count}. Look again before you delete.': {
+    one: 'People who lose this by it: {count}. Look again before you delete.',
+  },
+  'Show {count} new entries': { one: 'Show {count} new entry' },
+  'and {count} more|log': { one: 'and {count} more' },
+  'Delete {count} roles?': { one: 'Delete {count} role?' },
+  '{count} people lose it. They stay in the business, and without another role they can do nothing here.': {
+    one: '{count} person loses it. They stay in the business, and without another role they can do nothing here.',
+  },
+  'Other than usual for this role: {count} (marked + and −).': {
+    one: 'Other than usual for this role: {count} (marked + or −).',
+  },
+  'Activated: {count} roles': { one: 'Activated: {count} role' },
+  'Deactivated: {count} roles': { one: 'Deactivated: {count} role' },
+  'Deleted: {count} roles': { one: 'Deleted: {count} role' },
   '{count} selected': { one: '{count} selected' },
   'Archived: {count} entries': { one: 'Archived: {count} entry' },
   'Moved {count} visits of the series: {client}': { one: 'Moved {count} visit of the series: {client}' },

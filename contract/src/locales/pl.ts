@@ -1,12 +1,20 @@
 import { access } from './pl/access.ts'
+import { activityColumns } from './pl/activity-columns.ts'
+import { activityLog } from './pl/activity-log.ts'
+import { activityValues } from './pl/activity-values.ts'
+import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
 import { booking } from './pl/booking.ts'
+import { businessScreens } from './pl/business-screens.ts'
+import { businesses } from './pl/businesses.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
+import { firstSteps } from './pl/first-steps.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
 import { help } from './pl/help.ts'
+import { identity } from './pl/identity.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
@@ -14,12 +22,18 @@ import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
 import { pending } from './pl/pending.ts'
+import { permissionWords } from './pl/permission-words.ts'
 import { refusals } from './pl/refusals.ts'
+import { roles } from './pl/roles.ts'
+import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
 import { services } from './pl/services.ts'
+import { sessions } from './pl/sessions.ts'
 import { settings } from './pl/settings.ts'
 import { signIn } from './pl/sign-in.ts'
+import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
+import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitPanel } from './pl/visit-panel.ts'
 import { workingHours } from './pl/working-hours.ts'
@@ -28,9 +42,16 @@ import { plStart, startAreas } from './pl-start.ts'
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
 export const areas = {
   ...startAreas,
+  activityColumns,
+  activityLog,
+  activityValues,
+  apiKeys,
   apps,
+  businesses,
+  businessScreens,
   booking,
   entityRefusals,
+  firstSteps,
   forms,
   messages,
   newVisit,
@@ -45,21 +66,35 @@ export const areas = {
   frame,
   services,
   help,
+  identity,
   mailbox,
   palette,
   notices,
   offline,
   pending,
+  permissionWords,
+  roles,
+  secondFactor,
   workingHours,
+  sessions,
   settings,
+  systemSettings,
   toClients,
+  users,
 }
 
 export const pl = {
   ...plStart,
+  ...activityColumns,
+  ...activityLog,
+  ...activityValues,
+  ...apiKeys,
   ...apps,
+  ...businesses,
+  ...businessScreens,
   ...booking,
   ...entityRefusals,
+  ...firstSteps,
   ...forms,
   ...messages,
   ...newVisit,
@@ -74,12 +109,19 @@ export const pl = {
   ...frame,
   ...services,
   ...help,
+  ...identity,
   ...mailbox,
   ...palette,
   ...notices,
   ...offline,
   ...pending,
+  ...permissionWords,
+  ...roles,
+  ...secondFactor,
   ...workingHours,
+  ...sessions,
   ...settings,
+  ...systemSettings,
   ...toClients,
+  ...users,
 } as const

@@ -21,7 +21,14 @@ export async function listApps(tx: Tx, businessId: string): Promise<App[]> {
     from calendar_feeds f
     join employees e on e.business_id = f.business_id and e.id = f.employee_id and e.archived_at is null
     left join calendar_feed_reads r on r.business_id = f.business_id and r.feed_id = f.id
-    where f.business_id = ${businessId}`.execute(tx)
+    where f.business_id = ${businessId}
+    union all
+    select 'api', count(k.id) > 0, null, max(uses.used_at), null, count(k.id)
+    from api_keys k
+    left join api_key_uses uses on uses.business_id = k.business_id and uses.key_id = k.id
+    where k.business_id = ${businessId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -86,8 +86,8 @@ export async function writeClientCalendar(
   config: Installation & { appBrand: string },
 ): Promise<string> {
   const { rows: heads } = await sql<Head>`
-    select k.client_id, b.name as business, b.phone, b.timezone,
-      concat_ws(', ', b.name, nullif(b.street, ''), nullif(trim(b.postal_code || ' ' || b.city), '')) as place
+    select k.client_id, coalesce(b.public_name, b.name) as business, b.phone, b.timezone,
+      concat_ws(', ', coalesce(b.public_name, b.name), nullif(b.street, ''), nullif(trim(b.postal_code || ' ' || b.city), '')) as place
     from client_calendars k join businesses b on b.id = k.business_id
     where k.business_id = ${businessId} and k.id = ${calendarId}`.execute(tx)
   const { client_id, business, phone, place, timezone } = found(heads)

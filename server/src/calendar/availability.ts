@@ -90,7 +90,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
         from dated_hours where business_id = ${businessId} and date between ${firstDay}::date and ${lastDay}::date and ${whose}) found) as dated,
       (select coalesce(json_agg(found), '[]') from (
         select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason
-        from absences
+        from times_away
         where business_id = ${businessId} and ends_on >= ${firstDay}::date and starts_on <= ${lastDay}::date and ${whose}) found) as absences,
       (select coalesce(json_agg(found), '[]') from (
         select b.subject_id, array_agg(${millis('b.starts_at')}) as "from", array_agg(${millis('b.ends_at')}) as "to",

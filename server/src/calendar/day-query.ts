@@ -63,7 +63,7 @@ export async function readDays(
           where business_id = ${businessId} and date between ${asked.from}::date and ${lastDay}::date) shown),
       'absences', (
         select coalesce(json_agg(shown), '[]') from (
-          select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from absences
+          select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
           where business_id = ${businessId} and ends_on >= ${asked.from}::date and starts_on <= ${lastDay}::date) shown)
     )::text as text`.execute(tx)
   return new WrittenJson(found(rows).text)

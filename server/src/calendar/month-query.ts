@@ -63,7 +63,7 @@ export async function readLoadSource(
         select employee_id, resource_id, date, intervals, breaks from dated_hours
         where business_id = ${businessId} and resource_id is null and date between ${asked.from}::date and ${lastDay}::date) shown) as dated,
       (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from absences
+        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
         where business_id = ${businessId} and resource_id is null and ends_on >= ${asked.from}::date
           and starts_on <= ${lastDay}::date) shown) as absences,
       (select coalesce(json_agg(shown), '[]') from (

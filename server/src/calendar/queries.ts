@@ -15,7 +15,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
       select v.id, v.version, v.created_at, v.updated_at, v.status, v.starts_at, v.ends_at, v.walk_in_name, v.total,
         v.payment_status, v.deposit, v.first_visit, v.source, v.series_id, v.note, v.client_note, v.confirmed_at,
         v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancelled_late, v.override_reason,
-        (select json_build_object('id', c.id, 'name', ${clientName}, 'phone', c.phone, 'email', c.email, 'language', c.language,
+        (select json_build_object('id', c.id, 'name', ${clientName}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
             'note', c.note, 'alert', c.alert, 'tags', c.tags, 'notify_by_email', c.notify_by_email,
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count)
           from clients c cross join lateral (
@@ -37,7 +37,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
           left join service_variants o on o.business_id = l.business_id and o.id = l.variant_id
           where l.business_id = v.business_id and l.visit_id = v.id) as lines,
         (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'channel', m.channel, 'status', m.status,
-            'due_at', m.due_at, 'sent_at', m.sent_at, 'reason', m.reason) order by m.created_at, m.id), '[]')
+            'due_at', m.due_at, 'sent_at', m.sent_at, 'reason', without_email(m.reason, m.recipient)) order by m.created_at, m.id), '[]')
           from messages m where m.business_id = v.business_id and m.visit_id = v.id) as messages
       from visits v
       where v.business_id = ${businessId} and v.id = any (${ids}::uuid[])

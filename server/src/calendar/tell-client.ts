@@ -1,6 +1,6 @@
 import type { Visit } from '@wizyta/contract/visits'
 import type { Config } from '../config.ts'
-import { recordReading } from '../lib/record-reading.ts'
+import { recordEvent } from '../lib/record-event.ts'
 import { conflict } from '../lib/refusal.ts'
 import { linkUrl } from '../lib/secret-link.ts'
 import { chooseTelling } from '../messages/choose-telling.ts'
@@ -21,6 +21,6 @@ export async function readVisitLink(
 ): Promise<{ url: string }> {
   const generation = await findLinkGeneration(tx, businessId, id)
   if (generation === null) throw conflict('This visit has no client card, so there is no link for a client.')
-  await recordReading(tx, { businessId, entity: 'events', id, part: 'visit_links' })
+  await recordEvent(tx, { action: 'reveal', entity: 'events', entityId: id, part: 'visit_links' })
   return { url: linkUrl(config, { businessId, visitId: id }, generation) }
 }

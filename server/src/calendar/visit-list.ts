@@ -39,7 +39,12 @@ export function listVisits(tx: Tx, businessId: string, timezone: string, query: 
     defaultSort: '-starts_at',
     from: visitListFrom,
     columns: visitListColumns,
-    search: (term) => everyWordIn(sql`concat_ws(' ', c.search, plain(v.walk_in_name))`, term),
+    search: (term) =>
+      everyWordIn(
+        sql`concat_ws(' ', case when hides_contact() then plain(concat_ws(' ', c.first_name, c.last_name)) else c.search end,
+        plain(v.walk_in_name))`,
+        term,
+      ),
     filters: {
       employee_id: (ids: string[]) => sql`exists (select ${lines} and l.employee_id = any (${ids}::uuid[]))`,
       from: ([date]: string[]) => sql`v.starts_at >= ${midnight(date as string)}`,

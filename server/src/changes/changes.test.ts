@@ -110,6 +110,33 @@ test('a session that ends takes its stream along within seconds', async () => {
   await until(stream.ended)
 })
 
+test('PRM-3: a role that is switched off ends the streams of those who have it, and tells them nothing more', async () => {
+  const { anna, a } = t.world
+  const { body: role } = await anna.post('/tenant/roles', {
+    name: 'Okienko',
+    permissions: ['customers.index'],
+  })
+  const guest = await t.person(a, [], 'Gość')
+  await t.parts.database.transaction({ businessId: a }, (tx) =>
+    tx
+      .insertInto('memberships')
+      .values({ business_id: a, user_id: guest.user.id, role_id: role.id })
+      .execute(),
+  )
+  const stream = await follow(guest)
+  await anna.post('/tenant/customers', { first_name: 'Jeszcze' })
+  await until(() => stream.changes().length > 0)
+  await anna.post('/tenant/role-deactivations', { ids: [role.id] })
+  await anna.post('/tenant/customers', { first_name: 'Już nie' })
+  await until(stream.ended)
+  expect([stream.changes().length, stream.events.at(-1)?.event]).toEqual([1, 'rights'])
+  const again = await follow(guest, (stream.events[0] as Event).id)
+  await anna.post('/tenant/customers', { first_name: 'Dalej nie' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(again.changes()).toEqual([])
+  again.stop()
+})
+
 test('numbers rise by one, whatever runs at once, and the chain of hashes holds', async () => {
   const { anna, a } = t.world
   await Promise.all(

@@ -56,6 +56,11 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
 
   async function sendChanges(reader: Reader) {
     const found = await changesAfter(parts.database, reader.session, reader.last)
+    if (found.some(({ entity }) => entity === 'roles' || entity === 'users')) {
+      // Perhaps this very change took a right away: what follows is told by the rights of now.
+      await recheck(reader)
+      if (!readers.has(reader)) return
+    }
     for (const { visible, ...change } of found) {
       reader.last = change.number
       if (visible) write(reader, `id: ${change.number}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
@@ -83,6 +88,11 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
   async function recheck(reader: Reader) {
     try {
       const session = await sessionOf(reader.request, changes.stream, parts)
+      // Other rights, another stream: the browser learns of it, and comes back with its last number.
+      if (session.permissions.join() !== reader.session.permissions.join()) {
+        write(reader, 'event: rights\ndata: {}\n\n')
+        return end(reader)
+      }
       reader.session = session
       if (session.changeNumber > reader.last) reader.readChanges()
     } catch (error) {

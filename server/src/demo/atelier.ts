@@ -52,6 +52,12 @@ export const mokotow: Salon = {
   phone: '+48225550139',
   email: 'mokotow@atelierurody.example',
   brand_colour: '#7c2d5e',
+  company: {
+    legal_name: 'Atelier Urody sp. z o.o.',
+    nip: '0001200103',
+    regon: '000120017',
+    types: ['hair', 'nails', 'cosmetics'],
+  },
   week: ['8-20', '8-20', '8-20', '8-20', '8-20', '9-17', '10-17'],
   resources: [
     { key: 'sink', name: 'Myjki fryzjerskie', category: 'chair', code: 'MYJ', colour: 'sky', capacity: 3, note: 'Trzy stanowiska przy oknie.' },
@@ -76,6 +82,12 @@ export const wilanow: Salon = {
   phone: '+48225550112',
   email: 'wilanow@atelierurody.example',
   brand_colour: '#0b5f63',
+  company: {
+    legal_name: 'Atelier Urody sp. z o.o.',
+    nip: '0001200103',
+    regon: '000120017',
+    types: ['hair', 'nails', 'cosmetics'],
+  },
   week: ['9-19', '9-19', '9-19', '9-19', '9-19', '9-16', ''],
   resources: [
     { key: 'sink', name: 'Myjka fryzjerska', category: 'chair', code: 'MYJ', colour: 'sky', capacity: 2 },

@@ -12,6 +12,7 @@ export const barberPraga: Salon = {
   phone: '+48225550131',
   email: 'kontakt@barberpraga.example',
   brand_colour: '#1f3a5f',
+  company: { legal_name: 'Barber Praga Jan Nowicki', nip: '0001200209', regon: '000120023', types: ['barber'] },
   week: ['10-20', '10-20', '10-20', '10-20', '10-20', '9-17', ''],
   resources: [
     { key: 'steam', name: 'Parownica', category: 'device', code: 'PAR', colour: 'sky', turnover: 5 },

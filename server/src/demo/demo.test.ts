@@ -1,3 +1,4 @@
+import { holidaysOf } from '@wizyta/contract/holidays'
 import { addDays, localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
@@ -10,7 +11,6 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { createAgenda } from './agenda.ts'
 import { mokotow } from './atelier.ts'
 import { makeClients } from './clients.ts'
-import { polishHolidays } from './holidays.ts'
 import { makeHours } from './hours.ts'
 import { buildHouse } from './house.ts'
 import { planSalon } from './plan.ts'
@@ -81,7 +81,7 @@ describe('a planned salon', () => {
   })
 
   test('is closed on holidays', () => {
-    expect(polishHolidays(2027).map(({ date }) => date)).toEqual([
+    expect(holidaysOf(2027).map(({ date }) => date)).toEqual([
       '2027-01-01',
       '2027-01-06',
       '2027-03-28',
@@ -195,7 +195,7 @@ describe('the seeded demo', () => {
       })
       const headers = {
         authorization: `Bearer ${login.json().access_token}`,
-        cookie: String(login.headers['set-cookie']).split(';')[0] as string,
+        cookie: /wizyta_companion=[^;]+/.exec(String(login.headers['set-cookie']))?.[0] as string,
       }
       const { businesses } = (await app.inject({ url: '/api/v1/tenant/businesses', headers })).json()
       found[email] = businesses

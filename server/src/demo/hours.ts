@@ -1,7 +1,7 @@
+import { holidayNames, holidaysOf } from '@wizyta/contract/holidays'
 import type { HoursSource } from '@wizyta/contract/hours'
 import { addDays } from '@wizyta/contract/wall-time'
 import type { Interval } from '@wizyta/contract/working-hours'
-import { polishHolidays } from './holidays.ts'
 import type { House } from './house.ts'
 import type { Random } from './random.ts'
 
@@ -42,13 +42,14 @@ export function makeHours({ salon, employees, resources }: House, today: string,
   const year = Number(today.slice(0, 4))
   const allDay = { from_time: null, to_time: null }
   const absences: DemoHours['absences'] = [
-    ...[year - 1, year, year + 1].flatMap(polishHolidays).map(({ date, name }) => ({
+    // As the calendar reckons them from the business's own list (write-house.ts leaves them out).
+    ...[year - 1, year, year + 1].flatMap(holidaysOf).map(({ date, key }) => ({
       ...nobody,
       ...allDay,
       starts_on: date,
       ends_on: date,
       reason: 'holiday',
-      note: name,
+      note: holidayNames[key],
     })),
     {
       ...of(a),

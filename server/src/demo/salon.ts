@@ -1,3 +1,4 @@
+import type { Trade } from '@wizyta/contract/businesses'
 import type { Colour } from '@wizyta/contract/field'
 
 /** What a demo salon is made of, in the words of a price list: złoty, minutes, and short codes that refer to each other. */
@@ -9,6 +10,8 @@ export interface Salon {
   phone: string
   email: string
   brand_colour: string
+  /** As it is registered; the numbers have the right check digits and belong to nobody. */
+  company: { legal_name: string; nip: string; regon: string; types: Trade[] }
   /** The business's own week, Monday first; empty: closed. */
   week: string[]
   resources: ResourcePlan[]

@@ -1,3 +1,4 @@
+import { holidayKeys } from '@wizyta/contract/holidays'
 import { localDay } from '@wizyta/contract/wall-time'
 import { defaultRoles } from '../auth/default-roles.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -9,9 +10,11 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
 import { makeClients } from './clients.ts'
+import { writeColleagues } from './colleagues.ts'
 import { makeHours } from './hours.ts'
 import { buildHouse, type House } from './house.ts'
 import { writeNotices } from './notices.ts'
+import { writeOpening } from './opening-log.ts'
 import { planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
@@ -69,7 +72,11 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
         'users',
         users.map((user) => ({ ...user, tenant_id: tenant.id })),
       )
-      for (const salon of salons) await writeSalon(tx, tenant.id, salon, now)
+      for (const salon of salons) {
+        await writeSalon(tx, tenant.id, salon, now)
+        if (salon.house.salon === mokotow) await writeColleagues(tx, inSalon(tenant.id, salon), config, now)
+        await writeOpening(tx, salon.house.businessId, salon.members[0]?.userId ?? null, now)
+      }
     }
     await actFor(tx, null, null)
   })
@@ -82,6 +89,11 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
 }
 
 type Made = ReturnType<typeof makeSalon>
+const inSalon = (tenantId: string, { house, members }: Made) => ({
+  tenantId,
+  businessId: house.businessId,
+  invitedBy: members[0]?.userId ?? null,
+})
 type Person = { id: string; email: string }
 
 function makeSalon(
@@ -151,7 +163,7 @@ async function writeBusiness(
   tenant_id: string,
   members: Made['members'],
 ) {
-  const { name, street, postal_code, phone, email, brand_colour } = salon
+  const { name, street, postal_code, phone, email, brand_colour, company } = salon
   await writeRows(tx, 'businesses', [
     {
       id: businessId,
@@ -166,6 +178,10 @@ async function writeBusiness(
       currency: 'PLN',
       locale: 'pl',
       brand_colour,
+      closed_holidays: [...holidayKeys],
+      vat_status: 'active',
+      vat_since: '2020-01-01',
+      ...company,
     },
   ])
   const made = await tx

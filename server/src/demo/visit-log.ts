@@ -10,9 +10,9 @@ import { writeRows } from './write.ts'
 export interface LogEntry {
   at: string
   user_id: string | null
-  entity: 'events' | 'notifications'
+  entity: string
   entity_id: string
-  part: 'visits' | 'visit_lines' | 'messages'
+  part: string
   action: 'create' | 'update'
   changes: Record<string, [unknown, unknown]>
 }
@@ -66,8 +66,8 @@ const shiftedBy = (
 
 /**
  * Writes these entries instead of those that the triggers of the transaction would write, with the times and names of
- * then. They link into the chain of hashes as `record_change()` of migration 0002 has it. Afterwards the transaction
- * acts for no business: without one in force the triggers find no log, and leave it at that.
+ * then. They link into the chain as `log_hash()` of migration 0031 has it. Afterwards the transaction acts for no
+ * business: without one in force the triggers find no log, and leave it at that.
  */
 export async function writeLog(tx: Tx, businessId: string, entries: readonly LogEntry[]): Promise<void> {
   const { rows } = await sql<{ number: number; hash: Buffer }>`
@@ -76,11 +76,9 @@ export async function writeLog(tx: Tx, businessId: string, entries: readonly Log
   const inOrder = entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   const logged = inOrder.map((entry) => {
     number += 1
-    const { user_id, entity, entity_id, part, action, changes } = entry
-    const operation = action === 'create' ? 'INSERT' : 'UPDATE'
-    const said = [businessId, number, user_id ?? '', entity, entity_id, part, operation, jsonbText(changes)]
-    hash = createHash('sha256').update(hash).update(said.join('|')).digest()
-    return { business_id: businessId, number, ...entry, hash: `\\x${hash.toString('hex')}` }
+    const row = { business_id: businessId, number, form: 2, ...entry }
+    hash = createHash('sha256').update(hash).update(rowText(row)).digest()
+    return { ...row, hash: `\\x${hash.toString('hex')}` }
   })
   await writeRows(tx, 'audit_log', logged)
   await sql`update change_heads set number = ${number}, hash = ${hash} where business_id = ${businessId}`.execute(
@@ -90,12 +88,25 @@ export async function writeLog(tx: Tx, businessId: string, entries: readonly Log
   await sql`set constraints all immediate`.execute(tx)
 }
 
-/** The changes as PostgreSQL writes jsonb: shorter keys first, a blank after each comma and colon. */
-function jsonbText(changes: LogEntry['changes']): string {
-  const keys = Object.keys(changes).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  const pairs = keys.map((key) => {
-    const [before, after] = changes[key] as [unknown, unknown]
-    return `${JSON.stringify(key)}: [${JSON.stringify(before)}, ${JSON.stringify(after)}]`
-  })
-  return `{${pairs.join(', ')}}`
+/** A row as PostgreSQL writes it as jsonb, what is null left out: shorter keys first, a blank after each comma and colon. */
+function rowText({ at, changes, ...row }: LogEntry & Record<string, unknown>): string {
+  const filled = Object.entries(row).filter(([, value]) => value !== null)
+  const texts: Record<string, string> = Object.fromEntries(
+    filled.map(([key, value]) => [key, JSON.stringify(value)]),
+  )
+  texts.at = String(Date.parse(at) * 1_000)
+  texts.changes = objectText(
+    Object.fromEntries(
+      Object.entries(changes).map(([key, pair]) => [
+        key,
+        `[${pair.map((one) => JSON.stringify(one)).join(', ')}]`,
+      ]),
+    ),
+  )
+  return objectText(texts)
+}
+
+function objectText(texts: Record<string, string>): string {
+  const keys = Object.keys(texts).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  return `{${keys.map((key) => `${JSON.stringify(key)}: ${texts[key]}`).join(', ')}}`
 }

@@ -1,3 +1,4 @@
+import { holidayNames } from '@wizyta/contract/holidays'
 import type { Tx } from '../lib/database.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
@@ -106,5 +107,6 @@ export async function writeHouse(
 
   await writeRows(tx, 'weekly_hours', owned([...hours.weeks]))
   await writeRows(tx, 'dated_hours', owned(hours.dated))
-  await writeRows(tx, 'absences', owned(hours.absences))
+  const publicHolidays = new Set(Object.values<string | null>(holidayNames))
+  await writeRows(tx, 'absences', owned(hours.absences.filter(({ note }) => !publicHolidays.has(note))))
 }

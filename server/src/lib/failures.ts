@@ -18,6 +18,8 @@ export function answerFailures(app: FastifyInstance) {
     // Whoever asked has gone away in the middle of the answer: no fault of ours.
     const hasLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (refusal === null && !hasLeft) request.log.error({ err: error }, 'request failed')
+    // Refused because of somebody else's fault: whoever runs the installation has to know what it was.
+    if (refusal?.cause) request.log.warn({ cause: refusal.cause }, 'request refused')
     const status = refusal?.status ?? 500
     if (status === 503 || status === 429)
       reply.header('retry-after', String(refusal?.problem.retry_after ?? 2))

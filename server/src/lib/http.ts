@@ -7,16 +7,22 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@wizyta/contract/endpoint'
-import { allows } from '@wizyta/contract/permission'
+import { allows, clientContact } from '@wizyta/contract/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { isApiKey, openKey } from './api-key.ts'
 import type { Database, Tx } from './database.ts'
 import { answerOnce } from './idempotency.ts'
+import { contextOf, type Origin, originOf } from './origin.ts'
+import { asPreviewed } from './preview-role.ts'
 import { readInput } from './read-input.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
+import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
 import { companionCookie, openSession, type Session } from './session.ts'
 import { WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
+import { WrittenStream } from './written-stream.ts'
 
 /** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
 interface Call<E extends AnyEndpoint = AnyEndpoint> {
@@ -28,7 +34,9 @@ interface Call<E extends AnyEndpoint = AnyEndpoint> {
   body: BodyOf<E>
   /** From `If-Match`, on versioned endpoints. */
   version: number
-  request: { id: string; ip: string }
+  request: Origin
+  /** Those of the browser, HttpOnly cookies included. */
+  cookies: Record<string, string>
   app: AppParts
 }
 
@@ -36,7 +44,6 @@ interface Call<E extends AnyEndpoint = AnyEndpoint> {
 export interface PublicCall<E extends AnyEndpoint = AnyEndpoint>
   extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
   reply: FastifyReply
-  cookies: Record<string, string>
   /** The bearer token, where one was sent; nobody has checked it. */
   token: string | null
 }
@@ -49,7 +56,11 @@ export interface AppParts {
   checkAnswers?: boolean
 }
 
-type Answer<E> = (AnswerOf<E> extends undefined ? void : AnswerOf<E>) | WrittenJson | WrittenFile
+type Answer<E> =
+  | (AnswerOf<E> extends undefined ? void : AnswerOf<E>)
+  | WrittenJson
+  | WrittenFile
+  | WrittenStream
 type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
   ? (call: PublicCall<E>) => Promise<Answer<E>>
   : (call: Call<E>) => Promise<Answer<E>>
@@ -115,7 +126,7 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
     reply,
     cookies: cookiesOf(request),
     token: tokenOf(request),
-    request: { id: request.id, ip: request.ip },
+    request: originOf(request),
   })
   return write(reply, route.endpoint, answer, app)
 }
@@ -132,8 +143,10 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
   const context = {
     businessId: session.businessId,
     userId: session.user.id,
-    requestId: request.id,
-    readOnly: endpoint.method === 'GET',
+    apiKeyId: session.apiKeyId,
+    ...contextOf(originOf(request)),
+    readOnly: endpoint.method === 'GET' || session.previews,
+    hidesContact: !allows(session, clientContact),
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
@@ -143,48 +156,56 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
         session,
         app,
         businessId: session.businessId ?? '',
-        request: { id: request.id, ip: request.ip },
+        request: originOf(request),
+        cookies: cookiesOf(request),
       }
       return endpoint.idempotent
         ? answerOnce(tx, session, request, () => route.handler(call))
         : { answer: await route.handler(call), replayed: false }
     })
-  const { answer, replayed } = await run().catch((error) =>
-    worthRetrying(error) ? run() : Promise.reject(error),
-  )
+  const { answer, replayed } = await run()
+    .catch((error) => (worthRetrying(error) ? run() : Promise.reject(error)))
+    .catch(async (error) => {
+      if (error instanceof Refusal)
+        await recordRefusal(app.database, session, originOf(request), endpoint, error)
+      throw error
+    })
   if (replayed) reply.header('idempotency-replayed', 'true')
   return write(reply, endpoint, answer, app)
 }
 
-/** Who calls: 401 without a session, 400 without a business, 403 without membership or right. */
+/** Who calls: 401 without a session, 423 while its screen is locked, 400 without a business, 403 without membership or right. */
 export async function sessionOf(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   { database, config }: AppParts,
 ): Promise<Session> {
   const cookies = cookiesOf(request)
-  const token = tokenOf(request) ?? (endpoint.embedded ? cookies.access_token : null)
+  const token = tokenOf(request) ?? (endpoint.embedded ? (cookies.access_token ?? null) : null)
   const companion = cookies[companionCookie(config.appOrigin.startsWith('https:'))]
   const businessId = businessOf(request)
-  const session = token && companion ? await openSession(database, token, companion, businessId) : null
-  if (!session) throw new Refusal(401, 'Your session has ended. Please sign in.')
+  const own = isApiKey(token)
+    ? await openKey(database, token, { businessId, ip: request.ip }, endpoint)
+    : token && companion
+      ? await openSession(database, token, companion, businessId, seenOf(request))
+      : null
+  if (!own) throw new Refusal(401, 'Your session has ended. Please sign in.')
+  if (own.isLocked && !endpoint.whileLocked)
+    throw new Refusal(423, 'The screen is locked. Open it to go on.', { reason: 'screen_locked' })
+  const session = endpoint.whileLocked ? own : await asPreviewed(request, endpoint, own, database)
   if (endpoint.permission === 'signed-in') return session
-  if (businessId === null) throw new Refusal(400, 'Choose a business first.')
+  if (businessId === null && !session.apiKeyId) throw new Refusal(400, 'Choose a business first.')
   if (!session.member) throw new Refusal(403, 'You are not a member of this business.')
-  if (!allows(session, endpoint)) throw new Refusal(403, 'You do not have the right to do this here.')
-  return session
-}
-
-const tokenOf = (request: FastifyRequest) =>
-  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-
-function businessOf(request: FastifyRequest): string | null {
-  const header = request.headers['business-id']
-  if (header === undefined) return null
-  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(header)) {
-    throw new Refusal(400, 'The business could not be recognised.')
+  if (session.secondFactorDue)
+    throw new Refusal(403, 'Your role here needs a second factor. Set one up to go on.', {
+      reason: 'second_factor_due',
+    })
+  if (!allows(session, endpoint)) {
+    const refusal = new Refusal(403, 'You do not have the right to do this here.')
+    await recordRefusal(database, session, originOf(request), endpoint, refusal)
+    throw refusal
   }
-  return header
+  return session
 }
 
 /** Tells whether anything in the business, or in the reader's rights, has changed since an answer was given. */
@@ -197,10 +218,14 @@ function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { ch
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
   if (answer instanceof WrittenFile) return writeFile(reply, answer)
+  if (answer instanceof WrittenStream) return writeStream(reply, answer)
   if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
 }
+
+const writeStream = (reply: FastifyReply, { lines, type, name }: WrittenStream) =>
+  reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }).send(lines)
 
 function writeFile(reply: FastifyReply, { bytes, type, etag }: WrittenFile) {
   if (etag === null) {
@@ -213,13 +238,4 @@ function writeFile(reply: FastifyReply, { bytes, type, etag }: WrittenFile) {
     ?.split(',')
     .map((one) => one.trim().replace(/^W\//, ''))
   return known?.includes(etag) ? reply.code(304).send() : reply.type(type).send(bytes)
-}
-
-function cookiesOf(request: FastifyRequest): Record<string, string> {
-  const cookies: Record<string, string> = Object.create(null)
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
-  }
-  return cookies
 }

@@ -17,7 +17,7 @@ interface Claimed {
 
 /** A table of mails: id, status, attempts, next_attempt_at, reason, sent_at, created_at, updated_at. */
 export interface MailQueue {
-  table: 'account_mails' | 'staff_notices'
+  table: 'account_mails' | 'staff_notices' | 'registrations'
   /** Writes the mail of a row, in the row's own transaction; null: there is nothing to tell any more. */
   mailOf(tx: Tx, id: string): Promise<Mail | null>
 }

@@ -5,6 +5,7 @@ import { problem } from '@wizyta/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { isForKeys, keyPrefix } from './api-key.ts'
 import { apiRoot, type Route } from './http.ts'
 import { referencePage } from './reference-page.ts'
 
@@ -12,7 +13,7 @@ import { referencePage } from './reference-page.ts'
 export function registerReference(app: FastifyInstance, routes: Route[], config: Config) {
   const described = [...routes, { name: 'changes.stream', endpoint: changes.stream as AnyEndpoint }]
   const document = JSON.stringify(openapi(described, config))
-  const page = referencePage(described, config.appBrand)
+  const page = referencePage(described, config)
   app.get(`${apiRoot}/openapi.json`, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )
@@ -43,6 +44,13 @@ function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick<Config
           scheme: 'bearer',
           description: 'The access token, together with its HttpOnly companion cookie.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${keyPrefix}…`,
+          description:
+            'An API key of one business, made in Apps. It needs no cookie and no business-id header, and has the rights it was given, as long as whoever made it has them.',
+        },
       },
     },
   }
@@ -64,11 +72,18 @@ function operation(name: string, endpoint: AnyEndpoint) {
     summary: endpoint.summary,
     tags: [name.split('.')[0]],
     'x-permission': endpoint.permission,
-    ...(isPublic ? {} : { security: [{ session: [] }] }),
+    ...(isPublic ? {} : { security: [{ session: [] }, ...(isForKeys(endpoint) ? [{ apiKey: [] }] : [])] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(withBusiness ? [header('business-id', 'The business the call is about.')] : []),
+      ...(withBusiness
+        ? [
+            {
+              ...header('business-id', 'The business the call is about. An API key names it by itself.'),
+              required: !isForKeys(endpoint),
+            },
+          ]
+        : []),
       ...(endpoint.versioned ? [header('If-Match', 'The version of the record that the caller saw.')] : []),
       ...(endpoint.idempotent
         ? [header('Idempotency-Key', 'A repeated key answers as the first call did.')]

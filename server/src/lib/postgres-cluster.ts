@@ -185,7 +185,7 @@ function savePasswords(dataDir: string): Passwords {
   return passwords
 }
 
-const passwordsFile = (dataDir: string) => join(dataDir, 'postgres-passwords.json')
+export const passwordsFile = (dataDir: string) => join(dataDir, 'postgres-passwords.json')
 
 function run(program: string, { folder, user }: Unopened, args: string[], { input = '' } = {}): void {
   const result = spawnSync(program, args, {

@@ -35,6 +35,27 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     password_reset_id: string | null
+    invitation_letter_id: string | null
+    sent_code_id: string | null
+    change: string | null
+    facts: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  api_key_uses: {
+    business_id: string
+    key_id: string
+    used_at: string
+  }
+  api_keys: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    beginning: string
+    secret_hash: Buffer
+    permissions: string[]
+    created_by: string
+    created_at: Generated<string>
+    expires_at: string | null
+    revoked_at: string | null
   }
   attempts: {
     scope: string
@@ -49,17 +70,34 @@ export interface DB {
     user_id: string | null
     request_id: string | null
     entity: string
-    entity_id: string
+    entity_id: string | null
     part: string
     action: string
     changes: ColumnType<unknown, string | null | undefined, string | null>
     hash: Buffer
+    ip: string | null
+    agent: string | null
+    api_key_id: string | null
+    form: Generated<number>
+  }
+  authenticators: {
+    user_id: string
+    secret: Buffer
+    confirmed_at: string | null
+    last_step: number | null
+    created_at: Generated<string>
   }
   avatars: {
     id: Generated<string>
     user_id: string
     large: Buffer
     small: Buffer
+    created_at: Generated<string>
+  }
+  backup_codes: {
+    user_id: string
+    code_hash: Buffer
+    used_at: string | null
     created_at: Generated<string>
   }
   blocks: {
@@ -109,6 +147,19 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+    legal_name: string | null
+    nip: string | null
+    regon: string | null
+    types: Generated<string[]>
+    parent_id: string | null
+    website: string | null
+    iban: string | null
+    vat_status: string | null
+    vat_since: string | null
+    closed_holidays: Generated<string[]>
+    public_name: string | null
+    public_slug: string | null
+    archived_at: string | null
   }
   calendar_feed_reads: {
     business_id: string
@@ -154,11 +205,11 @@ export interface DB {
     alert: string | null
     tags: Generated<string[]>
     notify_by_email: Generated<boolean>
-    search: ColumnType<string, never, never>
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    search: ColumnType<string, never, never>
   }
   counters: {
     business_id: string
@@ -235,6 +286,55 @@ export interface DB {
     answer: ColumnType<unknown, string | null | undefined, string | null>
     created_at: Generated<string>
   }
+  invitation_letters: {
+    id: string
+    email: string
+    name: string
+    language: string
+    token_hash: Buffer
+    generation: Generated<number>
+    created_at: Generated<string>
+    expires_at: string
+    closed_at: string | null
+  }
+  invitation_roles: {
+    business_id: string
+    invitation_id: string
+    role_id: string
+  }
+  invitations: {
+    business_id: string
+    id: Generated<string>
+    letter_id: string
+    email: string
+    status: Generated<string>
+    invited_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  known_devices: {
+    user_id: string
+    device_hash: Buffer
+    first_seen_at: Generated<string>
+    last_seen_at: Generated<string>
+  }
+  linked_accounts: {
+    id: Generated<string>
+    user_id: string
+    issuer: string
+    subject: string
+    email: string | null
+    made_account: Generated<boolean>
+    linked_at: Generated<string>
+    last_sign_in_at: string | null
+  }
+  logos: {
+    business_id: string
+    id: Generated<string>
+    large: Buffer
+    small: Buffer
+    created_at: Generated<string>
+  }
   memberships: {
     business_id: string
     user_id: string
@@ -283,6 +383,26 @@ export interface DB {
     read_at: string | null
     created_at: Generated<string>
   }
+  passkey_challenges: {
+    challenge_hash: Buffer
+    purpose: string
+    user_id: string | null
+    challenge_id: string | null
+    created_at: Generated<string>
+    expires_at: string
+  }
+  passkeys: {
+    id: Generated<string>
+    user_id: string
+    name: string
+    credential_id: string
+    public_key: Buffer
+    counter: Generated<number>
+    transports: Generated<string[]>
+    is_backed_up: Generated<boolean>
+    created_at: Generated<string>
+    last_used_at: string | null
+  }
   password_links: {
     token_hash: Buffer
     user_id: string
@@ -297,6 +417,50 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
     closed_at: string | null
+  }
+  pins: {
+    user_id: string
+    pin_hash: string
+    failures: Generated<number>
+    set_at: Generated<string>
+  }
+  provider_sign_ins: {
+    state_hash: Buffer
+    browser_hash: Buffer | null
+    session_id: string | null
+    redirect: string | null
+    expires_at: string
+  }
+  public_holidays: {
+    date: string
+    key: string
+  }
+  registrations: {
+    id: string
+    email: string
+    name: string
+    company: string
+    business: string
+    language: Generated<string>
+    token_hash: Buffer
+    expires_at: string
+    closed_at: string | null
+    status: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<string>
+    reason: string | null
+    sent_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  remembered_browsers: {
+    id: Generated<string>
+    user_id: string
+    token_hash: Buffer
+    agent: string | null
+    created_at: Generated<string>
+    last_used_at: Generated<string>
+    expires_at: string
   }
   resources: {
     business_id: string
@@ -328,6 +492,14 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
+  }
+  sent_codes: {
+    id: Generated<string>
+    user_id: string
+    challenge_id: string | null
+    created_at: Generated<string>
+    expires_at: string
+    closed_at: string | null
   }
   series: {
     business_id: string
@@ -402,6 +574,21 @@ export interface DB {
     created_at: Generated<string>
     last_seen_at: Generated<string>
     expires_at: string
+    second_factor_at: string | null
+    device_hash: Buffer | null
+    agent: string | null
+    ip: string | null
+    locked_at: string | null
+    locks_at: string | null
+  }
+  sign_in_challenges: {
+    id: Generated<string>
+    user_id: string
+    token_hash: Buffer
+    tries: Generated<number>
+    created_at: Generated<string>
+    expires_at: string
+    closed_at: string | null
   }
   smtp_connections: {
     business_id: string
@@ -462,6 +649,15 @@ export interface DB {
     key: string
     value: Json
     updated_at: Generated<string>
+    changed_by: Generated<string | null>
+  }
+  tenant_settings: {
+    tenant_id: string
+    id: Generated<string>
+    key: string
+    value: Json
+    changed_by: Generated<string | null>
+    updated_at: Generated<string>
   }
   tenants: {
     id: Generated<string>
@@ -500,6 +696,8 @@ export interface DB {
     app_notices: Generated<string[]>
     list_density: string | null
     hidden_columns: Generated<string[]>
+    last_sign_in_at: string | null
+    email_codes_since: string | null
   }
   visit_lines: {
     business_id: string
@@ -551,6 +749,15 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  waiting_links: {
+    browser_hash: Buffer
+    issuer: string
+    subject: string
+    email: string
+    redirect: string | null
+    created_at: Generated<string>
+    expires_at: string
   }
   weekly_hours: {
     business_id: string

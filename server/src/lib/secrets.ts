@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a secret belongs to: sealed for one business and purpose, it opens for no other. */
-export interface SecretOf {
-  businessId: string
-  purpose: 'smtp-password'
-}
+/** What a secret belongs to: sealed for one business or person and one purpose, it opens for no other. */
+export type SecretOf =
+  | { businessId: string; purpose: 'smtp-password' }
+  | { userId: string; purpose: 'authenticator' }
 
 /** `config.secretKey` seals and opens; `config.formerSecretKey`, where there is one, still opens. */
 export interface SecretKeys {
@@ -59,5 +58,8 @@ function sealingKey(secretKey: string): { key: Buffer; id: Buffer } {
   return { key, id: createHash('sha256').update('id:').update(key).digest().subarray(0, keyIdBytes) }
 }
 
-const bound = ({ businessId, purpose }: SecretOf, id: Buffer) =>
-  Buffer.concat([Buffer.from(`${format}|${purpose}|${businessId}|`), id])
+const bound = (of: SecretOf, id: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`${format}|${of.purpose}|${'businessId' in of ? of.businessId : of.userId}|`),
+    id,
+  ])

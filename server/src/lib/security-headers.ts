@@ -5,12 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * The answers' protection: what may run and load in the page, who may embed it, what is cached; and the refusal of
- * changes that another site asks for. The policy is the same in development.
- */
-export function secureAnswers(app: FastifyInstance, config: Config) {
-  const fixed = {
+/** What every answer carries: what may run and load in the page, and who may embed it. The same in development. */
+export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(inlineScriptHashes()),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -22,6 +19,11 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+}
+
+/** The answers' protection, what may be kept of them, and the refusal of changes that another site asks for. */
+export function secureAnswers(app: FastifyInstance, config: Config) {
+  const fixed = protectingHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed)
     if (request.url.startsWith('/api/')) {

@@ -10,6 +10,14 @@ export interface Session {
   businessId: string | null
   member: boolean
   permissions: readonly string[]
+  /** A role of his here needs a second factor that this session has not seen: the business answers him nothing. */
+  secondFactorDue: boolean
+  /** He looks as a role does (`preview-role.ts`): `permissions` are what he and the role share, and he changes nothing. */
+  previews?: true
+  /** No person at a browser: a program, by this key of his. */
+  apiKeyId?: string
+  /** Its screen is covered: it is answered nothing but what opens it. */
+  isLocked: boolean
   /** IANA zone of the business. */
   timezone: string
   /** Number of the business's last change: the base of ETags. */
@@ -22,9 +30,9 @@ export const companionCookie = (secure: boolean) => (secure ? '__Host-wizyta' : 
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
 const opening = `
-  select session_id, tenant_id, user_id, user_name, email, language, stale, member, permissions, timezone, change_number
+  select session_id, tenant_id, user_id, user_name, email, language, stale, locked, member, permissions, second_factor_due, timezone, change_number
   from open_session($1, $2, $3)`
-const touching = 'update sessions set last_seen_at = now() where id = $1'
+const touching = 'update sessions set last_seen_at = now(), ip = coalesce($2::inet, ip) where id = $1'
 
 interface OpenRow {
   session_id: string
@@ -34,10 +42,19 @@ interface OpenRow {
   email: string
   language: 'pl' | 'en'
   stale: boolean
+  locked: boolean
   member: boolean
   permissions: string[]
+  second_factor_due: boolean
   timezone: string | null
   change_number: number | null
+}
+
+interface Seen {
+  /** As PostgreSQL reads it. */
+  ip: string | null
+  /** A screen asks by itself and nobody is there: that does not keep the session alive. */
+  isUnattended: boolean
 }
 
 /**
@@ -49,6 +66,7 @@ export async function openSession(
   token: string,
   companion: string,
   businessId: string | null,
+  seen: Seen = { ip: null, isUnattended: false },
 ): Promise<Session | null> {
   const [row] = await database.statement<OpenRow & Record<string, unknown>>(opening, [
     secretHash(token),
@@ -56,7 +74,8 @@ export async function openSession(
     businessId,
   ])
   if (!row) return null
-  if (row.stale) await database.statement(touching, [row.session_id])
+  if (row.stale && !row.locked && !seen.isUnattended)
+    await database.statement(touching, [row.session_id, seen.ip])
   return {
     id: row.session_id,
     tenantId: row.tenant_id,
@@ -64,6 +83,8 @@ export async function openSession(
     businessId: row.member && row.timezone ? businessId : null,
     member: row.member && row.timezone !== null,
     permissions: row.timezone ? row.permissions : [],
+    secondFactorDue: row.second_factor_due,
+    isLocked: row.locked,
     timezone: row.timezone ?? 'UTC',
     changeNumber: row.change_number ?? 0,
   }

@@ -55,7 +55,13 @@ async function serve(settings: { appBrand?: string; offline?: boolean }) {
   writeFileSync(join(folder, 'sw.js'), '')
   copyFileSync(join(publicFolder, 'manifest.webmanifest'), join(folder, 'manifest.webmanifest'))
   const app = Fastify()
-  await registerWebApp(app, folder, { appBrand: 'Wizyta', offline: true, ...settings })
+  await registerWebApp(app, folder, {
+    appBrand: 'Wizyta',
+    oidc: null,
+    registration: false,
+    offline: true,
+    ...settings,
+  })
   onTestFinished(async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })

@@ -168,7 +168,7 @@ test('the link that staff copy opens the visit, and the history says that it was
   const path = new URL(body.url).pathname.replace('/visit/', '/public/visits/')
   expect((await o.anna.get(path)).status).toBe(200)
   const { data } = (await o.anna.get(`/tenant/events/${visit.id}/history`)).body
-  expect(data).toContainEqual(expect.objectContaining({ part: 'visit_links', action: 'create', by: 'Anna' }))
+  expect(data).toContainEqual(expect.objectContaining({ part: 'visit_links', action: 'reveal', by: 'Anna' }))
   const walkIn = await bookedVisit({ client_id: null, walk_in_name: 'Pani z ulicy' })
   expect((await o.anna.post(`/tenant/events/${walkIn.id}/links`)).status).toBe(409)
 })

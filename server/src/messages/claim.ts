@@ -7,6 +7,7 @@ import { readSettings } from '../system-settings/settings.ts'
 import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
 import { rememberTold } from './outbox.ts'
+import { waitForMorning } from './quiet-hours.ts'
 import { render, type Sender } from './render.ts'
 
 /** Seconds for which an attempt has a message to itself. */
@@ -102,9 +103,11 @@ export function claimMessage(
       await dismiss(tx, row, letter, verdict as Dismissal)
       return null
     }
-    const { cancel_limit_hours } = await readSettings(tx, key.business_id)
+    const settings = await readSettings(tx, key.business_id)
+    if (verdict.kind === 'reminder' && row.status === 'queued' && (await waitForMorning(tx, row, settings)))
+      return null
     const message = { ...row, kind: verdict.kind }
-    const rendered = render(letter, message, cancel_limit_hours, sender)
+    const rendered = render(letter, message, settings.cancel_limit_hours, sender)
     const messageId = row.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
     const attempt = row.attempts + 1
     await sql`

@@ -54,7 +54,7 @@ export async function findLetter(tx: Tx, businessId: string, messageId: string):
       ${visitIsAlive} as alive, ${visitFacts} as facts, coalesce(v.client_id = m.client_id, false) as is_client,
       json_build_object('name', concat_ws(' ', c.first_name, c.last_name), 'email', c.email,
         'notify_by_email', c.notify_by_email) as client,
-      json_build_object('id', b.id, 'name', b.name, 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
+      json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business,
       (select json_build_object('alive', t.alive, 'heard', t.heard, 'facts', t.facts, 'starts_at', t.starts_at)
         from told_visits t

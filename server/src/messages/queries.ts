@@ -8,9 +8,9 @@ import { found } from '../lib/rows.ts'
 import { everyWordIn } from '../lib/search.ts'
 
 const columns = sql`
-  m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, m.reason, m.visit_id,
+  m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
   coalesce(concat_ws(' ', c.first_name, c.last_name), '') as client_name,
-  coalesce(m.recipient, '') as recipient, coalesce(m.subject, '') as subject, m.attempts, m.next_attempt_at,
+  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at`
 const from = sql`
   from messages m
@@ -26,12 +26,16 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
     archivable: false,
     filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
     search: (term) =>
-      everyWordIn(sql`concat_ws(' ', c.first_name, c.last_name, m.recipient, m.subject)`, term),
+      everyWordIn(
+        sql`concat_ws(' ', c.first_name, c.last_name, case when not hides_contact() then m.recipient end, m.subject)`,
+        term,
+      ),
   })
 
 export async function findMessage(tx: Tx, businessId: string, id: string): Promise<ShownMessage> {
   const { rows } = await sql<ShownMessage>`
-    select ${columns}, coalesce(m.text, '') as text, coalesce(m.html, '') as html, m.ics
+    select ${columns}, without_email(coalesce(m.text, ''), m.recipient) as text,
+      without_email(coalesce(m.html, ''), m.recipient) as html, without_email(m.ics, m.recipient) as ics
     ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
   return found(rows)
 }

@@ -110,9 +110,10 @@ test('only what asks for a file reads one: elsewhere a large body of any kind is
   expect(answer.statusCode).toBe(415)
 })
 
-test('a colleague of the same company sees it; another company finds nothing, nor does who is signed out', async () => {
+test('who works in the same business sees it; nobody else finds anything, nor does who is signed out', async () => {
   const id = await given(t.world.anna)
-  expect((await look(t.world.dorota, id)).statusCode).toBe(200)
+  expect((await look(t.world.basia, id)).statusCode).toBe(200)
+  expect((await look(t.world.dorota, id)).statusCode).toBe(404)
   const foreign = await look(t.world.celina, id)
   const missing = await look(t.world.celina, crypto.randomUUID())
   expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()])

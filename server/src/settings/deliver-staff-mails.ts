@@ -1,10 +1,14 @@
 import { pl } from '@wizyta/contract/locales/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/locales/translate'
+import { registrationMail } from '../businesses/registration-mail.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../lib/database.ts'
 import type { Mail, MailRoute } from '../lib/mail.ts'
 import { deliverQueue } from '../lib/mail-queue.ts'
 import { type MailText, writeHtml, writeText } from '../messages/mail-frame.ts'
+import { newSignInMail } from '../sessions/new-sign-in-mail.ts'
+import { invitationMail } from '../users/invitation-mail.ts'
+import { accessMail } from './access-mail.ts'
 import { accountMail } from './account-mail.ts'
 import { staffNotice } from './staff-notice.ts'
 
@@ -19,7 +23,7 @@ export interface StaffMail {
 
 type Sender = Pick<Config, 'appOrigin' | 'appBrand' | 'mailFrom' | 'secretKey'>
 
-/** Sends the mails about accounts, then the notices; they go to the staff and not to clients. */
+/** Sends the mails about accounts, those to newcomers, then the notices; they go to the staff and not to clients. */
 export async function deliverStaffMails(
   database: Database,
   sender: Sender,
@@ -31,12 +35,29 @@ export async function deliverStaffMails(
       database,
       {
         table: 'account_mails',
-        mailOf: async (tx, id) => written(await accountMail(tx, id, sender), sender),
+        mailOf: async (tx, id) =>
+          written(
+            (await accountMail(tx, id, sender)) ??
+              (await accessMail(tx, id, sender)) ??
+              (await newSignInMail(tx, id, sender)) ??
+              (await invitationMail(tx, id, sender)),
+            sender,
+          ),
       },
       route,
       stopping,
     )
     if (!isFree) return
+    const isStillFree = await deliverQueue(
+      database,
+      {
+        table: 'registrations',
+        mailOf: async (tx, id) => written(await registrationMail(tx, id, sender), sender),
+      },
+      route,
+      stopping,
+    )
+    if (!isStillFree) return
     await deliverQueue(
       database,
       {

@@ -1,5 +1,6 @@
 import type { Language, Translate } from '@wizyta/contract/locales/translate'
 import type { MailedKind } from '@wizyta/contract/notices'
+import { clientContact } from '@wizyta/contract/permission'
 import { localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -35,8 +36,9 @@ export async function staffNotice(
   const { rows } = await sql<Notice>`
     select n.kind, u.name as user_name, u.email, u.language, n.visit_id, v.starts_at,
       json_build_object('name', b.name, 'brand_colour', b.brand_colour, 'timezone', b.timezone) as business,
-      coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name) as client, c.phone,
-      m.recipient, v.cancel_reason as reason,
+      coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name) as client,
+      shown_phone(c.phone) as phone,
+      shown_email(m.recipient) as recipient, v.cancel_reason as reason,
       array(select s.name from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = v.business_id and l.visit_id = v.id order by l.position, l.id) as services,
       u.status = 'active' and case n.kind when 'message_failed' then m.status = 'failed' else v.status = 'cancelled' end
@@ -55,12 +57,22 @@ export async function staffNotice(
   return { id, language, to: { name: user_name, email }, say: (t) => said(t, notice, appOrigin) }
 }
 
-/** The worker finds a notice in any business; the visit it speaks of, only inside its own. */
+/**
+ * The worker finds a notice in any business; the visit it speaks of, only inside its own, and there it reads what the
+ * reader of the notice may: contacts of clients are masked in a mail as on the screen.
+ */
 async function enterBusiness(tx: Tx, id: string): Promise<void> {
   await sql`
     select set_config('app.business_id', n.business_id::text, true) from staff_notices n where n.id = ${id}`.execute(
     tx,
   )
+  await sql`
+    select set_config('app.hides_contact', 'on', true) from staff_notices n
+    where n.id = ${id} and not exists (
+      select from memberships s
+      join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null
+      where s.business_id = n.business_id and s.user_id = n.user_id and s.status = 'active'
+        and ${clientContact.permission}::text = any (r.permissions))`.execute(tx)
 }
 
 function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, 'language'> {

@@ -27,7 +27,7 @@ export async function findLinkedVisit(
       v.status = 'booked' and now() < v.starts_at as can_confirm,
       v.status in ('requested', 'booked', 'confirmed') and now() <= v.starts_at - make_interval(hours => ${cancel_limit_hours})
         and now() < v.starts_at as can_cancel,
-      json_build_object('name', b.name, 'phone', b.phone, 'email', b.email, 'brand_colour', b.brand_colour,
+      json_build_object('name', coalesce(b.public_name, b.name), 'phone', b.phone, 'email', b.email, 'brand_colour', b.brand_colour,
         'address', concat_ws(', ', nullif(b.street, ''), nullif(trim(b.postal_code || ' ' || b.city), ''))) as business,
       ${serviceLines} as services
     from visits v

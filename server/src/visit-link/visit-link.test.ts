@@ -206,8 +206,8 @@ test('two cancellations at once are one', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   const history = (await o.anna.get(`/tenant/events/${visit.id}/history`)).body.data
   const cancellations = history.filter(
-    (entry: { part: string; changes: { status?: unknown } }) =>
-      entry.part === 'visits' && entry.changes.status,
+    (entry: { part: string; action: string; changes: { status?: unknown } }) =>
+      entry.part === 'visits' && entry.action === 'update' && entry.changes.status,
   )
   expect(cancellations).toHaveLength(1)
 })

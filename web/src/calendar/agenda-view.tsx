@@ -3,7 +3,14 @@ import type { CalendarVisit } from '@wizyta/contract/calendar'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/wall-time'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '../lib/i18n.ts'
-import { formatDay, formatLongDay, formatTimeRange, formatWeekday, weekStart } from '../lib/time.ts'
+import {
+  formatDay,
+  formatLongDay,
+  formatTimeRange,
+  formatWeekday,
+  type WeekDay,
+  weekStart,
+} from '../lib/time.ts'
 import { isShown } from './cards.ts'
 import { NextStep } from './next-step.tsx'
 import { useMinute } from './now-line.tsx'
@@ -18,12 +25,13 @@ import { marksOf, statusWord } from './visit-words.ts'
 /** The days as a list: what comes next, and the one step that each visit is waiting for. */
 export function AgendaView({ date, today, search, setup, days, isLoading }: ViewProps) {
   const now = useMinute()
+  const first = setup.settings.week_start
   const shown = useMemo(() => {
     const { subjects } = subjectsOf(
       { ...search, busy: false, off: true },
       setup,
       days,
-      datesOf(rangeOf('agenda', date)),
+      datesOf(rangeOf('agenda', date, first)),
     )
     const ids = new Set(subjects.map(({ id }) => id))
     const visits = (days?.visits ?? []).filter(
@@ -35,10 +43,10 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
       visits.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
       (visit) => localDay(visit.starts_at, setup.timezone),
     )
-  }, [search, setup, days, date])
+  }, [search, setup, days, date, first])
   // The first day at once, the days below it when that stands on the screen.
   const isWhole = !useDeferredValue(isLoading, true)
-  const dates = datesOf(rangeOf('agenda', date)).slice(0, isWhole ? undefined : 1)
+  const dates = datesOf(rangeOf('agenda', date, first)).slice(0, isWhole ? undefined : 1)
   const list = useRef<HTMLDivElement>(null)
   const isHere = days !== undefined && date === today
   useLayoutEffect(() => {
@@ -46,7 +54,7 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
   }, [isHere, isWhole])
   return (
     <div className="agenda">
-      <WeekStrip date={date} today={today} />
+      <WeekStrip date={date} today={today} first={first} />
       <div ref={list} className="agenda-days" aria-busy={isLoading}>
         {/* Headings without their visits would be pushed away by them. */}
         {(isLoading ? [] : dates).map((day) => (
@@ -127,12 +135,12 @@ function isNowBetween(
 }
 
 /** The days of the week, to go to one with the thumb. */
-function WeekStrip({ date, today }: { date: string; today: string }) {
-  const monday = weekStart(date).toString()
-  const listed = datesOf(rangeOf('agenda', date))
+function WeekStrip({ date, today, first }: { date: string; today: string; first: WeekDay }) {
+  const start = weekStart(date, first).toString()
+  const listed = datesOf(rangeOf('agenda', date, first))
   return (
     <nav className="week-strip" aria-label={t('Week')}>
-      {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => (
+      {Array.from({ length: 7 }, (_, index) => addDays(start, index)).map((day) => (
         <button
           key={day}
           type="button"

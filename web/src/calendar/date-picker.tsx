@@ -6,10 +6,11 @@ import type { OnDemandProps } from '../ui/on-demand.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
 import { dateParam } from './range.ts'
 import { goTo, readNow } from './search.ts'
-import { useCalendarSetup } from './setup.ts'
+import { useCalendarSetup, useFirstWeekDay } from './setup.ts'
 
-/** The month behind the title: weeks from Monday, by mouse and by keyboard. */
+/** The month behind the title, by mouse and by keyboard. */
 export function DatePicker({ trigger, defaultOpen }: OnDemandProps) {
+  const first = useFirstWeekDay()
   const [open, setOpen] = useState(defaultOpen)
   const zone = useCalendarSetup().data?.timezone ?? 'Europe/Warsaw'
   const today = todayIn(zone).toString()
@@ -20,6 +21,7 @@ export function DatePicker({ trigger, defaultOpen }: OnDemandProps) {
         <MonthGrid
           date={readNow().date ?? today}
           today={today}
+          first={first}
           onChoose={(date) => {
             goTo({ date: dateParam(date, today) })
             setOpen(false)

@@ -11,7 +11,7 @@ import type { ViewProps } from './view-props.ts'
 
 /** Six weeks at a glance: how many visits each day has, how full it is, what it comes to. */
 export function MonthView({ date, today, setup, search }: ViewProps) {
-  const query = rangeOf('month', date)
+  const query = rangeOf('month', date, setup.settings.week_start)
   const employee_ids = search.people.filter((id) => setup.employeeById.has(id))
   const { data } = useCall(
     calendar.month,

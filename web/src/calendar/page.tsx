@@ -65,7 +65,7 @@ function Calendar({ setup }: { setup: Setup }) {
   const { days, isLoading } = useDays(view, date, view !== 'month')
   const isFolded = view === 'day' || view === '3days'
   const grid = useGrid({
-    dates: datesOf(rangeOf(view, date)),
+    dates: datesOf(rangeOf(view, date, setup.settings.week_start)),
     search: isFolded ? search : { ...search, off: true },
     setup,
     days,

@@ -1,7 +1,7 @@
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import { addDays } from '@wizyta/contract/wall-time'
 import { language } from '../lib/i18n.ts'
-import { formatDay, formatLongDay, formatMonth, weekStart } from '../lib/time.ts'
+import { formatDay, formatLongDay, formatMonth, type WeekDay, weekStart } from '../lib/time.ts'
 import type { View } from './search.ts'
 
 export const viewNames: Record<View, PlainSentence> = {
@@ -12,8 +12,11 @@ export const viewNames: Record<View, PlainSentence> = {
   agenda: 'List',
 }
 
-/** The first date that a view shows, and how many. */
-export function rangeOf(view: View, date: string): { from: string; days: number } {
+/**
+ * The first date that a view shows, and how many.
+ * @param first the day on which weeks begin
+ */
+export function rangeOf(view: View, date: string, first: WeekDay): { from: string; days: number } {
   switch (view) {
     case 'day':
       return { from: date, days: 1 }
@@ -21,9 +24,9 @@ export function rangeOf(view: View, date: string): { from: string; days: number 
     case 'agenda':
       return { from: date, days: 3 }
     case 'week':
-      return { from: weekStart(date).toString(), days: 7 }
+      return { from: weekStart(date, first).toString(), days: 7 }
     case 'month':
-      return { from: weekStart(firstOfMonth(date)).toString(), days: 42 }
+      return { from: weekStart(firstOfMonth(date), first).toString(), days: 42 }
   }
 }
 
@@ -49,7 +52,7 @@ export function stepDate(view: View, date: string, direction: 1 | -1): string {
 export const dateParam = (date: string, today: string) => (date === today ? null : date)
 
 /** `Piątek, 20 listopada` · `16–22 listopada` · `Listopad 2026`; the year where it is not this one. */
-export function titleOf(view: View, date: string, today: string): string {
+export function titleOf(view: View, date: string, today: string, first: WeekDay): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
   switch (view) {
     case 'day':
@@ -57,17 +60,17 @@ export function titleOf(view: View, date: string, today: string): string {
     case 'month':
       return capital(formatMonth(date))
     default: {
-      const { from, days } = rangeOf(view, date)
+      const { from, days } = rangeOf(view, date, first)
       return formatDayRange(from, addDays(from, days - 1)) + year
     }
   }
 }
 
 /** The same for a narrow screen: `pt., 20 lis`. */
-export function shortTitleOf(view: View, date: string): string {
+export function shortTitleOf(view: View, date: string, first: WeekDay): string {
   if (view === 'month') return capital(formatMonth(date))
   if (view === 'day') return capital(formatDay(date))
-  const { from, days } = rangeOf(view, date)
+  const { from, days } = rangeOf(view, date, first)
   return formatDayRange(from, addDays(from, days - 1), 'short')
 }
 

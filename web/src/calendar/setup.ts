@@ -2,6 +2,7 @@ import type { CalendarSetup } from '@wizyta/contract/calendar'
 import { calendar } from '../lib/calls.gen.ts'
 import { language } from '../lib/i18n.ts'
 import { useCall } from '../lib/query.ts'
+import type { WeekDay } from '../lib/time.ts'
 
 /** The setup with its things at hand by id. */
 export interface Setup extends CalendarSetup {
@@ -15,6 +16,9 @@ export interface Setup extends CalendarSetup {
 export function useCalendarSetup() {
   return useCall(calendar.setup, undefined, { staleTime: 10 * 60_000, select: withMaps })
 }
+
+/** The day on which weeks begin here; Monday until it is known. */
+export const useFirstWeekDay = (): WeekDay => useCalendarSetup().data?.settings.week_start ?? 'monday'
 
 // React Query runs `select` for each observer; all of them get one object.
 const made = new WeakMap<CalendarSetup, Setup>()

@@ -32,7 +32,7 @@ export function TeamWeek({
   setup,
   isLoading,
 }: ViewProps) {
-  const dates = datesOf(rangeOf(view, date))
+  const dates = datesOf(rangeOf(view, date, setup.settings.week_start))
   const mayCreate = useAllows(visitCalls.create)
   const byColumn = Map.groupBy(cards, (card) => card.column)
   const people = columns.filter((column) => column.date === dates[0])

@@ -55,8 +55,8 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile, isL
             trigger={
               <button type="button" className="cal-title">
                 <h2>
-                  <span className="cal-long">{titleOf(view, date, today)}</span>
-                  <span className="cal-short">{shortTitleOf(view, date)}</span>
+                  <span className="cal-long">{titleOf(view, date, today, setup.settings.week_start)}</span>
+                  <span className="cal-short">{shortTitleOf(view, date, setup.settings.week_start)}</span>
                 </h2>
                 <span className="sr-only">{t('Choose a date')}</span>
               </button>

@@ -4,9 +4,11 @@ import { calendar } from '../lib/calls.gen.ts'
 import { useIsLive } from '../lib/changes.ts'
 import { prefetch, useCall } from '../lib/query.ts'
 import { createStore, useStore } from '../lib/store.ts'
+import type { WeekDay } from '../lib/time.ts'
 import type { CalendarBlock } from './cards.ts'
 import { rangeOf, stepDate } from './range.ts'
 import type { View } from './search.ts'
+import { useFirstWeekDay } from './setup.ts'
 
 /**
  * What is shown before the server has answered: visits and blocks as they will be. Kept apart from the answers, so
@@ -34,28 +36,29 @@ export function stopAwaiting(id: string) {
 
 /** Visits, blocks, hours and absences of what a view shows; the pages beside it are fetched ahead. */
 export function useDays(view: View, date: string, enabled = true) {
-  const query = rangeOf(view, date)
+  const first = useFirstWeekDay()
+  const query = rangeOf(view, date, first)
   const isLive = useIsLive()
   const { data, isPending, isError, refetch } = useCall(
     calendar.days,
     { query },
     { enabled, staleTime: 30_000, refetchInterval: isLive ? false : 15_000 },
   )
-  usePrefetchedNeighbours(view, date, enabled && data !== undefined)
+  usePrefetchedNeighbours(view, date, first, enabled && data !== undefined)
   const pending = useStore(awaited, (now) => now)
   const days = useMemo(() => data && withAwaited(data, pending), [data, pending])
   return { days, isLoading: isPending && enabled, isError, refetch }
 }
 
-function usePrefetchedNeighbours(view: View, date: string, isReady: boolean) {
+function usePrefetchedNeighbours(view: View, date: string, first: WeekDay, isReady: boolean) {
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(() => {
       for (const direction of [1, -1] as const)
-        prefetch(calendar.days, { query: rangeOf(view, stepDate(view, date, direction)) })
+        prefetch(calendar.days, { query: rangeOf(view, stepDate(view, date, direction), first) })
     }, 150)
     return () => clearTimeout(timer)
-  }, [view, date, isReady])
+  }, [view, date, first, isReady])
 }
 
 function withAwaited(days: CalendarDays, { visits, blocks }: Awaited): CalendarDays {

@@ -1,6 +1,8 @@
 import type { Dashboard, FirstStep } from '@wizyta/contract/dashboard'
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { businesses } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { useAllows } from '../lib/session.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -44,14 +46,22 @@ const texts = (): Record<FirstStep, StepText> => ({
 /** What a new business needs before its first day, with what is done ticked. */
 export function FirstSteps({ steps }: { steps: Dashboard['first_steps'] }) {
   const words = texts()
+  const mayBeGuided = useAllows(businesses.update)
   const next = steps.find(({ done }) => !done)?.step
   return (
     <Card aria-labelledby="first-steps">
-      <div className="px-4 py-3">
-        <h2 id="first-steps" className="text-md font-semibold">
-          {t('First steps')}
-        </h2>
-        <p className="text-muted">{t('After these the calendar is ready for work.')}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 id="first-steps" className="text-md font-semibold">
+            {t('First steps')}
+          </h2>
+          <p className="text-muted">{t('After these the calendar is ready for work.')}</p>
+        </div>
+        {mayBeGuided && (
+          <EntityLink link={{ to: '/businesses/start' }} {...buttonLook()}>
+            {t('Step by step')}
+          </EntityLink>
+        )}
       </div>
       <ol className="border-t">
         {steps.map(({ step, done }) => {

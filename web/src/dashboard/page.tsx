@@ -1,8 +1,9 @@
 import type { Dashboard } from '@wizyta/contract/dashboard'
 import { CalendarPlus, CircleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { dashboards, visits } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
@@ -13,7 +14,6 @@ import { Page } from '../shell/page.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { calendarAt } from './links.ts'
 import { Outline } from './outline.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -21,6 +21,11 @@ import { StatusBar } from './status-bar.tsx'
 import { NextVisits, VisitsToClose } from './visit-cards.tsx'
 
 const minuteMs = 60_000
+
+// Nobody needs them twice.
+const FirstSteps = lazy(() =>
+  withWords(import('./first-steps.tsx')).then((file) => ({ default: file.FirstSteps })),
+)
 
 /** Today at a glance. Changes arrive by themselves; what only time changes is asked for each minute. */
 export function DashboardPage() {
@@ -70,7 +75,11 @@ function Today({ today }: { today: Dashboard }) {
   const isEmpty = day === null && failed_messages === null && first_steps.length === 0
   return (
     <>
-      {isNew && <FirstSteps steps={first_steps} />}
+      {isNew && (
+        <Suspense>
+          <FirstSteps steps={first_steps} />
+        </Suspense>
+      )}
       <Figures today={today} />
       {day && <StatusBar date={today.date} counts={day.by_status} />}
       {isEmpty && (

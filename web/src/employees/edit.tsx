@@ -8,6 +8,7 @@ import { employees } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { EmployeeAccount } from './account.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
 import { employeeName } from './picker-rows.ts'
 import { EmployeeServices } from './services.tsx'
@@ -32,6 +33,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
           {name}
         </span>
       }
+      description={<EmployeeAccount employeeId={employee.id} />}
       actions={<RecordMenu calls={employees} row={employee} name={name} back={employeesLink} />}
       toolbar={
         <PageTabs

@@ -8,6 +8,8 @@ import { FormField, useField } from './use-field.tsx'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
+  /** Of the label, where it is not in the language of the page. */
+  lang?: string
 }
 
 /** One of a few, in the browser's own list. With `none`, nothing may be chosen: null. */
@@ -33,8 +35,8 @@ export function SelectField<Values extends FieldValues>(
           ) : (
             !isKnown && <option value="">{t('Choose…')}</option>
           )}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, label, lang }) => (
+            <option key={value} value={value} lang={lang}>
               {label}
             </option>
           ))}

@@ -7,8 +7,8 @@ import { useMedia } from '../lib/media.ts'
 import { formatDate } from '../lib/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { MonthGrid } from '../ui/month-grid.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { BusinessMonth } from './business-month.tsx'
 import { ParsedInput } from './parsed-input.tsx'
 import { readDate } from './read-date.ts'
 
@@ -127,7 +127,7 @@ export function DateInput({
             field.current?.querySelector('input')?.focus()
           }}
         >
-          <MonthGrid
+          <BusinessMonth
             date={value === unread ? null : value}
             today={today}
             min={min}

@@ -18,6 +18,10 @@ interface EntitySheetProps<Calls extends EntityCalls> {
   calls: Calls
   /** Of the row; null: of a new one. */
   title: (row: RowOf<Calls> | null) => string
+  /** For a form that needs more room. */
+  width?: string
+  /** True: it opens for those too who may only look. */
+  views?: boolean
   children: (row: RowOf<Calls> | null) => ReactNode
 }
 
@@ -26,16 +30,20 @@ interface EntitySheetProps<Calls extends EntityCalls> {
  * it survives a reload; closing it asks before unsaved input is lost, the way back does too.
  */
 export function EntitySheet<Calls extends EntityCalls>(props: EntitySheetProps<Calls>) {
-  const { calls, title, children } = props
+  const { calls, title, width, children } = props
   const { [panelParam]: id } = useGuardedParams(panelParam)
   const goTo = useGoTo()
   const mayCreate = useAllows(calls.create)
-  const mayEdit = useAllows(calls.update)
+  const mayOpen = useAllows(props.views ? calls.show : calls.update)
   const isNew = id === newInPanel
-  const isOpen = isNew ? mayCreate : id !== null && mayEdit
+  const isOpen = isNew ? mayCreate : id !== null && mayOpen
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
-      {isOpen && isNew && <Sheet title={title(null)}>{children(null)}</Sheet>}
+      {isOpen && isNew && (
+        <Sheet title={title(null)} width={width}>
+          {children(null)}
+        </Sheet>
+      )}
       {isOpen && !isNew && <RowSheet key={id} id={id ?? ''} {...props} />}
     </Dialog>
   )
@@ -45,20 +53,22 @@ function RowSheet<Calls extends EntityCalls>({
   id,
   calls,
   title,
+  width,
   children,
 }: EntitySheetProps<Calls> & { id: string }) {
   const { row, notice } = useRecord(calls, id)
   return (
-    <Sheet title={row ? title(row) : notice ? t('Not found') : t('Loading…')}>
+    <Sheet title={row ? title(row) : notice ? t('Not found') : t('Loading…')} width={width}>
       {row ? children(row) : <div className="p-4">{notice ?? <FormSkeleton />}</div>}
     </Sheet>
   )
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+function Sheet({ title, width = '30rem', children }: { title: string; width?: string; children: ReactNode }) {
   return (
-    <SheetContent title={title} closeLabel={t('Close')} style={{ width: 'min(30rem, 100vw)' }}>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
+    <SheetContent title={title} closeLabel={t('Close')} style={{ width: `min(${width}, 100vw)` }}>
+      {/* The sheet reaches to the edge of the window, whatever the page behind it does. */}
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [--sheet-gap:0rem]">{children}</div>
     </SheetContent>
   )
 }

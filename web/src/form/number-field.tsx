@@ -13,7 +13,7 @@ type Figure = number | null | undefined
 type FigureInput = Omit<ComponentProps<typeof ParsedInput<number>>, 'parse' | 'format' | 'invalid' | 'step'>
 
 /** A whole number, `12`. */
-function NumberInput(props: FigureInput) {
+export function NumberInput(props: FigureInput) {
   return (
     <ParsedInput
       inputMode="numeric"

@@ -6,6 +6,7 @@ import { toast } from '../lib/toast.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { isRefusalOfForm, useRefusal } from './use-refusal.ts'
 
@@ -52,7 +53,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
         hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
         error={refusal.at('password')}
       >
-        {(control) => <PasswordInput {...control} ref={password} autoComplete="new-password" />}
+        {(control) => <NewPasswordInput {...control} ref={password} />}
       </Field>
       <div role="alert" className="contents">
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}

@@ -1,4 +1,5 @@
-import { Archive, Ellipsis, Printer } from 'lucide-react'
+import { Archive, Ellipsis, History, Printer } from 'lucide-react'
+import { auditLog } from '../lib/calls.gen.ts'
 import type { EntityCalls, EntityRow } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { printPage } from '../lib/print-page.ts'
@@ -24,6 +25,7 @@ export function RecordMenu({
   const { archive } = useArchive(calls, () => name)
   const goTo = useGoTo()
   const mayArchive = useAllows(calls.delete)
+  const mayLookBack = useAllows(auditLog.index)
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -36,6 +38,16 @@ export function RecordMenu({
           <Printer aria-hidden="true" />
           {t('Print')}
         </MenuItem>
+        {mayLookBack && (
+          <MenuItem
+            onSelect={() =>
+              goTo({ to: '/activity-log', search: { record: row.id } as never }, { asks: true })
+            }
+          >
+            <History aria-hidden="true" />
+            {t('History')}
+          </MenuItem>
+        )}
         {mayArchive && row.archived_at === null && (
           <MenuItem
             onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}

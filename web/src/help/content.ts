@@ -64,6 +64,9 @@ export const articleIds = [
   'messages',
   'client-calendar',
   'sign-in',
+  'second-factor',
+  'company-account',
+  'shared-computer',
   'profile',
   'looks',
   'display',
@@ -77,9 +80,13 @@ export const articleIds = [
   'resources',
   'double',
   'rights',
+  'users',
   'salons',
   'smtp',
   'feeds',
+  'api-keys',
+  'rules',
+  'activity-log',
   'installation',
 ] as const
 export type ArticleId = (typeof articleIds)[number]

@@ -22,6 +22,8 @@ interface ListToolbarProps {
   hasArchive: boolean
   /** The list is narrow on wide screens too: filters stand below the search. */
   isNarrow?: boolean
+  /** What else narrows the list. */
+  children?: ReactNode
 }
 
 /** Search, filters and, where no headings are to press, the order. */
@@ -34,6 +36,7 @@ export function ListToolbar({
   look,
   hasArchive,
   isNarrow = false,
+  children,
 }: ListToolbarProps) {
   const setFilter = (name: string, values: string[]) =>
     change({ filter: { ...state.filter, [name]: values } })
@@ -59,6 +62,7 @@ export function ListToolbar({
             onChange={(values) => setFilter(filter.name, values)}
           />
         ))}
+        {children}
         {isNarrowed(state) && (
           <Button variant="ghost" onClick={() => change({ name: '', filter: {} })}>
             {t('Clear all')}

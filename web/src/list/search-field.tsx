@@ -11,10 +11,13 @@ const pauseMs = 250
 export function SearchField({
   value,
   label,
+  hasKey = true,
   onChange,
 }: {
   value: string
   label: string
+  /** False: another search of the page has the key. */
+  hasKey?: boolean
   onChange: (value: string) => void
 }) {
   const [text, setText] = useState(value)
@@ -41,6 +44,7 @@ export function SearchField({
   }, [text])
 
   useEffect(() => {
+    if (!hasKey) return
     const onKey = (event: KeyboardEvent) => {
       if (actionOf(listKeys, event) !== 'search' || !isForPage(event)) return
       event.preventDefault()
@@ -48,7 +52,7 @@ export function SearchField({
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [hasKey])
 
   const clear = () => {
     setText('')
@@ -66,7 +70,7 @@ export function SearchField({
         type="search"
         className="ps-8 pe-8"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={label}
         maxLength={200}
         value={text}

@@ -6,6 +6,7 @@ import {
   CalendarPlus,
   Keyboard,
   Languages,
+  Lock,
   LogOut,
   Palette,
   Store,
@@ -19,6 +20,7 @@ import { calendar, clients, employees, services, visits } from '../lib/calls.gen
 import { language, t } from '../lib/i18n.ts'
 import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
 import { want } from '../lib/palette-door.ts'
+import { screenLock } from '../lib/screen-lock.ts'
 import type { User } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
 import type { RowLink } from '../list/row-link.ts'
@@ -107,6 +109,12 @@ export function actionEntries(
         icon: Languages,
         run: () => chooseLanguage(one),
       })),
+    {
+      id: 'lock',
+      title: t('Lock the screen'),
+      icon: Lock,
+      run: screenLock.close,
+    },
     {
       id: 'sign-out',
       title: t('Sign out'),

@@ -24,6 +24,7 @@ export const alsoCalled: Partial<Record<Titled, PlainSentence>> = {
   '/apps': 'integrations, add-ons, mail server, calendar feed',
   '/help-center': 'help, manual, how to',
   '/settings/account': 'password, e-mail, language',
+  '/settings/security': 'PIN, devices, sessions, two-factor, passkey',
   '/settings/appearance': 'theme, dark, font',
   '/settings/notifications': 'bell, alerts, e-mail',
 }

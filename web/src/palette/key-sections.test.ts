@@ -53,7 +53,10 @@ test('each table has its listener, and each of its actions is acted upon', () =>
     const keys = Object.entries(tables).find(([name]) => name === table)?.[1] ?? {}
     const actions = new Set<string>(Object.values(keys))
     const text =
-      read(file) + (table === 'frameKeys' ? read('shell/sidebar-state.ts') + read('ui/toaster.tsx') : '')
+      read(file) +
+      (table === 'frameKeys'
+        ? read('shell/sidebar-state.ts') + read('shell/use-lock-watch.ts') + read('ui/toaster.tsx')
+        : '')
     for (const action of actions)
       if (!unnamed.includes(action)) expect(text, `${table}: ${action}`).toContain(`'${action}'`)
   }

@@ -33,6 +33,7 @@ export function keySections(rights: Rights | null, isCalendar: boolean): KeySect
         menu: 'Menu wide or narrow',
         toasts: 'To the message that has come up',
         help: 'This help',
+        lock: 'Lock the screen',
       }),
     },
     { title: 'In lists', lines: linesOf(listKeys, { search: 'To the search of the list' }) },

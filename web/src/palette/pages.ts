@@ -12,6 +12,7 @@ import type { Entry } from './entry.ts'
 const unlisted = [
   { to: '/calendar/visits', within: 'Calendar', icon: CalendarDays, needs: visits.index },
   { to: '/settings/account', within: 'Settings', icon: Settings, needs: ownSettings.show },
+  { to: '/settings/security', within: 'Settings', icon: Settings, needs: ownSettings.show },
   { to: '/settings/appearance', within: 'Settings', icon: Settings, needs: ownSettings.show },
   { to: '/settings/display', within: 'Settings', icon: Settings, needs: ownSettings.show },
   { to: '/settings/notifications', within: 'Settings', icon: Settings, needs: ownSettings.show },

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
-import { entitySearch, rolesSearch, tasksSearch, usersSearch } from '@wizyta/contract/searches'
+import { entitySearch, tasksSearch } from '@wizyta/contract/searches'
 import type { z } from 'zod'
 import type { Titled } from '../titles.ts'
 
@@ -21,28 +21,15 @@ const messages = { to: '/communication/mailbox', text: 'Go to the sent messages'
 const hours = { to: '/employees/working-hours', text: 'Go to the working hours' } as const
 const products = 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.'
 const templates = 'The texts of mails and SMS for each event, in Polish and English, with a preview.'
-const business = 'Name, tax number, address, contacts, logo, opening hours and holidays of each business.'
 
 /** Every screen whose inside comes later, and what it will hold. A screen that is built leaves this table. */
 export const pendingScreens: Partial<Record<Titled, Pending>> = {
-  '/users': {
-    holds: 'Who may sign in, with which role in which business: invite, suspend, sign out everywhere.',
-    search: usersSearch,
-  },
   '/tasks': {
     holds: 'What the team has to do: who, until when, how urgent, and for which visit or client.',
     search: tasksSearch,
   },
-  '/roles': { holds: 'Roles and what each may do in this business, right by right.', search: rolesSearch },
   '/chats': { holds: 'Conversations of the team: rooms, direct messages and talks about a visit.' },
   '/reports': { holds: 'Takings, commissions, visits, clients and stock, by day, person and service.' },
-  '/businesses': { holds: business, search: entitySearch },
-  '/businesses/create': { holds: business },
-  '/businesses/$id/edit': { holds: business },
-  '/configuration/logo-and-addresses': { holds: business },
-  '/configuration/system-settings': {
-    holds: 'The rules of this business: calendar, booking, sales, messages, privacy. Each with its default.',
-  },
   '/configuration/message-templates': { holds: templates, meanwhile: messages },
   '/configuration/surveys': { holds: 'Questions to clients after a visit, and what they answered.' },
   '/configuration/surveys/create': { holds: 'Questions to clients after a visit, and what they answered.' },

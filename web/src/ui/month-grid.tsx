@@ -3,18 +3,19 @@ import { addDays } from '@wizyta/contract/wall-time'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { formatLongDay, formatMonth, formatWeekday, weekStart } from '../lib/time.ts'
+import { formatLongDay, formatMonth, formatWeekday, type WeekDay, weekStart } from '../lib/time.ts'
 import { Button } from './button.tsx'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month to choose a day from: weeks from Monday, by mouse and by the keys of the ARIA date picker. */
+/** A month to choose a day from, by mouse and by the keys of the ARIA date picker. */
 export function MonthGrid({
   date,
   today,
   min,
   max,
   withYears = false,
+  first: firstDay,
   onChoose,
 }: {
   /** What is chosen; null: nothing yet. */
@@ -24,6 +25,8 @@ export function MonthGrid({
   max?: string
   /** Buttons that go by a whole year: for dates far from today. */
   withYears?: boolean
+  /** The day on which weeks begin. */
+  first: WeekDay
   onChoose: (date: string) => void
 }) {
   const [focused, setFocused] = useState(() => date ?? nearestTo(today, min, max))
@@ -35,7 +38,7 @@ export function MonthGrid({
   })
   const titleId = useId()
   const month = `${focused.slice(0, 8)}01`
-  const first = weekStart(month).toString()
+  const first = weekStart(month, firstDay).toString()
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max)
 
   const go = (next: string, byKey: boolean) => {
@@ -50,8 +53,8 @@ export function MonthGrid({
     if (step !== 0) go(addDays(focused, step), true)
     else if (event.key === 'PageUp') turn(event.shiftKey ? -12 : -1, true)
     else if (event.key === 'PageDown') turn(event.shiftKey ? 12 : 1, true)
-    else if (event.key === 'Home') go(weekStart(focused).toString(), true)
-    else if (event.key === 'End') go(weekStart(focused).add({ days: 6 }).toString(), true)
+    else if (event.key === 'Home') go(weekStart(focused, firstDay).toString(), true)
+    else if (event.key === 'End') go(weekStart(focused, firstDay).add({ days: 6 }).toString(), true)
     else return
     event.preventDefault()
   }
@@ -78,9 +81,9 @@ export function MonthGrid({
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: 6 }, (_, week) => addDays(first, week * 7)).map((monday) => (
-            <tr key={monday}>
-              {Array.from({ length: 7 }, (_, day) => addDays(monday, day)).map((day) => (
+          {Array.from({ length: 6 }, (_, week) => addDays(first, week * 7)).map((start) => (
+            <tr key={start}>
+              {Array.from({ length: 7 }, (_, day) => addDays(start, day)).map((day) => (
                 <td key={day} role="gridcell" aria-selected={day === date}>
                   <button
                     type="button"

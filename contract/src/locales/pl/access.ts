@@ -36,19 +36,10 @@ export const access = {
 
   // A code as the second step
   'No code is expected': 'Nie czekamy na żaden kod',
-  'Signing in takes an e-mail address and a password here. A second step with a one-time code is not switched on for any account.':
-    'Do zalogowania wystarczą tu adres e-mail i hasło. Drugi krok, z kodem jednorazowym, nie jest włączony dla żadnego konta.',
+  'A code is asked for after the password, within ten minutes. No sign-in waits in this browser.':
+    'O kod pytamy po podaniu hasła, przez dziesięć minut. W tej przeglądarce nikt się teraz nie loguje.',
   'If a message asks you for a code, do not give it to anybody: it did not come from here.':
     'Jeśli jakaś wiadomość prosi Cię o kod, nikomu go nie podawaj: nie wysłaliśmy jej.',
-
-  // An identity provider
-  'Sign-in through an identity provider is not set up on this installation.':
-    'Na tej instalacji nie skonfigurowano logowania przez dostawcę tożsamości.',
-  'With an identity provider, staff would sign in with the account that they use for everything else in the company. Until then everybody signs in with e-mail and password.':
-    'Dzięki dostawcy tożsamości pracownicy logowaliby się kontem, którego używają w całej firmie. Na razie każdy loguje się adresem e-mail i hasłem.',
-  'With an identity provider, accounts would be opened and closed there. Until then they belong to the business here.':
-    'Dzięki dostawcy tożsamości konta zakładałoby się i zamykało u niego. Na razie należą do firmy w tym systemie.',
-  'Sign in with e-mail': 'Zaloguj się e-mailem',
 
   // The mail of a forgotten password
   'Open the link to set a new password for your account in {brand}.':

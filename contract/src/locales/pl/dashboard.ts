@@ -31,20 +31,6 @@ export const dashboard = {
   'At work from {time}': 'W pracy od {time}',
   'Has finished for today': 'Na dziś koniec pracy',
   'Away: {reason}': 'Nieobecność: {reason}',
-  'First steps': 'Pierwsze kroki',
-  'After these the calendar is ready for work.': 'Po nich kalendarz jest gotowy do pracy.',
-  'Add an employee': 'Dodaj pracownika',
-  'Each person who serves clients gets a column in the calendar.':
-    'Każda osoba, która obsługuje klientów, ma kolumnę w kalendarzu.',
-  'Add a service': 'Dodaj usługę',
-  'Its duration and price are filled in by themselves when you book.':
-    'Jej czas i cena wpisują się same przy umawianiu wizyty.',
-  'Set the working hours': 'Ustal godziny pracy',
-  'Free times are looked for within them.': 'W nich szukane są wolne terminy.',
-  'Book the first visit': 'Umów pierwszą wizytę',
-  'Click a time in the calendar, choose the client and the service.':
-    'Kliknij godzinę w kalendarzu, wybierz klienta i usługę.',
-  'done|step': 'zrobione',
 
   // The list of visits
   'Here are all visits, past and to come. The first one is booked in the calendar.':

@@ -8,6 +8,7 @@ export const menu = {
   Reports: 'Raporty',
   Roles: 'Role',
   Apps: 'Integracje',
+  'Activity log': 'Rejestr aktywności',
   Employees: 'Pracownicy',
   Employee: 'Pracownik',
   'New employee': 'Nowy pracownik',
@@ -76,7 +77,10 @@ export const menu = {
   FAQ: 'Najczęstsze pytania (FAQ)',
   Settings: 'Ustawienia',
   Account: 'Konto',
+  Security: 'Bezpieczeństwo',
+  'Second factor': 'Weryfikacja dwuetapowa',
   Appearance: 'Wygląd',
   Display: 'Wyświetlanie',
   Notifications: 'Powiadomienia',
+  'First steps': 'Pierwsze kroki',
 } as const

@@ -9,20 +9,12 @@ export const pending = {
   'Go to the calendar': 'Przejdź do kalendarza',
   'Go to the sent messages': 'Przejdź do wysłanych wiadomości',
   'Go to the working hours': 'Przejdź do godzin pracy',
-  'Who may sign in, with which role in which business: invite, suspend, sign out everywhere.':
-    'Kto może się zalogować i z jaką rolą w której firmie: zapraszanie, zawieszanie, wylogowanie ze wszystkich urządzeń.',
   'What the team has to do: who, until when, how urgent, and for which visit or client.':
     'Co jest do zrobienia: kto, do kiedy, jak pilnie i której wizyty lub klienta to dotyczy.',
-  'Roles and what each may do in this business, right by right.':
-    'Role i to, co każda może robić w tej firmie, uprawnienie po uprawnieniu.',
   'Conversations of the team: rooms, direct messages and talks about a visit.':
     'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
   'Takings, commissions, visits, clients and stock, by day, person and service.':
     'Obroty, prowizje, wizyty, klienci i magazyn: według dnia, osoby i usługi.',
-  'Name, tax number, address, contacts, logo, opening hours and holidays of each business.':
-    'Nazwa, NIP, adres, dane kontaktowe, logo, godziny otwarcia i dni wolne każdej firmy.',
-  'The rules of this business: calendar, booking, sales, messages, privacy. Each with its default.':
-    'Zasady tej firmy: kalendarz, rezerwacje, sprzedaż, wiadomości, prywatność. Każda ze swoją wartością domyślną.',
   'Questions to clients after a visit, and what they answered.':
     'Pytania do klientów po wizycie i ich odpowiedzi.',
   'Card, BLIK and transfer on the web: providers, prepayments, refunds.':

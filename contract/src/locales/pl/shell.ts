@@ -25,6 +25,13 @@ export const shell = {
   'Your visit': 'Twoja wizyta',
   Profile: 'Profil',
   'New e-mail address': 'Nowy adres e-mail',
+  Invitation: 'Zaproszenie',
+  Registration: 'Rejestracja',
+  'Suspended|business': 'Zawieszona',
+  'Your business is closed': 'Twoja firma jest zamknięta',
+  'For {days} days after closing you can open it again.':
+    'Przez {days} dni od zamknięcia możesz ją otworzyć ponownie.',
+  'Open {name} again': 'Otwórz ponownie: {name}',
 
   // Menu and header
   'Skip to content': 'Przejdź do treści',

@@ -3,6 +3,7 @@ export const signIn = {
   // A brand is not declined: "w systemie Wizyta".
   'Sign in to {brand}': 'Zaloguj się w systemie {brand}',
   'Signing in…': 'Logowanie…',
+  'Sign in with {provider}': 'Zaloguj się przez {provider}',
   'Enter your e-mail.': 'Podaj adres e-mail.',
   'Enter your password.': 'Podaj hasło.',
   'Wrong e-mail or password.': 'Nieprawidłowy adres e-mail lub hasło.',
@@ -19,6 +20,9 @@ export const signIn = {
     other: 'Zbyt wiele prób. Spróbuj ponownie za {count} sekundy.',
   },
   'Too many attempts. Try again in a moment.': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
+  'Sign in with a passkey': 'Zaloguj się kluczem dostępu',
+  'No passkey was shown. Try again, or sign in with your password.':
+    'Nie pokazano klucza dostępu. Spróbuj jeszcze raz albo zaloguj się hasłem.',
   'Calendar, clients and visits in one place.': 'Kalendarz, klienci i wizyty w jednym miejscu.',
   'Demo accounts': 'Konta demonstracyjne',
   'One click signs you in. The data are made up.': 'Jedno kliknięcie loguje. Dane są zmyślone.',
@@ -27,4 +31,5 @@ export const signIn = {
   'The whole day at a glance': 'Cały dzień na jednym ekranie',
   'Who comes, to whom and for how long. Without double bookings.':
     'Kto przychodzi, do kogo i na jak długo. Bez podwójnych rezerwacji.',
+  'Register your salon': 'Zarejestruj swój salon',
 } as const

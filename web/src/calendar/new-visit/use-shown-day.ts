@@ -3,6 +3,7 @@ import { address } from '../../lib/address.ts'
 import { today as todayIn, type Zone } from '../../lib/time.ts'
 import { dateParam, datesOf, rangeOf } from '../range.ts'
 import { goTo, readNow, useCalendarSearch, usualView } from '../search.ts'
+import { useFirstWeekDay } from '../setup.ts'
 
 /**
  * The calendar beside the form shows the day that the form means, so that its lines are seen among the others. Left
@@ -16,9 +17,10 @@ export function useShownDay(zone: Zone) {
   const [looked, setLooked] = useState({ at: shown, shown })
   if (looked.shown !== shown) setLooked({ at: shown === led.current ? looked.at : shown, shown })
 
+  const first = useFirstWeekDay()
   const lead = (date: string) => {
     const { view, date: now } = readNow()
-    if (datesOf(rangeOf(view ?? usualView(), now ?? today)).includes(date)) return
+    if (datesOf(rangeOf(view ?? usualView(), now ?? today, first)).includes(date)) return
     led.current = date
     goTo({ date: dateParam(date, today) }, { replace: true })
   }

@@ -1,4 +1,5 @@
 import type { CalendarSetup, CalendarVisit } from '@wizyta/contract/calendar'
+import { settingDefaults } from '@wizyta/contract/system-settings'
 import { vi } from 'vitest'
 import { makeCards, type VisitCard } from '../cards.ts'
 import { makeColumns } from '../columns.ts'
@@ -49,13 +50,7 @@ const person = (id: string, name: string) => ({
 export const setup = withMaps({
   timezone: 'Europe/Warsaw',
   currency: 'PLN',
-  settings: {
-    calendar_step_min: 15,
-    calendar_from: '08:00',
-    calendar_to: '20:00',
-    reminder_hours: 24,
-    cancel_limit_hours: 24,
-  },
+  settings: settingDefaults,
   employees: [person(anna, 'Anna'), person(olga, 'Olga')],
   resources: [{ id: room, name: 'Gabinet', category: 'room', colour: 'teal', capacity: 1, turnover_min: 0 }],
   groups: [],

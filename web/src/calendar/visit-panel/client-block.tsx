@@ -1,9 +1,9 @@
 import type { Visit } from '@wizyta/contract/visits'
 import { t } from '../../lib/i18n.ts'
-import { formatPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ClientContact } from './client-contact.tsx'
 import { visitName } from './words.ts'
 
 /** Who comes, how to reach them, and what one has to know about them. */
@@ -18,25 +18,7 @@ export function ClientBlock({ visit }: { visit: Visit }) {
           <p className="truncate text-lg font-semibold">{name}</p>
           {client ? (
             <>
-              <p className="flex flex-wrap gap-x-2 text-muted">
-                {client.phone && (
-                  <a
-                    dir="ltr"
-                    className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11"
-                    href={`tel:${client.phone}`}
-                  >
-                    {formatPhone(client.phone)}
-                  </a>
-                )}
-                {client.email && (
-                  <a
-                    className="inline-block max-w-full truncate align-bottom leading-6 hover:underline coarse:leading-11"
-                    href={`mailto:${client.email}`}
-                  >
-                    {client.email}
-                  </a>
-                )}
-              </p>
+              <ClientContact client={client} />
               <p className="mt-1 flex flex-wrap gap-1">
                 {visit.first_visit ? (
                   <Badge tone="brand">{t('First visit')}</Badge>

@@ -6,20 +6,80 @@ export const everyone = {
     role: 'everyone',
     title: 'Signing in and a forgotten password',
     pieces: [
-      'You sign in with an e-mail address and a password. On the same computer that lasts for 7 days, unless you choose “Sign out” before.',
+      'You sign in with an e-mail address and a password. On the same computer that lasts for 7 days if you work every day: after a day without any use you are asked again. The company can set other times. “Sign out” ends it at once.',
       {
         steps: [
           'You do not remember your password? On the sign-in page choose “Forgot your password?” and enter your e-mail address.',
           'Open the link of the message. It works once, within 30 minutes.',
-          'Set a new password of at least 8 characters, and sign in.',
+          'Set a new password of at least 8 characters, and sign in. Passwords that are easy to guess are not taken.',
         ],
       },
       {
         points: [
-          'When you know the present one: the menu at your name, “Reset password”. “Change the password” under “Settings”, in the section “Account”, does the same.',
+          'When you know the present one: the menu at your name, “Reset password”. “Change the password” under “Settings”, in the section “Security”, does the same.',
           'A password set by the link ends all sessions of the account. A change in the settings leaves the one you are in.',
           'No link has come? Look among unwanted mail. If the installation sends no e-mails, the page says so at once; then the owner of the business helps.',
           '“Sign out” is in the menu at your name. It ends the work in all tabs of this browser.',
+        ],
+      },
+    ],
+  },
+  'second-factor': {
+    role: 'everyone',
+    title: 'Second factor and passkeys',
+    pieces: [
+      'Beside the password the system can ask for something else. Whoever learns your password then still does not get in. You set it up under “Settings”, in the section “Security”. Some roles need it: then you are led there by itself.',
+      {
+        steps: [
+          'Choose “Set up the app” and enter your password. Read the picture with an authenticator app on your phone, and enter the code that it shows.',
+          'Keep the ten backup codes. Each lets you in once when your phone is not at hand.',
+          'The next time you sign in, you enter a code after the password. On your own computer tick “Do not ask in this browser for 30 days”.',
+        ],
+      },
+      {
+        points: [
+          'Instead of the app you can turn codes by e-mail on. They are weaker: whoever reads your mail reads the code.',
+          'A passkey stands in for password and code at once: you sign in by the finger, face or PIN of your device. On the sign-in page choose “Sign in with a passkey”.',
+          'After five wrong codes the sign-in begins anew. A code works once.',
+          'Of each such change you hear by e-mail. A new password forgets the remembered browsers.',
+          'Without phone and backup codes the password alone does not do, and nobody in the company can skip that. So keep the codes where you keep your documents.',
+        ],
+      },
+    ],
+  },
+  'company-account': {
+    role: 'everyone',
+    title: 'Signing in with the company account',
+    pieces: [
+      'If the company has an identity provider of its own (Microsoft Entra, Google, Keycloak or Clerk, say), there is a second button on the sign-in page, with its name. It leads to the provider and back, without a password for this system.',
+      {
+        points: [
+          'Is there an account here with the same address already? The first time, sign in to it once more in the way you did so far. After that the company account is enough.',
+          'An account with another address you link yourself: “Settings”, “Account”, “Linked accounts”. There you also unlink it.',
+          'Who signs in that way is shown by “Company accounts” in the menu, beside the users.',
+          'Signing out here does not sign out at the provider.',
+        ],
+      },
+    ],
+  },
+  'shared-computer': {
+    role: 'everyone',
+    title: 'A shared computer: screen lock, PIN, where you are signed in',
+    pieces: [
+      'When you leave the computer at the desk, lock the screen: the menu beside your name, “Lock the screen”, or Ctrl+Shift+L. A locked screen shows nothing, also when the page is loaded again, and what was typed waits for you.',
+      {
+        steps: [
+          'Set a PIN: “Settings”, “Security”, “Set a PIN”. It has 4 to 8 digits and takes your password.',
+          'Your PIN or your password opens the locked screen. After five wrong PINs only the password does.',
+          'Somebody else of the team chooses himself on the locked screen and enters his own PIN. What he does from then on is written down as his.',
+        ],
+      },
+      {
+        points: [
+          'A PIN works only on a computer where you have signed in with your password and not signed out. The first time, choose “Sign in as somebody else”.',
+          'What the one before had typed and not saved is lost when somebody else goes on.',
+          'The company can set after how many minutes the screen locks by itself: the setting “Screen lock”.',
+          'Where your account is open is shown by “Where you are signed in” under “Security”. You can sign each out, at once. Of a sign-in on a new device you hear by e-mail.',
         ],
       },
     ],
@@ -32,7 +92,7 @@ export const everyone = {
       {
         points: [
           '“Profile”: first and last name, and a picture (JPEG, PNG, WebP or AVIF, up to 5 MB) that can be cut. Without a picture one sees your initials.',
-          '“Account”: e-mail address and password. A new address counts once you open the link that comes to it; until then you sign in with the old one.',
+          '“Account”: the e-mail address. A new address counts once you open the link that comes to it; until then you sign in with the old one.',
           '“Appearance”, “Display” and “Notifications” are the other sections. Each changes your own account alone.',
         ],
       },

@@ -6,20 +6,80 @@ export const everyone = {
     role: 'everyone',
     title: 'Logowanie i zapomniane hasło',
     pieces: [
-      'Logujesz się adresem e-mail i hasłem. Na tym samym komputerze logowanie wystarcza na 7 dni, chyba że wcześniej wybierzesz „Wyloguj się”.',
+      'Logujesz się adresem e-mail i hasłem. Na tym samym komputerze logowanie wystarcza na 7 dni, jeśli pracujesz codziennie: po dobie bez żadnej czynności system prosi o nie ponownie. Firma może ustawić inne czasy. „Wyloguj się” kończy od razu.',
       {
         steps: [
           'Nie pamiętasz hasła? Na stronie logowania wybierz „Nie pamiętasz hasła?” i podaj swój adres e-mail.',
           'Otwórz link z wiadomości. Działa raz, przez 30 minut.',
-          'Ustaw nowe hasło, co najmniej 8 znaków, i zaloguj się.',
+          'Ustaw nowe hasło, co najmniej 8 znaków, i zaloguj się. Haseł, które łatwo odgadnąć, system nie przyjmuje.',
         ],
       },
       {
         points: [
-          'Gdy znasz obecne hasło: menu przy Twoim imieniu, „Zresetuj hasło”. To samo robi „Zmień hasło” w menu „Ustawienia”, w dziale „Konto”.',
+          'Gdy znasz obecne hasło: menu przy Twoim imieniu, „Zresetuj hasło”. To samo robi „Zmień hasło” w menu „Ustawienia”, w dziale „Bezpieczeństwo”.',
           'Hasło ustawione linkiem kończy wszystkie sesje tego konta. Zmiana w ustawieniach zostawia tylko tę, w której jesteś.',
           'Link nie przyszedł? Zajrzyj do spamu. Jeśli instalacja nie wysyła e-maili, strona mówi to od razu; wtedy pomoże właściciel firmy.',
           '„Wyloguj się” jest w menu przy Twoim imieniu. Kończy pracę we wszystkich kartach tej przeglądarki.',
+        ],
+      },
+    ],
+  },
+  'second-factor': {
+    role: 'everyone',
+    title: 'Weryfikacja dwuetapowa i klucze dostępu',
+    pieces: [
+      'Oprócz hasła system może pytać o coś jeszcze. Kto pozna Twoje hasło, i tak się wtedy nie zaloguje. Ustawiasz to w menu „Ustawienia”, w dziale „Bezpieczeństwo”. Niektóre role tego wymagają: wtedy system sam tam prowadzi.',
+      {
+        steps: [
+          'Wybierz „Skonfiguruj aplikację” i podaj hasło. Zeskanuj obrazek aplikacją uwierzytelniającą w telefonie i wpisz kod, który pokazuje.',
+          'Zachowaj dziesięć kodów zapasowych. Każdy wpuści Cię raz, gdy nie masz telefonu.',
+          'Przy następnym logowaniu po haśle podajesz kod. Na własnym komputerze zaznacz „Nie pytaj w tej przeglądarce przez 30 dni”.',
+        ],
+      },
+      {
+        points: [
+          'Zamiast aplikacji możesz włączyć kody e-mailem. Są słabsze: kto czyta Twoją pocztę, przeczyta i kod.',
+          'Klucz dostępu zastępuje hasło i kod naraz: logujesz się palcem, twarzą albo PIN-em urządzenia. Na stronie logowania wybierz „Zaloguj się kluczem dostępu”.',
+          'Po pięciu błędnych kodach logowanie zaczyna się od nowa. Kod działa raz.',
+          'O każdej takiej zmianie dostajesz e-mail. Nowe hasło usuwa zapamiętane przeglądarki.',
+          'Bez telefonu i bez kodów zapasowych samo hasło nie wystarczy i nikt w firmie nie może tego pominąć. Dlatego trzymaj kody tam, gdzie dokumenty.',
+        ],
+      },
+    ],
+  },
+  'company-account': {
+    role: 'everyone',
+    title: 'Logowanie kontem firmowym',
+    pieces: [
+      'Jeśli firma ma własnego dostawcę tożsamości (na przykład Microsoft Entra, Google, Keycloak lub Clerk), na stronie logowania jest drugi przycisk, z jego nazwą. Prowadzi do dostawcy i z powrotem, bez hasła do tego systemu.',
+      {
+        points: [
+          'Masz już tu konto z tym samym adresem? Za pierwszym razem zaloguj się na nie jeszcze raz tak jak dotąd. Potem wystarcza konto firmowe.',
+          'Konto z innym adresem połączysz sam: „Ustawienia”, „Konto”, „Połączone konta”. Tam też je odłączysz.',
+          'Kto loguje się w ten sposób, pokazuje „Konta firmowe” w menu, przy użytkownikach.',
+          'Wylogowanie tutaj nie wylogowuje u dostawcy.',
+        ],
+      },
+    ],
+  },
+  'shared-computer': {
+    role: 'everyone',
+    title: 'Wspólny komputer: blokada ekranu, PIN, zalogowane urządzenia',
+    pieces: [
+      'Gdy odchodzisz od komputera w recepcji, zablokuj ekran: menu przy Twoim imieniu, „Zablokuj ekran”, albo Ctrl+Shift+L. Zablokowany ekran niczego nie pokazuje, także po odświeżeniu strony, a to, co było wpisane, czeka na Ciebie.',
+      {
+        steps: [
+          'Ustaw PIN: „Ustawienia”, „Bezpieczeństwo”, „Ustaw PIN”. Ma od 4 do 8 cyfr i wymaga hasła.',
+          'Zablokowany ekran otwiera Twój PIN albo hasło. Po pięciu błędnych PIN-ach działa już tylko hasło.',
+          'Ktoś inny z zespołu wybiera na zablokowanym ekranie siebie i podaje swój PIN. Wszystko, co potem robi, jest zapisane jako jego praca.',
+        ],
+      },
+      {
+        points: [
+          'PIN działa tylko na komputerze, na którym zalogowano Cię hasłem i nie wylogowano. Pierwszy raz wybierz „Zaloguj inną osobę”.',
+          'To, co poprzednia osoba miała wpisane i niezapisane, przepada, gdy pracę przejmuje ktoś inny.',
+          'Firma może ustawić, po ilu minutach ekran blokuje się sam: ustawienie „Blokada ekranu”.',
+          'Gdzie otwarte jest Twoje konto, pokazują „Zalogowane urządzenia” w dziale „Bezpieczeństwo”. Każde możesz wylogować, działa od razu. O logowaniu na nowym urządzeniu dostajesz e-mail.',
         ],
       },
     ],
@@ -32,7 +92,7 @@ export const everyone = {
       {
         points: [
           '„Profil”: imię i nazwisko oraz zdjęcie (JPEG, PNG, WebP lub AVIF, do 5 MB), które można przyciąć. Bez zdjęcia widać inicjały.',
-          '„Konto”: adres e-mail i hasło. Nowy adres zaczyna obowiązywać, gdy otworzysz link, który na niego przyjdzie; do tego czasu logujesz się dawnym.',
+          '„Konto”: adres e-mail. Nowy adres zaczyna obowiązywać, gdy otworzysz link, który na niego przyjdzie; do tego czasu logujesz się dawnym.',
           '„Wygląd”, „Wyświetlanie” i „Powiadomienia” to pozostałe działy. Każdy zmienia tylko Twoje konto.',
         ],
       },

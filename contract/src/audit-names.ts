@@ -1,0 +1,86 @@
+import type { AuditAction, AuditEntity } from './audit-log.ts'
+import type { PlainSentence } from './locales/translate.ts'
+
+/** What entries are about, as the filter offers it. */
+export const auditEntityWords: Record<AuditEntity, PlainSentence> = {
+  events: 'Visits|log',
+  customers: 'Clients|log',
+  employees: 'Employees|log',
+  resources: 'Resources|log',
+  services: 'Services|log',
+  'service-groups': 'Service groups|log',
+  notifications: 'Messages to clients|log',
+  users: 'Users|log',
+  roles: 'Roles|log',
+  businesses: 'Business|log',
+  'system-settings': 'Settings|log',
+  apps: 'Apps|log',
+  'support-messages': 'Questions to support|log',
+  'audit-log': 'Activity log|log',
+}
+
+/** What one entry is about: the table of its row, or what was looked at. */
+export const auditParts: Record<string, PlainSentence> = {
+  visits: 'Visit|log',
+  visit_lines: 'Service of a visit|log',
+  visit_links: 'Client’s link to a visit|log',
+  blocks: 'Blocked time|log',
+  series: 'Series of visits|log',
+  messages: 'Message to a client|log',
+  clients: 'Client|log',
+  client_calendars: 'Client’s calendar address|log',
+  contact: 'Contact details of a client|log',
+  employees: 'Employee|log',
+  employee_services: 'Service of an employee|log',
+  weekly_hours: 'Fixed hours|log',
+  dated_hours: 'Hours of a day|log',
+  absences: 'Absence|log',
+  calendar_feeds: 'Calendar address|log',
+  resources: 'Resource|log',
+  services: 'Service|log',
+  service_variants: 'Variant of a service|log',
+  service_resources: 'Resource of a service|log',
+  service_groups: 'Service group|log',
+  roles: 'Role|log',
+  memberships: 'Role of a user|log',
+  invitations: 'Invitation|log',
+  invitation_roles: 'Role in an invitation|log',
+  users: 'User|log',
+  businesses: 'Business|log',
+  logos: 'Logo|log',
+  smtp_connections: 'Mail server|log',
+  support_messages: 'Question to support|log',
+  system_settings: 'Setting|log',
+  tenant_settings: 'Setting of all businesses|log',
+  api_keys: 'API key|log',
+  'audit-log': 'Activity log|log',
+}
+
+/** What happened, in words that fit behind any name. */
+export const auditActionWords: Record<AuditVerb, PlainSentence> = {
+  create: 'added|log',
+  update: 'changed|log',
+  delete: 'removed|log',
+  archive: 'archived|log',
+  restore: 'brought back|log',
+  sign_in: 'signed in|log',
+  sign_in_failed: 'sign-in failed|log',
+  sign_out: 'signed out|log',
+  sessions_ended: 'all sessions ended|log',
+  password_changed: 'password changed|log',
+  email_changed: 'e-mail address changed|log',
+  second_factor_on: 'second factor switched on|log',
+  second_factor_off: 'second factor switched off|log',
+  passkey_added: 'passkey added|log',
+  passkey_removed: 'passkey removed|log',
+  provider_linked: 'company account linked|log',
+  provider_unlinked: 'company account unlinked|log',
+  screen_locked: 'screen locked|log',
+  screen_unlocked: 'screen unlocked|log',
+  refused: 'refused for want of a right|log',
+  reveal: 'looked at|log',
+  export: 'taken out as a file|log',
+  preview: 'looked at as another role|log',
+}
+
+type AuditVerb = AuditAction | 'archive' | 'restore'

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { wordsOf } from './calendar-page.ts'
+import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const entriesOf = '[data-slot="page"] ol > li'
+
+test('who did what is seen as it happens, in full, narrowed, and taken out as a file', async ({
+  open,
+  desk,
+}) => {
+  const t = wordsOf('pl')
+  const owner = await desk('superadmin')
+  const { data } = await owner.call('GET', '/tenant/resources?per_page=1')
+  const [resource] = data
+  const page = await open({ as: 'superadmin' })
+  await page.goto(`/activity-log?record=${resource.id}`)
+  await page.getByRole('button', { name: /Zasób: dodano/ }).waitFor()
+  expect(await page.title()).toBe(`${t('Activity log')} | Wizyta`)
+  expect(await page.locator(entriesOf).count()).toBe(1)
+
+  // What a colleague changes meanwhile is told of, and moves nothing by itself.
+  const admin = await desk('admin')
+  const changed = await admin.call('PATCH', `/tenant/resources/${resource.id}`, {
+    body: { name: 'Gabinet Różany' },
+    version: resource.version,
+  })
+  const news = page.getByRole('button', { name: 'Pokaż 1 nowy wpis' })
+  await news.waitFor()
+  expect(await page.locator(entriesOf).count()).toBe(1)
+  await news.click()
+  const entry = page.getByRole('button', { name: /Zasób: zmieniono/ })
+  await entry.waitFor()
+  expect(await page.locator(entriesOf).first().innerText()).toContain('Adam Wysocki')
+
+  // In full, by keyboard, and by its address.
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('row', { name: `Nazwa ${resource.name} Gabinet Różany` }).waitFor()
+  await expectAccessible(page, 'an entry of the log')
+  await page.reload()
+  await sheet.getByRole('row', { name: `Nazwa ${resource.name} Gabinet Różany` }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  // Narrowed further: the address says to what.
+  await page.getByRole('button', { name: t('What happened|log filter') }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dodano', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).searchParams.get('action')).toBe('create')
+  await expect.poll(() => page.locator(entriesOf).count()).toBe(1)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('Export to CSV') }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^log-.*\.csv$/)
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toEqual([
+    expect.stringContaining('Numer;Data;Godzina'),
+    expect.stringMatching(/;Zasób: dodano;Gabinet Różany;/),
+  ])
+  await page.getByRole('button', { name: t('Clear search and filters') }).click()
+  await page
+    .getByRole('button', { name: /eksport do pliku/ })
+    .first()
+    .waitFor()
+
+  await admin.call('PATCH', `/tenant/resources/${resource.id}`, {
+    body: { name: resource.name },
+    version: changed.version,
+  })
+})
+
+test('on a phone, in English and in the dark it reads as well; who has no right to it finds no trace of it', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', phone: true, language: 'en', dark: true })
+  await page.goto('/activity-log?entity=events')
+  await page
+    .getByRole('button', { name: /^Visit: / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Who', { exact: true }).waitFor()
+  await expectLanguage(page, 'en')
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'the log on a phone')
+
+  const desk = await open({ as: 'cashier' })
+  await desk.goto('/activity-log')
+  await desk.waitForURL('**/403')
+})

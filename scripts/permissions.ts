@@ -1,0 +1,77 @@
+// What each right opens: `npm run permissions-table` writes docs/permissions.md from the declarations of the
+// calls, the web app's table of routes and the roles that every business starts with. A test says when it is out of date.
+import { writeFileSync } from 'node:fs'
+import { type Access, actionsOf, type Permission } from '@wizyta/contract/permission'
+import { permissionGroups, wordsOf } from '@wizyta/contract/permission-words'
+import { signedInRoutes } from '../e2e/addresses.ts'
+import { routes } from '../server/src/app.ts'
+import { defaultRoles } from '../server/src/auth/default-roles.ts'
+
+export const permissionsFile = new URL('../docs/permissions.md', import.meta.url)
+
+const roles = defaultRoles.filter(({ key }) => key !== 'superadmin')
+const screens = signedInRoutes()
+
+/** The text of docs/permissions.md. */
+export function permissionsText(): string {
+  const groups = permissionGroups.map(
+    ({ name, subjects }) => `## ${name}\n\n${Object.entries(subjects).map(subjectTable).join('\n')}`,
+  )
+  return `# Who may do what
+
+Made by \`npm run permissions-table\` from the declarations themselves; do not edit. A right belongs to a role within one business. The superadmin has every right and is left out of the columns. A screen whose inside comes later stands in
+brackets. A business may change its roles; these are the ones that it starts with.
+
+${groups.join('\n')}
+## Without a right
+
+${free('member', 'Every active member of the business in hand')}
+${free('signed-in', 'Whoever is signed in, in whichever business or none')}
+${free('public', 'Everybody')}`
+}
+
+function subjectTable([subject, { name }]: [string, { name: string }]): string {
+  const rights = actionsOf(subject as never).map((action) => `${subject}.${action}` as Permission)
+  const rows = rights.map((right) => {
+    const has = roles.map(({ permissions }) => (permissions.includes(right) ? 'yes' : ''))
+    return [`\`${right}\``, wordsOf(right), screensOf(right).join(', '), ...has]
+  })
+  const heads = ['Right', 'Lets one', 'Screens', ...roles.map(({ key }) => key)]
+  const calls = rights.flatMap((right) => callsOf(right).map((call) => `- \`${right}\`: ${call}\n`))
+  return `### ${name}\n\n${table(heads, rows)}\n${calls.length > 0 ? `\n${calls.join('')}` : ''}`
+}
+
+const callsOf = (access: Access) =>
+  routes
+    .filter(({ endpoint }) => endpoint.permission === access)
+    .map(({ endpoint: { method, path, summary } }) => `\`${method} ${path}\` ${summary}`)
+
+const screensOf = (access: Access) =>
+  screens
+    .filter(({ permission }) => permission === access)
+    .map(({ path, isPending }) => (isPending ? `(\`${path}\`)` : `\`${path}\``))
+
+function free(access: Access, who: string): string {
+  const opened = screensOf(access)
+  const calls = callsOf(access).map((call) => `- ${call}\n`)
+  return `### ${who}\n\n${opened.length > 0 ? `Screens: ${opened.join(', ')}\n\n` : ''}${calls.join('')}`
+}
+
+/** Columns as wide as their widest cell, as the formatter has them. */
+function table(heads: string[], rows: string[][]): string {
+  const widths = heads.map((head, column) =>
+    Math.max(3, head.length, ...rows.map((row) => (row[column] as string).length)),
+  )
+  const line = (cells: string[], filler = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] as number, filler)).join(' | ')} |`
+  return [
+    line(heads),
+    line(
+      heads.map(() => ''),
+      '-',
+    ),
+    ...rows.map((row) => line(row)),
+  ].join('\n')
+}
+
+if (import.meta.main && process.argv.includes('--write')) writeFileSync(permissionsFile, permissionsText())

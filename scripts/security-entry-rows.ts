@@ -1,0 +1,104 @@
+import type { SecurityRow } from './security-rows.ts'
+
+/** Authentication, and the browser. */
+export const entryRows: readonly SecurityRow[] = [
+  { id: 'AUT-1', what: 'Guessing, from many networks and at many accounts' },
+  { id: 'AUT-2', what: 'A flood of sign-ins', note: 'What it does to others is measured: bench/README.md.' },
+  { id: 'AUT-3', what: 'Who has an account shows nowhere' },
+  { id: 'AUT-4', what: 'Halves of a session that were there before' },
+  { id: 'AUT-5', what: 'One half of a session without the other' },
+  { id: 'AUT-6', what: 'What ends a session ends it at once' },
+  { id: 'AUT-7', what: 'Links that set a password' },
+  { id: 'AUT-8', what: 'One-time codes' },
+  {
+    id: 'AUT-9',
+    what: 'Programs that open mailed links before the person does',
+    tests: [
+      'server/src/visit-link/visit-link.test.ts: looking changes nothing, however often and by whomever',
+      'e2e/visit-link.test.ts: in %s: by the link of the mail the client sees the visit, confirms it and cancels it; looking changes nothing',
+    ],
+  },
+  {
+    id: 'AUT-10',
+    what: 'Links follow the configured origin, whatever the request says',
+    tests: [
+      'server/src/messages/letters.test.ts: links lead to the configured origin, whatever the request says',
+    ],
+  },
+  {
+    id: 'AUT-11',
+    what: 'Where signing in leads back to',
+    tests: [
+      'web/src/lib/guard.test.ts: whatever is written leads to our own origin: encoded, unicode, backslashes, schemes, users',
+      'web/src/lib/guard.test.ts: each way of hiding a host is refused also when all of it is encoded once more',
+      'e2e/deep-links.test.ts: whatever stands in the address of the sign-in page, it leads nowhere but to our own origin',
+    ],
+  },
+  { id: 'AUT-12', what: 'Tokens follow from nothing' },
+  {
+    id: 'AUT-13',
+    what: 'Secrets in addresses, logs, errors and the log of changes',
+    tests: [
+      'server/src/auth/auth.test.ts: neither half of a session is stored in the clear',
+      'server/src/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
+      'server/src/audit-log/audit-log.test.ts: holds nothing that opens a door, whatever the column is called',
+    ],
+  },
+  {
+    id: 'AUT-14',
+    what: 'Changing oneself into somebody else',
+    tests: [
+      'server/src/settings/settings.test.ts: nobody makes himself somebody else: what is not his to set is refused',
+      'server/src/settings/settings.test.ts: each call of the settings is about the caller alone: no other user can be named',
+    ],
+  },
+  { id: 'AUT-15', what: 'Inviting, and linking, an address that has an account' },
+  {
+    id: 'AUT-16',
+    what: 'What is sensitive asks for the password again',
+    tests: [
+      'server/src/settings/settings.test.ts: whoever sits at an unattended desk changes neither address nor password, however often he guesses',
+    ],
+  },
+  { id: 'AUT-17', what: 'Which passwords are accepted' },
+
+  {
+    id: 'WEB-1',
+    what: 'Changes that another site asks for',
+    tests: [
+      'server/src/settings/avatar.test.ts: a picture in a page brings its session as cookies; a change by cookies alone is refused',
+    ],
+  },
+  {
+    id: 'WEB-2',
+    what: 'What people type is text, wherever it is shown',
+    tests: [
+      'e2e/typed-text.test.ts: what people type is shown as text, wherever it is shown',
+      'server/src/messages/letters.test.ts: a name cannot break out of its header, its line or its tag: %j',
+    ],
+  },
+  {
+    id: 'WEB-3',
+    what: 'Content security policy',
+    tests: [
+      'e2e/every-route.test.ts: every route opens for the roles that may and for no other, light and dark, in %s',
+    ],
+    note: 'Every browser test fails on anything that the policy stops: e2e/watch.ts.',
+  },
+  { id: 'WEB-4', what: 'Protecting headers on every answer' },
+  {
+    id: 'WEB-5',
+    what: 'Mozilla Observatory against a host with TLS',
+    note: 'It needs a public host; the headers that it looks at are those of WEB-3 and WEB-4.',
+  },
+  { id: 'WEB-6', what: 'Other origins are told nothing' },
+  {
+    id: 'WEB-7',
+    what: 'Nothing personal is left after signing out',
+    tests: [
+      'web/src/lib/query.test.ts: what one session has read is gone with it',
+      'e2e/without-network.test.ts: without network the day that was seen is there after a reload, and says of when it is; signing out leaves nothing of it',
+    ],
+  },
+  { id: 'WEB-8', what: 'Framing, opened windows, messages between windows' },
+]

@@ -1,0 +1,158 @@
+import { entryRows } from './security-entry-rows.ts'
+
+/** One line of the catalogue: what is tried, by which tests; or why there is none. */
+export interface SecurityRow {
+  id: string
+  what: string
+  /** `file: name of the test`. Tests whose name carries the number are found by themselves. */
+  tests?: readonly string[]
+  /** What the tests do not show, and why. */
+  note?: string
+}
+
+const endpoint = 'server/test/every-endpoint.test.ts'
+const table = 'server/test/every-table.test.ts'
+const hostile = 'server/test/hostile-input.test.ts'
+const forms = 'server/test/access-forms.test.ts'
+
+/** Isolation of businesses, and permissions. */
+const fenceRows: readonly SecurityRow[] = [
+  {
+    id: 'ISO-1',
+    what: 'Ids of another business, in every place of every call',
+    tests: [
+      `${endpoint}: answers like what never existed, in every place an id can stand, and stays as it is`,
+    ],
+  },
+  {
+    id: 'ISO-2',
+    what: 'The header that names the business, in every form',
+    tests: [`${forms}: the business in hand is named by its id and in no other way`],
+  },
+  {
+    id: 'ISO-3',
+    what: 'The header and the cookie disagree',
+    tests: [`${forms}: the cookie of the browser does not choose the business`],
+  },
+  {
+    id: 'ISO-4',
+    what: 'A member of two businesses asks in one for what is in the other',
+    tests: [
+      `${endpoint}: answers like what never existed, in every place an id can stand, and stays as it is`,
+      `${endpoint}: shows in no answer to who works here, not even to a member of both`,
+    ],
+  },
+  {
+    id: 'ISO-5',
+    what: 'Fields that nobody may set, in every body',
+    tests: ['server/test/every-write.test.ts: fields that nobody may set are refused in every body: 422'],
+  },
+  {
+    id: 'ISO-6',
+    what: 'Filters on hidden columns, prototypes, thousands of keys, deep nesting',
+    tests: [`${endpoint}: refuses what it does not know`, `${hostile}: no query and no id is our fault`],
+  },
+  {
+    id: 'ISO-7',
+    what: 'Relations to include across businesses',
+    tests: [`${endpoint}: refuses what it does not know`],
+    note: 'An include is one of the relations that the list names, joined within the business; there is no depth.',
+  },
+  {
+    id: 'ISO-8',
+    what: 'Sorting and picking by secret columns',
+    tests: [`${endpoint}: refuses what it does not know`],
+  },
+  {
+    id: 'ISO-9',
+    what: 'Search, counts, calendars, streams and mails for anything of another business',
+    tests: [
+      `${endpoint}: shows in no answer to who works here, not even to a member of both`,
+      'server/src/changes/changes.test.ts: what one receptionist changes, the other hears of, and another business does not',
+      'server/src/calendar-feeds/client-calendar.test.ts: the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s',
+    ],
+  },
+  {
+    id: 'ISO-10',
+    what: 'Tags and caches between businesses',
+    tests: [`${forms}: nothing that a business is told may be kept by others on the way`],
+  },
+  {
+    id: 'ISO-11',
+    what: 'Time tells a foreign id from a missing one',
+    note: 'Measured and not tested: a clock in an assertion fails by chance. Both are one statement by primary key under row security, which finds nothing; the answers are compared byte for byte by ISO-1.',
+  },
+  {
+    id: 'ISO-12',
+    what: 'A value that is taken in another business only',
+    note: 'Every unique key of a table of a business begins with the business: see “the business comes first in the primary key” of server/test/catalogue-checks.ts. Two addresses are unique in the whole installation and say so: that of an account, and the public one of a business.',
+    tests: [`${table}: cannot write into another business, whatever it says in the statement`],
+  },
+  {
+    id: 'ISO-13',
+    what: 'Every table and view without a business',
+    tests: [
+      `${table}: sees nothing without a business, and nothing with one that does not exist`,
+      'server/test/catalogue-checks.ts: row security is on and forced, with a policy for the app',
+    ],
+  },
+  {
+    id: 'ISO-14',
+    what: 'References, views and functions that could lead past the fence',
+    tests: [
+      'server/test/catalogue-checks.ts: every reference between tables of a business holds the business, on both sides',
+      'server/test/catalogue-checks.ts: what runs as the owner was reviewed, is not open to everybody, and keeps to its own schema',
+      `${table}: cannot link a row to one of another business`,
+    ],
+  },
+  {
+    id: 'ISO-15',
+    what: 'Connections carry no business from one request into the next',
+    tests: [`${table}: carries no business from one transaction into the next`],
+  },
+  {
+    id: 'ISO-16',
+    what: 'Two tabs, one of which changes the business',
+    tests: [
+      'e2e/businesses.test.ts: a second tab that holds input is asked first, and saves into the business that it names',
+    ],
+  },
+  {
+    id: 'ISO-17',
+    what: 'Nothing of the old business on screen after the switch',
+    tests: [
+      'e2e/businesses.test.ts: switching the business clears what the old one left, in the second tab too',
+    ],
+  },
+  {
+    id: 'ISO-18',
+    what: 'Pictures and files by a guessed or foreign address',
+    tests: [
+      'server/src/settings/avatar.test.ts: who works in the same business sees it; nobody else finds anything, nor does who is signed out',
+    ],
+  },
+
+  { id: 'PRM-1', what: 'Each right alone, each role and nobody, at every call, against docs/permissions.md' },
+  {
+    id: 'PRM-2',
+    what: 'The same in the browser: routes, menu, buttons',
+    tests: [
+      'e2e/every-route.test.ts: every route opens for the roles that may and for no other, light and dark, in %s',
+      'e2e/businesses.test.ts: a cashier does not reach what her role does not hold: no button, no page, no call',
+    ],
+  },
+  {
+    id: 'PRM-3',
+    what: 'A right is taken away while a session and a stream are open',
+    tests: [
+      `${endpoint}: a right that is taken away is gone at the next call`,
+      'server/src/changes/changes.test.ts: a session that ends takes its stream along within seconds',
+    ],
+  },
+  { id: 'PRM-4', what: 'Giving oneself more; the last superadmin' },
+  { id: 'PRM-5', what: 'Other methods and other spellings of an address' },
+  { id: 'PRM-6', what: 'Fields that need a right of their own' },
+]
+
+/** Every number of the groups ISO, PRM, AUT and WEB. */
+export const securityRows: readonly SecurityRow[] = [...fenceRows, ...entryRows]

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allRows, securityFile, securityText, testsOf } from './security.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('docs/security.md is what the tests and the rows say: else npm run security-table', () => {
+  expect(readFileSync(securityFile, 'utf8')).toBe(securityText())
+})
+
+test('every number of the catalogue has its row: ISO-1 to 18, PRM-1 to 6, AUT-1 to 17, WEB-1 to 8', () => {
+  const groups = { ISO: 18, PRM: 6, AUT: 17, WEB: 8 }
+  const numbers = Object.entries(groups).flatMap(([group, count]) =>
+    Array.from({ length: count }, (_, index) => `${group}-${index + 1}`),
+  )
+  expect(allRows.map(({ id }) => id).filter((id) => /^[A-Z]{3}-/.test(id))).toEqual(numbers)
+})
+
+test('every test that is named is there', () => {
+  const missing = [...testsOf(allRows).values()].flat().filter((named) => {
+    const [, file = '', name = ''] = /^([^:]+?)(?:: (.*))?$/s.exec(named) ?? []
+    const path = join(root, file)
+    return !existsSync(path) || !readFileSync(path, 'utf8').replaceAll('\\', '').includes(name)
+  })
+  expect(missing).toEqual([])
+})

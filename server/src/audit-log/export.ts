@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { type AuditFilters, auditLog } from '@wizyta/contract/audit-log'
+import { auditWords } from '@wizyta/contract/audit-words'
+import { pl } from '@wizyta/contract/locales/pl'
+import { type PlainSentence, textWriter } from '@wizyta/contract/locales/translate'
+import { allows } from '@wizyta/contract/permission'
+import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import { byteOrderMark, csvLine } from '../lib/csv.ts'
+import type { Tx } from '../lib/database.ts'
+import type { AppParts } from '../lib/http.ts'
+import { recordEvent } from '../lib/record-event.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { Session } from '../lib/session.ts'
+import { WrittenStream } from '../lib/written-stream.ts'
+import { listEntries, placeOf } from './queries.ts'
+import { recordNames } from './record-names.ts'
+
+const entriesAtOnce = 500
+const columnHeads: readonly PlainSentence[] = [
+  'Number|log',
+  'Date|log',
+  'Time|log',
+  'Who|log',
+  'IP address|log',
+  'Device|log',
+  'What|log',
+  'Record|log',
+  'Changes|log',
+]
+
+interface Reader {
+  tx: Tx
+  businessId: string
+  session: Session
+  app: AppParts
+}
+
+/**
+ * The log as CSV, in the reader's language and his business's time. It is read page by page while it is sent, so that
+ * a long log needs no more memory than a short one; who took it along is written down first.
+ */
+export async function exportEntries(reader: Reader, filters: AuditFilters): Promise<WrittenStream> {
+  const { tx, session } = reader
+  if (!allows(session, auditLog.index)) throw new Refusal(403, 'You do not have the right to do this here.')
+  await recordEvent(tx, {
+    action: 'export',
+    entity: 'audit-log',
+    changes: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [null, value]])),
+  })
+  const day = localDay(new Date().toISOString(), session.timezone)
+  return new WrittenStream(Readable.from(lines(reader, filters)), 'text/csv; charset=utf-8', `log-${day}.csv`)
+}
+
+async function* lines({ app, businessId, session }: Reader, filters: AuditFilters): AsyncGenerator<string> {
+  const { timezone, user, permissions } = session
+  const say = textWriter(user.language, user.language === 'pl' ? pl : {})
+  const words = auditWords(say, {
+    language: user.language,
+    currency: 'PLN',
+    moment: (instant) => `${localDay(instant, timezone)} ${localTimeOf(instant, timezone)}`,
+  })
+  const heads = columnHeads.map((head) => say(head))
+  yield byteOrderMark + csvLine(heads)
+  const context = { businessId, userId: user.id, readOnly: true }
+  // What is written meanwhile stands before the first page and is not waited for.
+  for (let next: string | null | undefined; next !== null; ) {
+    const before: string | undefined = next
+    const page = await app.database.transaction(context, async (tx) => {
+      const asked = { businessId, timezone, filters }
+      const found = await listEntries(tx, asked, {
+        before: before === undefined ? undefined : placeOf(before),
+        limit: entriesAtOnce,
+      })
+      return { ...found, names: await recordNames(tx, businessId, permissions, found.data) }
+    })
+    yield page.data
+      .map((entry) =>
+        csvLine([
+          entry.number,
+          localDay(entry.at, timezone),
+          localTimeOf(entry.at, timezone),
+          words.who(entry, page.names),
+          entry.ip,
+          entry.device,
+          words.what(entry),
+          (entry.entity_id && page.names[entry.entity_id]) ?? '',
+          words.line(entry, page.names),
+        ]),
+      )
+      .join('')
+    next = page.next
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from './device.ts'
+import { Refusal } from './refusal.ts'
+
+/** The bearer token of a call; nobody has checked it. */
+export const tokenOf = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** The business that a call names, and it alone: no cookie chooses one. */
+export function businessOf(request: FastifyRequest): string | null {
+  const header = request.headers['business-id']
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(header)) {
+    throw new Refusal(400, 'The business could not be recognised.')
+  }
+  return header
+}
+
+export function cookiesOf(request: FastifyRequest): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
+  }
+  return cookies
+}
+
+/** From where a session is used; `unattended`: its screen asks by itself, and nobody has touched it for a while. */
+export const seenOf = ({ ip, headers }: FastifyRequest) => ({
+  ip: addressOf(ip),
+  isUnattended: headers.unattended === 'yes',
+})

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+/** A file that is answered while it is being written, to be kept under a name. */
+export class WrittenStream {
+  readonly lines: Readable
+  readonly type: string
+  /** Of plain letters, digits, dots and hyphens. */
+  readonly name: string
+  constructor(lines: Readable, type: string, name: string) {
+    this.lines = lines
+    this.type = type
+    this.name = name
+  }
+}

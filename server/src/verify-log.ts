@@ -1,0 +1,65 @@
+/**
+ * `npm run verify-log`: reads the activity log of every business from its beginning and says whether anything in it was
+ * changed, removed, put in or moved. Ends with 1 when a log is not in order. The product may run meanwhile.
+ *
+ * Whoever can write the tables as their owner could also write a whole log anew. Against that, keep what this prints
+ * somewhere else, and give it the next time: `npm run verify-log -- <business>:<number>:<hash>`.
+ */
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { anchorOf, verifyAnchor, verifyLog } from './audit-log/verify-log.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './lib/database.ts'
+import { startEmbeddedPostgres } from './lib/embedded-postgres.ts'
+import { runningPostgres } from './lib/running-postgres.ts'
+import { StartError } from './lib/start-error.ts'
+
+const reasons = {
+  missing: 'is missing, or was moved',
+  changed: 'is not what was written, or was put in',
+  'cut off': 'is the last one there, but not the last one that was written',
+}
+
+async function reach({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
+  const nothing = async () => {}
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: nothing }
+  const running = runningPostgres(resolve(dataDir))
+  if (running) return { connection: running, stop: nothing }
+  const started = await startEmbeddedPostgres({ dataDir })
+  return { connection: started.owner, stop: () => started.stop() }
+}
+
+try {
+  const anchors = process.argv.slice(2).map((text) => {
+    const anchor = anchorOf(text)
+    if (!anchor) throw new StartError(`${text} is not <business>:<number>:<hash>.`)
+    return anchor
+  })
+  const { connection, stop } = await reach(readConfig(process.env))
+  const database = openDatabase({ connection, max: 2 })
+  let broken = 0
+  await verifyLog(database, ({ business, entries, head, broken: found }) => {
+    if (found) broken += 1
+    console.log(
+      found
+        ? `${business.name}: NOT in order. Entry ${found.number} ${reasons[found.why]}.`
+        : `${business.name}: ${entries} entries, in order.  ${business.id}:${head.number}:${head.hash}`,
+    )
+  })
+  for (const anchor of anchors) {
+    const stands = await verifyAnchor(database, anchor)
+    if (!stands) broken += 1
+    console.log(
+      `Entry ${anchor.number} of ${anchor.businessId}: ${stands ? 'as it was then' : 'NOT what it was then'}.`,
+    )
+  }
+  await database.close()
+  await stop()
+  process.exit(broken > 0 ? 1 : 0)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Access, permissions } from '@wizyta/contract/permission'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import type { Route } from '../src/lib/http.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
+import { pathOf } from './calling.ts'
+
+let t: TestApp
+/** Somebody whose one role is changed from row to row of the matrix. */
+let person: Person
+beforeAll(async () => {
+  t = await testApp()
+  person = await t.person(t.world.a, [], 'Maciej')
+})
+afterAll(() => t.close())
+
+const record = '00000000-0000-4000-8000-000000000000'
+/** No call knows it: whoever may call is told so (422), and nothing is done. */
+const stop = 'no_such_parameter=1'
+/** What it then hears; 404 where the example's id is not of the form that the call wants. */
+const open = [422, 404]
+const addressOf = (route: Route) =>
+  `/api/v1${pathOf(route, { id: /:number/.test(route.endpoint.path) ? '1' : record })}`
+
+// The published table: which right opens which call, and which role begins with which right.
+const published = readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8').split('\n')
+const opens = new Map(
+  published.flatMap((line) => {
+    const [, right, call] = /^- `([\w.-]+)`: `([A-Z]+ [^`]+)`/.exec(line) ?? []
+    return right && call ? [[call, right] as const] : []
+  }),
+)
+const roleNames = ['admin', 'manager', 'cashier', 'specialist'] as const
+const rightsOf = (role: (typeof roleNames)[number]) =>
+  published.flatMap((line) => {
+    const [, right, , , ...has] = line.split('|').map((cell) => cell.trim())
+    return right?.startsWith('`') && has[roleNames.indexOf(role)] === 'yes' ? [right.slice(1, -1)] : []
+  })
+
+const neededFor = ({ endpoint }: Route): Access | undefined =>
+  opens.get(`${endpoint.method} ${endpoint.path}`) as Access | undefined
+/** As declared at the beginning: below, a declaration is changed to see that it is noticed. */
+const free = new Set(
+  routes
+    .filter(({ endpoint }) => ['public', 'signed-in', 'member'].includes(endpoint.permission))
+    .map(({ name }) => name),
+)
+const isFree = ({ name }: Route) => free.has(name)
+
+async function giveRights(rights: readonly string[]) {
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`update roles set permissions = ${rights as string[]}
+      where id = (select role_id from memberships where user_id = ${person.user.id})`.execute(tx),
+  )
+}
+
+type Headers = Record<string, string>
+const statusOf = async (route: Route, headers: Headers, url = addressOf(route)) =>
+  (await t.app.inject({ method: route.endpoint.method, url: `${url}?${stop}`, headers })).statusCode
+
+/** The cells of one row that are not as the published table says. */
+async function surprises(rights: readonly string[], only: readonly Route[] = routes): Promise<string[]> {
+  await giveRights(rights)
+  const headers = person.headers({ version: 1 })
+  const cells = await Promise.all(
+    only.map(async (route) => {
+      const needed = neededFor(route)
+      const isOpen = isFree(route) || (needed !== undefined && rights.includes(needed))
+      const status = await statusOf(route, headers)
+      return [route.name, isOpen ? open : [403], status] as const
+    }),
+  )
+  cellCount += cells.length
+  return cells
+    .filter(([, expected, status]) => !expected.includes(status))
+    .map(([name, expected, status]) => `${name}: ${status} instead of ${expected[0]}`)
+}
+let cellCount = 0
+
+/** All that was written but that something was refused. */
+async function written(): Promise<number> {
+  return t.parts.database.transaction({ businessId: t.world.a, readOnly: true }, async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from audit_log where action <> 'refused' and part <> 'roles'`.execute(tx)
+    return rows[0]?.count as number
+  })
+}
+
+describe('PRM-1: each right alone, each role and nobody, at every call', () => {
+  test('the published table names every call that needs a right', () => {
+    const missing = routes.filter((route) => !isFree(route) && neededFor(route) === undefined)
+    expect(missing.map(({ name }) => name)).toEqual([])
+    expect(roleNames.map((role) => rightsOf(role).length > 20)).toEqual([true, true, true, true])
+  })
+
+  test('a right alone opens its own calls and no other, and nothing is done by asking', async () => {
+    const before = await written()
+    const found: Record<string, string[]> = {}
+    for (const right of permissions) {
+      const cells = await surprises([right])
+      if (cells.length > 0) found[right] = cells
+    }
+    expect(found).toEqual({})
+    expect(await written()).toBe(before)
+    expect(cellCount).toBeGreaterThan(permissions.length * 100)
+  }, 120_000)
+
+  test('a role opens what the table says of it, whoever may do everything all, and who has no right nothing', async () => {
+    const rows: Record<string, readonly string[]> = { superadmin: permissions, nobody: [] }
+    for (const role of roleNames) rows[role] = rightsOf(role)
+    for (const [role, rights] of Object.entries(rows))
+      expect([role, await surprises(rights)]).toEqual([role, []])
+  })
+
+  test('who is not signed in comes nowhere but to what is public', async () => {
+    for (const route of routes) {
+      const status = await statusOf(route, {})
+      const expected = route.endpoint.permission === 'public' ? open : [401]
+      expect([route.name, status, expected.includes(status)]).toEqual([route.name, status, true])
+    }
+  })
+
+  test('the matrix notices a call that is opened to everybody, and one that asks for another right', async () => {
+    await openedBy('clients.delete', 'member', async () => {
+      expect(await surprises(['events.index'])).toEqual(['clients.delete: 422 instead of 403'])
+    })
+    await openedBy('clients.delete', 'customers.index', async () => {
+      expect(await surprises(['customers.delete'])).toEqual(['clients.delete: 403 instead of 422'])
+    })
+    expect(await surprises(['customers.delete'])).toEqual([])
+  })
+})
+
+describe('PRM-5: other methods and other spellings of an address', () => {
+  /** Ways that a proxy, a framework or a router might take for the plain form. */
+  const spellings = (url: string): string[] => [
+    `${url}/`,
+    url.replace('/api/v1/tenant', '/api/v1/Tenant'),
+    url.replace('/api/v1/', '/API/V1/'),
+    url.replace('/tenant/', '/%74enant/'),
+    url.replace('/tenant/', '/./tenant/'),
+    url.replace('/tenant/', '/tenant/%2e/'),
+    url.replace('/tenant/', '/x/../tenant/'),
+    url.replace('/tenant/', '/x/%2e%2e/tenant/'),
+    url.replace('/tenant/', '//tenant/'),
+    url.replace('/tenant/', '/tenant%2f'),
+    url.replace('/tenant/', '/tenant;x=1/'),
+    url.replace('/api/v1', '/api/v0'),
+    url.replace('/api/v1', '/api'),
+    url.replace('/api/v1', ''),
+    `${url}.json`,
+    `${url}%00`,
+  ]
+  const guarded = routes.filter((route) => !isFree(route))
+  /** An answer of the API, and not the page of the web app, which stands at every address that is no call. */
+  const decides = async (method: string, url: string, headers: Headers) => {
+    const answer = await t.app.inject({ method: method as 'GET', url, headers })
+    return String(answer.headers['content-type']).startsWith('text/html') ? 404 : answer.statusCode
+  }
+  /** Spellings and methods by which somebody without any right comes further than being refused. */
+  async function waysIn(route: Route): Promise<string[]> {
+    const headers = person.headers({ version: 1 })
+    const { method } = route.endpoint
+    const url = addressOf(route)
+    const asked: [method: string, url: string, headers: Headers][] = [
+      ...spellings(url).map((one): [string, string, Headers] => [method, `${one}?${stop}`, headers]),
+      ...['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE', 'GET', 'TRACE', 'QUERY'].map(
+        (other): [string, string, Headers] => [other, `${url}?${stop}`, headers],
+      ),
+      ['POST', `${url}?_method=${method}&${stop}`, headers],
+      ...['x-http-method-override', 'x-http-method', 'x-method-override'].map(
+        (name): [string, string, Headers] => ['POST', `${url}?${stop}`, { ...headers, [name]: method }],
+      ),
+      ...['x-original-url', 'x-rewrite-url', 'x-forwarded-path'].map((name): [string, string, Headers] => [
+        'GET',
+        `/api/v1/tenant/me?${stop}`,
+        { ...headers, [name]: `${url}?${stop}` },
+      ]),
+    ]
+    const answers = await Promise.all(
+      asked.map(
+        async ([asking, at, with_]) => [`${asking} ${at}`, await decides(asking, at, with_)] as const,
+      ),
+    )
+    // What the plain form of another call answers is that call's own matter: those that are free are not counted.
+    return answers
+      .filter(([, status]) => ![400, 401, 403, 404, 405, 501].includes(status))
+      .map(([name, status]) => `${name}: ${status}`)
+      .filter((found) => !/\/tenant\/me\?.*: 422$/.test(found))
+  }
+
+  test('come no further than the plain form', async () => {
+    await giveRights([])
+    const found: string[] = []
+    for (const route of guarded) found.push(...(await waysIn(route)))
+    expect(found.filter((way) => !freeBeside.some((one) => way.startsWith(one)))).toEqual([])
+  }, 60_000)
+
+  /** Calls that are free by declaration and stand at the address of a guarded one, with another method. */
+  const freeBeside = routes
+    .filter(isFree)
+    .flatMap((route) => [route.endpoint.method, 'HEAD'].map((method) => `${method} ${addressOf(route)}?`))
+
+  test('HEAD answers as GET does, and is told no more', async () => {
+    await giveRights([])
+    const headers = person.headers()
+    for (const route of guarded.filter(({ endpoint }) => endpoint.method === 'GET')) {
+      const answer = await t.app.inject({ method: 'HEAD', url: addressOf(route), headers })
+      expect([route.name, [403, 404].includes(answer.statusCode), answer.body]).toEqual([
+        route.name,
+        true,
+        '',
+      ])
+    }
+  })
+
+  test('are noticed where they lead further: with the call opened to everybody', async () => {
+    await giveRights([])
+    const route = routes.find(({ name }) => name === 'clients.index') as Route
+    expect(await waysIn(route)).toEqual([])
+    await openedBy('clients.index', 'member', async () =>
+      expect((await waysIn(route)).some((way) => way.startsWith('GET '))).toBe(true),
+    )
+  })
+})
+
+/** Takes the protection of one call away, for as long as the work lasts. */
+async function openedBy(name: string, access: Access, work: () => Promise<void>) {
+  const endpoint = routes.find((route) => route.name === name)?.endpoint as { permission: Access }
+  const { permission } = endpoint
+  endpoint.permission = access
+  try {
+    await work()
+  } finally {
+    endpoint.permission = permission
+  }
+}

@@ -1,0 +1,72 @@
+import { permissions as allPermissions } from '@wizyta/contract/permission'
+import { letterToken } from '../src/users/letter-link.ts'
+import type { Person, TestApp } from './app.ts'
+
+/** A role of the business with exactly these rights; `key` for one that the product makes. Answers its id. */
+export function createRole(
+  { parts }: TestApp,
+  businessId: string,
+  permissions: readonly string[],
+  key: 'superadmin' | 'admin' | 'cashier' | null = null,
+): Promise<string> {
+  return parts.database.transaction({ businessId }, async (tx) => {
+    const { id } = await tx
+      .insertInto('roles')
+      .values({
+        business_id: businessId,
+        name: key ?? `role ${crypto.randomUUID().slice(0, 8)}`,
+        key,
+        permissions: [...permissions],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** Gives a role to somebody without asking who may. */
+export function giveRole(
+  { parts }: TestApp,
+  businessId: string,
+  userId: string,
+  roleId: string,
+  status: 'active' | 'inactive' | 'suspended' = 'active',
+): Promise<unknown> {
+  return parts.database.transaction({ businessId }, (tx) =>
+    tx
+      .insertInto('memberships')
+      .values({ business_id: businessId, user_id: userId, role_id: roleId, status })
+      .execute(),
+  )
+}
+
+/** A superadmin of each of these businesses, and the role of each. The first one is in hand. */
+export async function createSuperadmin(
+  t: TestApp,
+  businesses: readonly [string, ...string[]],
+): Promise<{ person: Person; roles: Record<string, string> }> {
+  const person = await t.person(businesses[0], [], 'Szefowa')
+  const roles: Record<string, string> = {}
+  for (const id of businesses) {
+    roles[id] = await createRole(t, id, allPermissions, 'superadmin')
+    await giveRole(t, id, person.user.id, roles[id])
+  }
+  return { person, roles }
+}
+
+/** Invites an address to roles of the business in hand; answers the token of the letter. */
+export async function inviteTo(
+  t: TestApp,
+  by: Person,
+  email: string,
+  places: readonly { business_id?: string; role_ids: string[] }[],
+): Promise<string> {
+  const { status, body } = await by.post('/tenant/invitations', {
+    name: 'Nowa Osoba',
+    email,
+    language: 'pl',
+    places,
+  })
+  if (status !== 201) throw new Error(`The invitation was answered ${status}: ${JSON.stringify(body)}`)
+  return letterToken(t.parts.config, body.id, 1)
+}

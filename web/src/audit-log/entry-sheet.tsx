@@ -1,0 +1,154 @@
+import type { AuditEntry } from '@wizyta/contract/audit-log'
+import { CircleAlert, History, SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { auditLog } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { useCall } from '../lib/query.ts'
+import { useBusiness } from '../lib/session.ts'
+import { formatDateTime } from '../lib/time.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { ListNotice } from '../list/list-notice.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Dialog, SheetContent } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { recordLink } from './record-link.ts'
+import { useLogWords } from './words.ts'
+
+type Names = Readonly<Record<string, string>>
+
+interface SheetProps {
+  /** Of the entry that is open. */
+  number: number | null
+  /** What the list has loaded already. */
+  known: readonly AuditEntry[] | null
+  names: Names
+  onClose: () => void
+  /** Shows the history of one record. */
+  onRecord: (id: string) => void
+}
+
+/** One entry in full, beside the list: who, when, from where, and each value before and after. */
+export function EntrySheet({ number, known, names, onClose, onRecord }: SheetProps) {
+  const inList = known?.find((one) => one.number === number)
+  const asked = useCall(
+    auditLog.show,
+    { params: { number: number ?? 0 } },
+    {
+      enabled: number !== null && known !== null && !inList,
+      handles: ({ status }) => status === 404 || status === 0,
+    },
+  )
+  const entry = inList ?? asked.data?.entry
+  return (
+    <Dialog open={number !== null} onOpenChange={(open) => !open && onClose()}>
+      {number !== null && (
+        <SheetContent
+          title={t('Details of entry {number}', { number })}
+          closeLabel={t('Close')}
+          style={{ width: 'min(38rem, 100vw)' }}
+        >
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+            {entry ? (
+              <Shown entry={entry} names={inList ? names : (asked.data?.names ?? {})} onRecord={onRecord} />
+            ) : asked.isError ? (
+              <ListNotice icon={CircleAlert} role="alert" text={problemText(asked.error)}>
+                <Button onClick={() => void asked.refetch()}>{t('Try again')}</Button>
+              </ListNotice>
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+          </div>
+        </SheetContent>
+      )}
+    </Dialog>
+  )
+}
+
+function Shown({
+  entry,
+  names,
+  onRecord,
+}: {
+  entry: AuditEntry
+  names: Names
+  onRecord: (id: string) => void
+}) {
+  const { timezone } = useBusiness()
+  const words = useLogWords()
+  const link = recordLink(entry, names)
+  const { entity_id } = entry
+  return (
+    <>
+      <h3 className="text-md font-semibold">{words.what(entry)}</h3>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <Fact label={t('Who|log')}>{words.who(entry, names)}</Fact>
+        <Fact label={t('Date|log')}>{formatDateTime(entry.at, timezone)}</Fact>
+        {(entry.device || entry.ip) && (
+          <Fact label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Fact>
+        )}
+        {entity_id && (
+          <Fact label={t('Record|log')}>{names[entity_id] ?? t('something that is no more')}</Fact>
+        )}
+      </dl>
+      {entity_id && (
+        <div className="flex flex-wrap gap-2">
+          {link && (
+            <EntityLink link={link} {...buttonLook()}>
+              <SquareArrowOutUpRight aria-hidden="true" className="rtl:-scale-x-100" />
+              {t('Open the record')}
+            </EntityLink>
+          )}
+          <Button onClick={() => onRecord(entity_id)}>
+            <History aria-hidden="true" />
+            {t('Show the history')}
+          </Button>
+        </div>
+      )}
+      <Changes entry={entry} names={names} />
+    </>
+  )
+}
+
+function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const changes = useLogWords().changes(entry, names)
+  if (changes.length === 0) return <p className="text-muted">{t('No values were written down.')}</p>
+  const isNew = entry.action !== 'update' && entry.action !== 'delete'
+  return (
+    <div className="overflow-x-auto rounded-lg border">
+      <table className="w-full table-fixed border-collapse text-start [&_td]:break-words [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:text-start [&_th]:align-top">
+        <caption className="sr-only">{t('Changes|log')}</caption>
+        <thead>
+          <tr className="border-b bg-canvas text-muted">
+            <th scope="col">{t('Column|log')}</th>
+            {!isNew && <th scope="col">{t('Before|log')}</th>}
+            {entry.action !== 'delete' && <th scope="col">{isNew ? t('Value') : t('After|log')}</th>}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {changes.map(({ column, label, before, after }) => (
+            <tr key={column}>
+              <th scope="row" className="font-medium">
+                {label}
+              </th>
+              {!isNew && <td className="text-soft">{before}</td>}
+              {entry.action !== 'delete' && <td>{after}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.some(({ hidden }) => hidden) && (
+        <p className="border-t p-2 text-sm text-muted">•••: {t('Hidden, since it is personal.')}</p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

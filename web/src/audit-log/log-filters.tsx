@@ -1,0 +1,92 @@
+import { auditActionWords, auditEntityWords } from '@wizyta/contract/audit-names'
+import { X } from 'lucide-react'
+import { DateInput } from '../form/date-input.tsx'
+import { auditLog } from '../lib/calls.gen.ts'
+import { t, tDynamic } from '../lib/i18n.ts'
+import { useCall } from '../lib/query.ts'
+import { useBusiness } from '../lib/session.ts'
+import { today } from '../lib/time.ts'
+import { FilterButton } from '../list/filter-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { isNarrowed, type LogState, nothingNarrowed } from './address.ts'
+
+interface FiltersProps {
+  state: LogState
+  change: (part: Partial<LogState>) => void
+  names: Readonly<Record<string, string>>
+}
+
+/** What narrows the log: who, of what, what happened, from which to which day; and the one record whose history it is. */
+export function LogFilters({ state, change, names }: FiltersProps) {
+  const people = useCall(auditLog.people, {}, { staleTime: 60_000, handles: ({ status }) => status === 0 })
+  const { timezone } = useBusiness()
+  const day = (name: 'from' | 'to', label: string) => (
+    <label className="flex items-center gap-2 text-soft">
+      {label}
+      <span className="w-36">
+        <DateInput
+          value={state[name] || null}
+          today={today(timezone).toString()}
+          // While it is being typed it cannot be read yet.
+          onChange={(date) =>
+            (date === null || /^\d{4}-\d{2}-\d{2}$/.test(date)) && change({ [name]: date ?? '' })
+          }
+        />
+      </span>
+    </label>
+  )
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2">
+      <FilterButton
+        filter={{
+          name: 'who',
+          label: t('Who|log'),
+          single: true,
+          options: [
+            ...(people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'none', label: t('Nobody signed in') },
+          ],
+        }}
+        chosen={state.who ? [state.who] : []}
+        onChange={([who = '']) => change({ who })}
+      />
+      <FilterButton
+        filter={{ name: 'entity', label: t('Of what|log filter'), options: optionsOf(auditEntityWords) }}
+        chosen={state.entity}
+        onChange={(entity) => change({ entity })}
+      />
+      <FilterButton
+        filter={{ name: 'action', label: t('What happened|log filter'), options: optionsOf(actions) }}
+        chosen={state.action}
+        onChange={(action) => change({ action })}
+      />
+      {day('from', t('From|date'))}
+      {day('to', t('To|date'))}
+      {state.record && (
+        <Button
+          onClick={() => change({ record: '' })}
+          className="border-brand-text bg-brand-soft text-brand-text"
+        >
+          {names[state.record] ?? t('One record|log')}
+          <X aria-hidden="true" />
+          <span className="sr-only">{t('Show everything again')}</span>
+        </Button>
+      )}
+      {isNarrowed(state) && (
+        <Button variant="ghost" onClick={() => change(nothingNarrowed)}>
+          {t('Clear search and filters')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// To archive and to bring back are changes, and filtered as such.
+const { archive: _archive, restore: _restore, ...actions } = auditActionWords
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, word]) => {
+    const label = tDynamic(word)
+    return { value, label: label.charAt(0).toUpperCase() + label.slice(1) }
+  })
+}

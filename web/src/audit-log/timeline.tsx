@@ -1,0 +1,135 @@
+import type { AuditEntry } from '@wizyta/contract/audit-log'
+import type { AuditChange } from '@wizyta/contract/audit-words'
+import { Cog } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
+import { formatLongDay, formatTime, today } from '../lib/time.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { daysOf, type Happening } from './happenings.ts'
+import { type LogWords, useLogWords } from './words.ts'
+
+interface TimelineProps {
+  entries: readonly AuditEntry[]
+  names: Readonly<Record<string, string>>
+  openEntry: number | null
+  onOpen: (number: number) => void
+  isStale: boolean
+}
+
+/** The log as a day tells it: at which time, who, from where, and what was done at once. */
+export function Timeline({ entries, names, openEntry, onOpen, isStale }: TimelineProps) {
+  const { timezone } = useBusiness()
+  const words = useLogWords()
+  return (
+    <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
+      {daysOf(entries, timezone).map(({ date, happenings }) => (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`} className="border-b bg-canvas px-4 py-2 font-semibold not-first:border-t">
+            {dayText(date, timezone)}
+          </h2>
+          <ol className="divide-y">
+            {happenings.map((happening) => (
+              <li key={happening.key}>
+                <HappeningRow {...{ happening, names, words, openEntry, onOpen, timezone }} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function dayText(date: string, timezone: string): string {
+  const days = today(timezone).until(date).days
+  const long = formatLongDay(date)
+  if (days === 0) return `${t('Today|log')}, ${long}`
+  return days === -1 ? `${t('Yesterday|log')}, ${long}` : `${long} ${date.slice(0, 4)}`
+}
+
+interface RowProps extends Pick<TimelineProps, 'names' | 'openEntry' | 'onOpen'> {
+  happening: Happening
+  words: LogWords
+  timezone: string
+}
+
+const shownAtFirst = 4
+
+function HappeningRow({ happening, names, words, openEntry, onOpen, timezone }: RowProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { entries, first } = happening
+  const who = words.who(first, names)
+  const origin = [first.device, first.ip].filter(Boolean).join(' · ')
+  const shown = showsAll || entries.length <= shownAtFirst + 1 ? entries : entries.slice(0, shownAtFirst)
+  const hidden = entries.length - shown.length
+  return (
+    <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-2.5 md:grid-cols-[3rem_14rem_minmax(0,1fr)]">
+      <time dateTime={first.at} className="pt-1 text-muted tabular-nums">
+        {formatTime(first.at, timezone)}
+      </time>
+      <div className="flex min-w-0 items-start gap-2">
+        {first.by ? (
+          <Avatar name={who} className="max-md:hidden" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-canvas text-muted max-md:hidden"
+          >
+            <Cog className="size-4" />
+          </span>
+        )}
+        <div className="min-w-0">
+          <p className="truncate font-medium">{who}</p>
+          {origin && <p className="truncate text-sm text-muted">{origin}</p>}
+        </div>
+      </div>
+      <ul className="col-start-2 min-w-0 md:col-start-3">
+        {shown.map((entry) => (
+          <li key={entry.number}>
+            <EntryButton {...{ entry, names, words, onOpen }} isOpen={entry.number === openEntry} />
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <Button variant="link" size="small" onClick={() => setShowsAll(true)}>
+              {t('and {count} more|log', { count: hidden })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function EntryButton({
+  entry,
+  names,
+  words,
+  isOpen,
+  onOpen,
+}: Pick<RowProps, 'names' | 'words' | 'onOpen'> & { entry: AuditEntry; isOpen: boolean }) {
+  const isOwnAct = entry.entity_id === entry.by?.id
+  const name = entry.entity_id && !isOwnAct ? names[entry.entity_id] : undefined
+  const changed = entry.action === 'update' ? words.changes(entry, names).map(shortly) : []
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-current={isOpen || undefined}
+      onClick={() => onOpen(entry.number)}
+      className="-mx-2 flex min-h-7 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 text-start hover:bg-hover aria-[current]:bg-brand-soft"
+    >
+      <span>{words.what(entry)}</span>
+      {name && <span className="min-w-0 truncate font-medium">{name}</span>}
+      {changed.length > 0 && (
+        <span className="min-w-0 truncate text-sm text-muted">{changed.join(', ')}</span>
+      )}
+    </button>
+  )
+}
+
+/** A step of a life is worth its words; of other changes the name is enough here. */
+const shortly = ({ column, label, before, after }: AuditChange) =>
+  column === 'status' ? `${label}: ${before} → ${after}` : label
