@@ -99,7 +99,7 @@ test('a newer build is told of, waits for what is being typed, and comes with th
       patience,
     )
     .toBe(0)
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys()), patience).toEqual([])
 })
 
 test('a file that went with the older build brings the newer one, with what was typed', async ({

@@ -55,8 +55,8 @@ function listOf(rows: readonly SecurityRow[]): string {
 export function securityText(): string {
   const parts: Record<string, string> = { catalogue: listOf(securityRows), asvs: listOf(asvsRows) }
   return readFileSync(securityFile, 'utf8').replace(
-    /(<!-- begin (\w+) -->\n)[\s\S]*?(\n<!-- end \2 -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}\n${parts[name]}\n${end}`,
+    /(<!-- begin (\w+) -->)[\s\S]*?(<!-- end \2 -->)/g,
+    (_, begin: string, name: string, end: string) => `${begin}\n\n${parts[name]}\n\n${end}`,
   )
 }
 

@@ -91,7 +91,8 @@ set search_path from current
 as $$
   select distinct m.user_id
   from businesses own
-  join businesses b on b.tenant_id = own.tenant_id
+  -- not of closed ones, where nobody looks any more who was once in charge
+  join businesses b on b.tenant_id = own.tenant_id and b.archived_at is null
   join roles r on r.business_id = b.id and r.key = 'superadmin' and r.active and r.archived_at is null
   join memberships m on m.business_id = r.business_id and m.role_id = r.id and m.status = 'active'
   join users u on u.id = m.user_id and u.status in ('active', 'invited')

@@ -81,6 +81,8 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
       ? { loggerInstance: parts.log.child({ part: 'http' }) as FastifyBaseLogger }
       : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    // Limits by address count those of the visitors, and not that of the proxy before us.
+    trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     bodyLimit: 1_048_576,
     requestTimeout: 20_000,
     handlerTimeout: 15_000,

@@ -26,6 +26,7 @@ test('everything has a default', () => {
     databaseUrl: null,
     appOrigin: 'http://127.0.0.1:3000',
     appBrand: 'Wizyta',
+    trustedProxies: [],
     smtpUrl: null,
     mailFrom: 'Wizyta <wizyta@127.0.0.1>',
     supportEmail: null,

@@ -19,6 +19,8 @@ export type Config = {
   databaseUrl: string | null
   /** What people type into the browser, without a slash at the end. */
   appOrigin: string
+  /** Whose word on where a request comes from is believed (`X-Forwarded-For`); of nobody else. */
+  trustedProxies: string[]
   appBrand: string
   /** null: messages stay in the outbox, readable in the demo mailbox. */
   smtpUrl: string | null
@@ -64,6 +66,14 @@ const settings = z.object({
     .refine(isOrigin, 'must be an origin without a path, such as https://wizyta.example.com')
     .transform((origin) => new URL(origin).origin)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(
+      /^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$/i,
+      'must be addresses or ranges, such as 127.0.0.1, 10.0.0.0/8',
+    )
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .default([]),
   APP_BRAND: z.string().max(60, 'must have 60 characters at most').default('Wizyta'),
   SMTP_URL: z
     .string()
@@ -111,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
     appOrigin,
+    trustedProxies: rest.TRUSTED_PROXIES,
     appBrand: APP_BRAND,
     smtpUrl: SMTP_URL ?? null,
     mailFrom:

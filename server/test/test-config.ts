@@ -7,6 +7,7 @@ export const testConfig: Config = {
   dataDir: '/nonexistent',
   databaseUrl: null,
   appOrigin: 'http://127.0.0.1',
+  trustedProxies: [],
   appBrand: 'Wizyta',
   smtpUrl: null,
   mailFrom: 'wizyta@example.test',

@@ -63,7 +63,9 @@ async function verifyBusiness(database: Database, business: Verdict['business'])
       where h.business_id = ${business.id}`.execute(tx),
   )
   const [row] = rows
-  if (!row) return { business, entries: 0, head: { number: 0, hash: '' }, broken: null }
+  // Every business has a head from its first breath: one without has lost it, and perhaps its log.
+  if (!row)
+    return { business, entries: 0, head: { number: 0, hash: '' }, broken: { number: 0, why: 'cut off' } }
   const { entries, number, hash, last, gap, changed, cut_off } = row
   const head = { number, hash }
   if (gap !== null && gap <= (changed ?? gap))

@@ -1,14 +1,16 @@
 import type { Business, BusinessColumns } from '@wizyta/contract/businesses'
 import { businesses } from '@wizyta/contract/businesses'
+import { defaultRights } from '@wizyta/contract/default-rights'
 import type { ListQuery } from '@wizyta/contract/list'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { phoneNumber } from '../lib/phone.ts'
-import { invalid, notFound, outdated } from '../lib/refusal.ts'
+import { invalid, notFound, outdated, Refusal } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
 import { everyWordIn } from '../lib/search.ts'
 import type { Session } from '../lib/session.ts'
+import { rightsBeyond } from '../roles/may-grant.ts'
 import { openBusiness, superadminsOfTenant } from './open-business.ts'
 
 const columns = sql`
@@ -17,11 +19,15 @@ const columns = sql`
   b.vat_since, b.closed_holidays, b.brand_colour, b.public_name, b.public_slug, b.status,
   (select l.id from logos l where l.business_id = b.id) as logo_id`
 
+/** Whether a session has shown one proof only: a business whose role asks for two tells it nothing. */
+const owesFactor = (sessionId: string) =>
+  sql`exists (select from sessions s where s.id = ${sessionId} and s.second_factor_at is null)`
+
 /**
  * The businesses of the tenant in which the user may see this, each by his rights there: suspended ones, which nobody
  * else enters, if he is a superadmin of theirs. Closed ones are its archive.
  */
-export function listBusinesses(tx: Tx, { businessId, user }: Session, query: ListQuery) {
+export function listBusinesses(tx: Tx, { id, businessId, user }: Session, query: ListQuery) {
   // The list shell fences by `business_id`; here that is the business from which one looks.
   const from = sql`from (
     select x.*, ${businessId}::uuid as business_id from businesses x
@@ -30,6 +36,10 @@ export function listBusinesses(tx: Tx, { businessId, user }: Session, query: Lis
         select from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
         where m.business_id = x.id and m.user_id = ${user.id} and m.status = 'active' and r.active and r.archived_at is null
           and ${businesses.index.permission} = any (r.permissions)
+          and not (${owesFactor(id)} and exists (
+            select from memberships n join roles o on o.business_id = n.business_id and o.id = n.role_id
+            where n.business_id = x.id and n.user_id = ${user.id} and n.status = 'active' and o.active and o.archived_at is null
+              and o.requires_second_factor))
           and (x.status = 'active' or r.key = 'superadmin' and coalesce(x.archived_at, now()) > now() - interval '30 days'))) b`
   return listRows<Business>(tx, query, {
     businessId: businessId as string,
@@ -62,6 +72,9 @@ export async function createBusiness(tx: Tx, session: Session, input: BusinessCo
   const tenantId = await tenantOf(tx, session.businessId as string)
   await checkParent(tx, tenantId, null, input.parent_id)
   const superadmins = await superadminsOfTenant(tx)
+  // Who opens it runs it: nobody comes by rights in this way that he lacks here.
+  if (!superadmins.includes(session.user.id) && rightsBeyond(session, defaultRights('admin')).length > 0)
+    throw new Refusal(403, 'You do not have the right to do this here.')
   const members = superadmins.map((userId) => ({ userId, role: 'superadmin' as const }))
   const own = superadmins.includes(session.user.id)
     ? []

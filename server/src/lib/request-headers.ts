@@ -28,5 +28,6 @@ export function cookiesOf(request: FastifyRequest): Record<string, string> {
 /** From where a session is used; `unattended`: its screen asks by itself, and nobody has touched it for a while. */
 export const seenOf = ({ ip, headers }: FastifyRequest) => ({
   ip: addressOf(ip),
-  isUnattended: headers.unattended === 'yes',
+  // A stream asks again and again with the headers of its beginning, also when everybody has gone home.
+  isUnattended: headers.unattended === 'yes' || headers.accept === 'text/event-stream',
 })

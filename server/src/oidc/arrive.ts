@@ -29,6 +29,8 @@ export async function arrive(call: PublicCall, answer: string): Promise<Arrival>
     sessionId: session?.id ?? null,
   })
   const person = personOf(await claimsOf(app.config, provider, answer, secrets), provider)
+  // Who has no address is of no domain.
+  if (person.email === null && provider.allowedDomains.length > 0) throw notConfirmed()
   if (person.email !== null && !isOfAllowedDomain(person.email, provider))
     throw new Refusal(
       403,

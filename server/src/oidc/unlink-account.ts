@@ -6,8 +6,8 @@ import { recordEvent } from '../lib/record-event.ts'
 import { conflict } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
 import type { Session } from '../lib/session.ts'
-import { rightsBeyond } from '../roles/may-grant.ts'
 import { checkPassword } from '../settings/change-email.ts'
+import { lockMember } from '../users/lock-member.ts'
 
 /** Unlinks one's own, by the password, unless nothing else would let one in; all other sessions end. */
 export async function unlinkOwn(call: OwnCall, id: string, password: string): Promise<void> {
@@ -35,24 +35,16 @@ export async function unlinkMember(
   businessId: string,
   id: string,
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: string; permissions: string[] }>`
-    select l.user_id, array(
-        select distinct p
-        from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
-          and r.active and r.archived_at is null, unnest(r.permissions) p
-        where m.business_id = ${businessId} and m.user_id = l.user_id and m.status = 'active') as permissions
-    from linked_accounts l
+  const { rows } = await sql<{ user_id: string }>`
+    select l.user_id from linked_accounts l
     where l.id = ${id}
       and exists (select from memberships m where m.business_id = ${businessId} and m.user_id = l.user_id)`.execute(
     tx,
   )
-  const { user_id, permissions } = found(rows)
+  const { user_id } = found(rows)
   if (user_id === session.user.id)
     throw conflict('Unlink your own account under Settings, where your password is asked for.')
-  if (rightsBeyond(session, permissions).length > 0)
-    throw conflict(
-      'This person may do more here than you. Ask somebody with all rights to unlink the account.',
-    )
+  await lockMember(tx, session, user_id)
   await sql`delete from linked_accounts where id = ${id}`.execute(tx)
   await sql`delete from sessions where user_id = ${user_id}`.execute(tx)
   await queueAccountMail(tx, app, {

@@ -9,6 +9,7 @@ export interface LockedRole {
   key: string | null
   active: boolean
   permissions: string[]
+  requires_second_factor: boolean
   member_count: number
   own: boolean
 }
@@ -26,7 +27,7 @@ export async function lockRoles(
 ): Promise<[LockedRole, ...LockedRole[]]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
   const { rows } = await sql<LockedRole>`
-    select r.id, r.name, r.key, r.active, r.permissions
+    select r.id, r.name, r.key, r.active, r.permissions, r.requires_second_factor
     from roles r
     where r.business_id = ${session.businessId} and r.id = any (${wanted}::uuid[])
       ${archived ? sql`` : sql`and r.archived_at is null`}

@@ -83,7 +83,11 @@ export async function updateRole(
   const after = new Set<string>(input.permissions ?? before.permissions)
   const changed = [...after.symmetricDifference(new Set(before.permissions))]
   refuseBeyondOwnRights(session, changed)
-  if (switched) refuseBeyondOwnRights(session, [...after])
+  const asksOtherwise =
+    input.requires_second_factor !== undefined &&
+    input.requires_second_factor !== before.requires_second_factor
+  // Nobody makes it easier to get at rights that he lacks.
+  if (switched || asksOtherwise) refuseBeyondOwnRights(session, [...before.permissions, ...after])
   const key = { businessId: businessOf(session), id, version }
   return named(changeRow(tx, 'roles', key, inOrder(columns), roleFinder(session)))
 }

@@ -157,6 +157,8 @@ describe('PRM-4: nobody gives himself more', () => {
     expect(await patch({ permissions: ['customers.delete', 'customers.update'] })).toBe(422)
     expect(await patch({ permissions: ['events.index'] })).toBe(422)
     expect(await patch({ active: false })).toBe(422)
+    // Nor does he make it easier to get at what he lacks.
+    expect(await patch({ requires_second_factor: true })).toBe(422)
     const ids = [strong.id]
     expect(await asks(clerk.post('/tenant/role-activations', { ids }))).toBe(409)
     expect(await asks(clerk.post('/tenant/role-deactivations', { ids }))).toBe(409)

@@ -208,6 +208,11 @@ describe('PRM-4: who invites', () => {
     const everywhere = await createRole(t, t.world.b, ['users.create'])
     await giveRole(t, t.world.b, office.user.id, everywhere)
     expect(await refusal(office, [there], t.world.b)).toBe(201)
+    // A role there that needs a second factor closes it to who has shown one proof.
+    await t.parts.database.transaction({ businessId: t.world.b }, (tx) =>
+      tx.updateTable('roles').set({ requires_second_factor: true }).where('id', '=', everywhere).execute(),
+    )
+    expect(await refusal(office, [there], t.world.b)).toBe(422)
   })
 
   test('an own foreign business is refused like one that never existed', async () => {

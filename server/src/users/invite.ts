@@ -59,6 +59,17 @@ export async function renewInvitation(call: Inviting, id: string): Promise<SentL
     from invitations i join invitation_letters l on l.id = i.letter_id
     where i.business_id = ${session.businessId} and i.id = ${id} and i.status = 'open' for update`.execute(tx)
   const letter = found(rows)
+  // Who sends it again invites, and gives only what he has.
+  await lockMembers(tx, session)
+  const { rows: offered } = await sql<{ role_id: string }>`
+    select g.role_id from invitation_roles g join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
+    where g.business_id = ${session.businessId} and g.invitation_id = ${id}`.execute(tx)
+  await givableRoles(
+    tx,
+    session,
+    offered.map(({ role_id }) => role_id),
+    'id',
+  )
   await countLetters(call, letter.email)
   await sql`
     update invitation_letters
@@ -128,7 +139,9 @@ async function spread({ tx, session }: Inviting, places: Place[], { businessId }
 async function sessionIn(tx: Tx, session: Session, businessId: string): Promise<Session> {
   if (businessId === session.businessId) return session
   const { rows } = await sql<{ permissions: string[] }>`
-    select coalesce(array_agg(distinct p), '{}') as permissions
+    select case when coalesce(bool_or(r.requires_second_factor), false)
+        and exists (select from sessions s where s.id = ${session.id} and s.second_factor_at is null)
+      then '{}' else coalesce(array_agg(distinct p), '{}') end as permissions
     from memberships m
     join businesses b on b.id = m.business_id and b.status = 'active'
     join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null

@@ -1,12 +1,12 @@
 import { employees } from '@wizyta/contract/employees'
-import { allows } from '@wizyta/contract/permission'
+import { allows, clientContact } from '@wizyta/contract/permission'
 import type { User } from '@wizyta/contract/users'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { checkReferences } from '../lib/references.ts'
 import { invalid, Refusal } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
-import { lockMembers, readMember } from './lock-member.ts'
+import { lockMember, lockMembers, readMember } from './lock-member.ts'
 import { findUser } from './queries.ts'
 
 /** Says which employee of the business in hand a member is: one at most, and nobody else's. Null: none. */
@@ -18,7 +18,11 @@ export async function linkEmployee(
 ): Promise<User> {
   const { businessId } = session
   if (!allows(session, employees.update)) throw new Refusal(403, 'You do not have the right to do this here.')
-  await lockMembers(tx, session)
+  // Whose visits are one's own decides whose contacts one sees: not for oneself, and not for who may do more.
+  if (id !== session.user.id) await lockMember(tx, session, id)
+  else if (!allows(session, clientContact))
+    throw new Refusal(403, 'Nobody changes his own access. Ask somebody else who may.')
+  else await lockMembers(tx, session)
   const user = await findUser(tx, session, id)
   if (!(await readMember(tx, session, id)))
     throw invalid({ employee_id: ['This can be chosen when the invitation has been accepted.'] })

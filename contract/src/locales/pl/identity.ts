@@ -58,8 +58,6 @@ export const identity = {
     'To Twój jedyny sposób logowania. Najpierw ustaw hasło: link wyśle „Nie pamiętasz hasła?” na stronie logowania.',
   'Unlink your own account under Settings, where your password is asked for.':
     'Własne konto odłączysz w ustawieniach, po podaniu hasła.',
-  'This person may do more here than you. Ask somebody with all rights to unlink the account.':
-    'Ta osoba ma tu więcej uprawnień niż Ty. O odłączenie konta poproś kogoś ze wszystkimi uprawnieniami.',
 
   // One's own account
   'Linked accounts': 'Połączone konta',
