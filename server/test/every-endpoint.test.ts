@@ -1,3 +1,4 @@
+import { defaultRights } from '@wizyta/contract/default-rights'
 import { type Permission, permissions } from '@wizyta/contract/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
@@ -30,6 +31,8 @@ const lists = routes.filter(({ endpoint }) => endpoint.query.safeParse({ page: '
 /** Rights that a call asks for besides the one that it declares. */
 const further: Record<string, readonly Permission[]> = {
   'users.linkEmployee': ['employees.update'],
+  // Who opens a business becomes its admin.
+  'businesses.create': defaultRights('admin'),
   'users.export': ['users.index'],
   'auditLog.export': ['audit-log.index'],
   'businesses.export': permissions.filter((one) => one.endsWith('.index')),
