@@ -10,7 +10,7 @@ import { previewedIn } from './previewed-role.ts'
 import { queryClient } from './query.ts'
 import { screenLock } from './screen-lock.ts'
 import { session, useBusinessId } from './session.ts'
-import { endSession, refreshRights } from './sign-in.ts'
+import { endSession, isLeaving, refreshRights } from './sign-in.ts'
 import { createStore, useStore } from './store.ts'
 
 type Listener = (changes: readonly Change[]) => void
@@ -114,6 +114,8 @@ async function listen(business: string) {
     }
     state.set({ isLive: false })
     if (own.signal.aborted) return
+    // Signing out ends the line a moment before it is answered itself.
+    if (isLeaving()) return close()
     // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
     await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1

@@ -10,6 +10,9 @@ import { tellOtherTabs } from './tabs.ts'
 
 let isSigningOut = false
 
+/** Whether the end of the session is on its way: what hears of it from the server has nothing to do about it. */
+export const isLeaving = () => isSigningOut
+
 /** Tells the server, then ends locally in any case. Asks first where something typed would be lost. */
 export async function signOut() {
   if (!(await mayLeave())) return
