@@ -4,6 +4,7 @@ import { withWords } from '../lib/i18n.ts'
 import { lastInput, onInput } from '../lib/presence.ts'
 import { screenLock } from '../lib/screen-lock.ts'
 import { session } from '../lib/session.ts'
+import { isLeaving } from '../lib/sign-in.ts'
 
 const minuteMs = 60_000
 /** The server hears so often at most that somebody is there; with a short time to the lock, more often. */
@@ -24,7 +25,7 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
     clearTimeout(trailing)
     trailing = undefined
     reportedAt = Date.now()
-    if (screenLock.isLocked() || session.get().currentBusinessId === null) return
+    if (screenLock.isLocked() || isLeaving() || session.get().currentBusinessId === null) return
     // Without a connection nothing is told, and the time goes on here and there.
     const answer = await call(screenLockCalls.keepOpen).catch(() => null)
     if (answer === null) return
