@@ -6,7 +6,7 @@ import { startDeployment } from './newer-build.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 const lost = /^failed .*ERR_(INTERNET_DISCONNECTED|FAILED)$/
 const logged = /^console (ApiProblem|TypeError: Failed to fetch)/
 
