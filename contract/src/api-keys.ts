@@ -11,8 +11,11 @@ export const keyPermissions: readonly Permission[] = permissions.filter(
   (permission) => !withheld.some((subject) => permission.startsWith(`${subject}.`)),
 )
 
-/** `expired`: its time is over; `stopped`: whoever made it has left, or may do nothing of it any more. */
-export const apiKeyStatuses = ['active', 'expired', 'stopped'] as const
+/**
+ * `expired`: its time is over; `stopped`: whoever made it has left, or may do nothing of it any more; `second_factor_due`:
+ * a role of his asks for a second factor by now, and the key was made without one.
+ */
+export const apiKeyStatuses = ['active', 'expired', 'stopped', 'second_factor_due'] as const
 
 export const apiKey = z.object({
   id: z.uuid(),
@@ -62,7 +65,8 @@ export const apiKeys = {
     method: 'POST',
     path,
     permission: 'apps.create',
-    summary: 'Make an API key, with some of one’s own rights. The answer is the only one that holds it.',
+    summary:
+      'Make an API key, with some of one’s own rights. The answer is the only one that holds it; its maker hears of it by mail.',
     body: apiKeyInput,
     answer: apiKey.extend({ secret: z.string() }),
   }),

@@ -92,7 +92,7 @@ export const ownLinks = {
     permission: 'signed-in',
     summary:
       'The accounts at the identity provider that one may sign in with, and whether there are other ways in.',
-    answer: z.object({ has_password: z.boolean(), data: z.array(ownLink) }),
+    answer: z.object({ data: z.array(ownLink) }),
   }),
   ask: endpoint({
     method: 'POST',

@@ -106,8 +106,10 @@ export const lockedScreen = z.object({
   is_locked: z.boolean(),
   /** Whose screen it is. */
   user: colleagueHere,
-  /** Whether his PIN opens it; else only his password does. */
+  /** Whether his PIN opens it, and whether his password does. */
   takes_pin: z.boolean(),
+  /** Neither: he signs in anew. */
+  takes_password: z.boolean(),
   /** Colleagues of the business in hand who have signed in on this computer and have a PIN. */
   colleagues: z.array(colleagueHere),
 })
@@ -133,9 +135,9 @@ export const screenLock = {
   keepOpen: endpoint({
     method: 'POST',
     path: '/tenant/screen-lock/activities',
-    permission: 'member',
+    permission: 'signed-in',
     summary:
-      'Somebody is at the screen: it is locked so many minutes from now as the business has set. It opens no locked one.',
+      'Somebody is at the screen: it is locked so many minutes from now as the strictest of his businesses has set. It opens no locked one.',
     answer: z.object({
       /** Null: it does not lock by itself. */
       lock_after_min: z.int().nullable(),

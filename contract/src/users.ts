@@ -3,6 +3,7 @@ import { endpoint, idParams } from './endpoint.ts'
 import { language } from './field.ts'
 import { listQuery, page } from './list.ts'
 import { userRoles, userStatuses } from './searches.ts'
+import { passwordAgain } from './second-factor.ts'
 
 /** What may be set of a user in one business; `invited` becomes `active` by his own doing. */
 export const memberStatuses = ['active', 'inactive', 'suspended'] as const
@@ -31,21 +32,41 @@ export const user = z.object({
   status: z.enum(userStatuses),
   roles: z.array(heldRole),
   employee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** When he last came into this company with a new session: what he does for others is theirs. */
   last_sign_in_at: z.string().nullable(),
+  /** Sessions that were used in this company. */
   open_sessions: z.int(),
   second_factor: z.boolean(),
   /** Until when the link of his invitation opens. */
   invited_until: z.string().nullable(),
+  /** Whoever invited may not give this any more: the link opens nothing here until somebody who may sends it again. */
+  is_void: z.boolean(),
   created_at: z.string(),
   /** Whether all his rights here are the reader's too: only then may he be changed. */
   within_rights: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
+/**
+ * Why the reader may not reset somebody's second factor: it is his own, he is not superadmin of every business where the
+ * person works, or the person works for another company too.
+ */
+export const resetBars = ['own', 'superadmin', 'company'] as const
+export type ResetBar = (typeof resetBars)[number]
+
 export const shownUser = z.object({
   ...user.shape,
-  /** His open sessions, the latest used first. */
-  sessions: z.array(z.object({ id: z.uuid(), created_at: z.string(), last_seen_at: z.string() })),
+  /** Null: he has none, or the reader may change nobody. */
+  second_factor_reset: z.enum(['open', ...resetBars]).nullable(),
+  /** His open sessions that were used in this company: since when, when last, and by which program; the latest used first. */
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      created_at: z.string(),
+      last_seen_at: z.string(),
+      agent: z.string().nullable(),
+    }),
+  ),
 })
 export type ShownUser = z.infer<typeof shownUser>
 
@@ -135,6 +156,17 @@ export const users = {
     permission: 'users.update',
     summary: 'Sign a member out everywhere.',
     params: idParams,
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/tenant/users/:id/second-factor-resets',
+    permission: 'users.update',
+    summary:
+      'Take away the second factor of a member who has lost it, with passkeys and backup codes, and sign him out. Only superadmins, by their password.',
+    params: idParams,
+    body: passwordAgain,
+    answer: user,
+    status: 200,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -172,3 +172,22 @@ test('a key loses what its maker loses, and ends when he leaves the business or 
   await t.parts.database.statement(`update users set status = 'inactive' where id = $1`, [maker.user.id])
   expect([await t.status(secret, '/tenant/resources'), (await shown()).status]).toEqual([401, 'stopped'])
 })
+
+test('where the role of its maker asks for a second factor, a key works that was made in a session that had shown one', async () => {
+  const early = await t.key(maker, ['customers.index'])
+  await t.inA(`update roles set requires_second_factor = true
+    where id in (select role_id from memberships where user_id = '${maker.user.id}')`)
+  expect(await t.call(early.secret, '/tenant/customers')).toMatchObject({
+    status: 403,
+    body: { reason: 'second_factor_due', message: expect.stringContaining('make a new key') },
+  })
+  const listed = async (id: string) =>
+    (await t.world.anna.get('/tenant/api-keys')).body.data.find((key: MadeKey) => key.id === id).status
+  expect(await listed(early.id)).toBe('second_factor_due')
+  await t.parts.database.statement('update sessions set second_factor_at = now() where user_id = $1', [
+    maker.user.id,
+  ])
+  const { id, secret } = await t.key(maker, ['customers.index'])
+  expect([await t.status(secret, '/tenant/customers'), await listed(id)]).toEqual([200, 'active'])
+  expect(await t.status(early.secret, '/tenant/customers')).toBe(403)
+})

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKey, apiKeyInput } from '@wizyta/contract/api-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { queueAccountMail } from '../auth/factor-changes.ts'
 import { beginningOf, keyPrefix } from '../lib/api-key.ts'
 import type { Tx } from '../lib/database.ts'
+import { addressOf } from '../lib/device.ts'
 import type { AppParts } from '../lib/http.ts'
-import { conflict, invalid, notFound } from '../lib/refusal.ts'
+import type { Origin } from '../lib/origin.ts'
+import { conflict, forWantOfRight, invalid, notFound } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
 import { type Session, secretHash } from '../lib/session.ts'
 import { checkPassword } from '../settings/change-email.ts'
@@ -15,7 +18,7 @@ export async function listKeys(tx: Tx, businessId: string): Promise<ApiKey[]> {
   return (await readKeys(tx, businessId, sql`true`)).rows
 }
 
-// What a key may do is what its maker may do now: open_api_key() of migration 0026 says the same at every call.
+// What a key may do is what its maker may do now: open_api_key() of migration 0038 says the same at every call.
 const readKeys = (tx: Tx, businessId: string, which: RawBuilder<unknown>) =>
   sql<ApiKey>`
     select k.id, k.name, k.beginning, k.permissions, k.created_at, u.name as created_by, k.expires_at, uses.used_at as last_used_at,
@@ -23,14 +26,15 @@ const readKeys = (tx: Tx, businessId: string, which: RawBuilder<unknown>) =>
       case
         when k.expires_at <= now() then 'expired'
         when u.status <> 'active' or not k.permissions && maker.permissions then 'stopped'
+        when maker.needs_second_factor and not k.with_second_factor then 'second_factor_due'
         else 'active' end as status
     from api_keys k
     join users u on u.id = k.created_by
     cross join lateral (
-      select coalesce(array_agg(distinct p), '{}') as permissions
+      select coalesce(array_agg(distinct p) filter (where p is not null), '{}') as permissions, bool_or(r.requires_second_factor) as needs_second_factor
       from memberships m
       join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
-      cross join lateral unnest(r.permissions) p
+      left join lateral unnest(r.permissions) p on true
       where m.business_id = k.business_id and m.user_id = k.created_by and m.status = 'active'
     ) as maker
     left join api_key_uses uses on uses.business_id = k.business_id and uses.key_id = k.id
@@ -42,27 +46,42 @@ interface Making {
   session: Session
   businessId: string
   app: AppParts
+  request: Origin
 }
 
 /** Makes a key of 256 random bits, of which only the hash is kept: nobody sees it a second time. */
 export async function makeKey(
-  { tx, session, businessId, app }: Making,
+  { tx, session, businessId, app, request }: Making,
   { name, permissions, valid_days, password }: z.output<typeof apiKeyInput>,
 ): Promise<ApiKey & { secret: string }> {
   if (permissions.some((permission) => !session.permissions.includes(permission)))
-    throw invalid({ permissions: ['A key can only have rights that you have yourself.'] })
+    throw forWantOfRight(invalid({ permissions: ['A key can only have rights that you have yourself.'] }))
   await checkPassword({ tx, session, app }, 'password', password)
   const secret = keyPrefix + randomBytes(32).toString('base64url')
   const { rows } = await sql<{ id: string }>`
-    insert into api_keys (business_id, name, beginning, secret_hash, permissions, created_by, expires_at)
+    insert into api_keys (business_id, name, beginning, secret_hash, permissions, created_by, with_second_factor, expires_at)
     values (${businessId}, ${name}, ${beginningOf(secret)}, ${secretHash(secret)}, ${[...new Set(permissions)].sort()},
-      ${session.user.id}, now() + make_interval(days => ${valid_days}))
+      ${session.user.id}, exists (select from sessions where id = ${session.id} and second_factor_at is not null),
+      now() + make_interval(days => ${valid_days}))
     on conflict (business_id, lower(name)) where revoked_at is null do nothing
     returning id`.execute(tx)
   const [made] = rows
   if (!made) throw conflict('There is a key with this name already. Choose another name, or revoke that key.')
   const key = found((await readKeys(tx, businessId, sql`k.id = ${made.id}`)).rows)
+  await tellMaker({ tx, session, businessId, app, request }, name)
   return { ...key, secret }
+}
+
+/** A key outlives the session: whoever is at somebody else's desk, or has his password, shall not make one unnoticed. */
+async function tellMaker({ tx, session, businessId, app, request }: Making, name: string): Promise<void> {
+  const { rows } = await sql<{ business: string; timezone: string }>`
+    select name as business, timezone from businesses where id = ${businessId}`.execute(tx)
+  const { agent, ip } = request
+  await queueAccountMail(tx, app, {
+    kind: 'api_key_made',
+    userId: session.user.id,
+    facts: { key: { ...found(rows), name, agent, ip: addressOf(ip) } },
+  })
 }
 
 /** The next call with the key is refused. The row stays, for the log to say which key did what. */

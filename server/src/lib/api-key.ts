@@ -25,7 +25,7 @@ export const callsPerMinute = 300
 const wrongPerMinute = 30
 
 const opening = `
-  select key_id, business_id, user_id, tenant_id, user_name, email, language, permissions, timezone, change_number
+  select key_id, business_id, user_id, tenant_id, user_name, email, language, permissions, second_factor_due, timezone, change_number
   from open_api_key($1)`
 
 /**
@@ -48,6 +48,7 @@ export async function openKey(
     email: string
     language: 'pl' | 'en'
     permissions: string[]
+    second_factor_due: boolean
     timezone: string
     change_number: number
   }>(opening, [secretHash(key)])
@@ -62,6 +63,12 @@ export async function openKey(
   ])
   if (call.businessId !== null && call.businessId !== row.business_id)
     throw new Refusal(403, 'This API key belongs to another business.')
+  if (row.second_factor_due)
+    throw new Refusal(
+      403,
+      'The role of whoever made this API key needs a second factor, and the key was made without one. Sign in with the second factor and make a new key.',
+      { reason: 'second_factor_due' },
+    )
   if (!isForKeys({ permission }))
     throw new Refusal(403, 'This call is for people who sign in. An API key cannot make it.')
   return {
@@ -71,7 +78,7 @@ export async function openKey(
     user: { id: row.user_id, name: row.user_name, email: row.email, language: row.language },
     businessId: row.business_id,
     member: true,
-    // Asked for when the key was made: nobody is there now who could show one.
+    // Nobody is there who could show one: whether it was shown when the key was made has been looked at above.
     secondFactorDue: false,
     isLocked: false,
     permissions: row.permissions,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
+import { recordAccountEvent } from './record-event.ts'
 
 /** Who calls, for which business, and what he may do there; made anew for every request. */
 export interface Session {
@@ -27,12 +28,16 @@ export interface Session {
 /** The HttpOnly half of the session. The prefix binds it to this host; it needs https. */
 export const companionCookie = (secure: boolean) => (secure ? '__Host-wizyta' : 'wizyta_companion')
 
+/** Alike as long as the caller may do the same, whatever order his rights are read in. */
+export const rightsHash = ({ permissions }: Pick<Session, 'permissions'>) =>
+  createHash('sha256').update(permissions.toSorted().join()).digest()
+
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
 const opening = `
   select session_id, tenant_id, user_id, user_name, email, language, stale, locked, member, permissions, second_factor_due, timezone, change_number
   from open_session($1, $2, $3)`
-const touching = 'update sessions set last_seen_at = now(), ip = coalesce($2::inet, ip) where id = $1'
+const touching = 'select touch_session($1, $2, $3::inet) as arrived_in, agent from sessions where id = $1'
 
 interface OpenRow {
   session_id: string
@@ -74,8 +79,7 @@ export async function openSession(
     businessId,
   ])
   if (!row) return null
-  if (row.stale && !row.locked && !seen.isUnattended)
-    await database.statement(touching, [row.session_id, seen.ip])
+  if (row.stale && !row.locked && !seen.isUnattended) await touch(database, row, businessId, seen)
   return {
     id: row.session_id,
     tenantId: row.tenant_id,
@@ -88,4 +92,30 @@ export async function openSession(
     timezone: row.timezone ?? 'UTC',
     changeNumber: row.change_number ?? 0,
   }
+}
+
+/**
+ * Notes that the session was used, and in which company. The log of a company hears of the sign-in of somebody who works
+ * for others as well when he comes into it, and not when he comes into another one.
+ */
+async function touch(
+  database: Database,
+  { session_id, user_id, timezone, second_factor_due }: OpenRow,
+  businessId: string | null,
+  { ip }: Seen,
+): Promise<void> {
+  const entered = timezone === null || second_factor_due ? null : businessId
+  const [touched] = await database.statement<{ arrived_in: string | null; agent: string | null }>(touching, [
+    session_id,
+    entered,
+    ip,
+  ])
+  if (touched?.arrived_in)
+    await recordAccountEvent(
+      database,
+      user_id,
+      { userId: user_id, ip, agent: touched.agent },
+      { action: 'sign_in' },
+      { tenants: [touched.arrived_in] },
+    )
 }

@@ -5,6 +5,7 @@ import type { AppParts, PublicCall } from '../lib/http.ts'
 import { contextOf } from '../lib/origin.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { openSession, secretHash } from '../lib/session.ts'
+import { followMapping } from './follow-mapping.ts'
 import { countVisits, providerIn } from './go-there.ts'
 import { linkAccount } from './link-account.ts'
 import { makeAccount } from './make-account.ts'
@@ -37,7 +38,7 @@ export async function arrive(call: PublicCall, answer: string): Promise<Arrival>
       'Addresses of this company may not sign in here. Choose your work account at the provider.',
     )
   if (session && session.id === sessionId) {
-    await app.database.transaction({ userId: session.user.id }, (tx) =>
+    await app.database.transaction({ userId: session.user.id, ...contextOf(request) }, (tx) =>
       linkAccount({ tx, session, app, request }, person),
     )
     return { outcome: 'linked' }
@@ -59,9 +60,11 @@ async function sessionIn(call: PublicCall) {
 async function comeIn(
   call: PublicCall,
   { id, userId }: Known,
-  { hasShownFactor }: Person,
+  person: Person,
   redirect: string | null,
 ): Promise<Arrival> {
+  const { hasShownFactor } = person
+  await followMapping(call.app.database, userId, person, contextOf(call.request))
   const entered = hasShownFactor ? await enter(call, userId, true) : await enterOrAsk(call, userId)
   setDoorCookie(call, 'provider', '', 0)
   await call.app.database.statement('update linked_accounts set last_sign_in_at = now() where id = $1', [id])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context, Database, Tx } from '../lib/database.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { lockMembersOf } from '../users/lock-member.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -14,14 +15,18 @@ export async function makeAccount(
   person: Person & { email: string },
   from: Pick<Context, 'requestId' | 'ip' | 'agent'>,
 ): Promise<string | null> {
-  const businesses = [...person.roles.keys()]
+  const businesses = [...(person.roles?.keys() ?? [])]
   if (businesses.length === 0) throw nothingForHim()
   const userId = randomUUID()
   return database.transaction({ ...from, userId }, async (tx) => {
-    const tenant = await tenantOf(tx, person)
+    const tenants = await tenantsOf(tx, businesses)
+    // Where the account was made. It gives no right by itself.
+    const [home] = tenants
+    if (!home) throw nothingForHim()
+    await lockMembersOf(tx, sql`select unnest(${tenants}::uuid[]) as tenant_id`)
     const { rows } = await sql<{ id: string }>`
       insert into users (id, tenant_id, name, email, language, status)
-      values (${userId}, ${tenant}, ${person.name}, ${person.email}, ${person.language}, 'active')
+      values (${userId}, ${home}, ${person.name}, ${person.email}, ${person.language}, 'active')
       on conflict (email) do nothing
       returning id`.execute(tx)
     if (rows.length === 0) return null
@@ -29,7 +34,8 @@ export async function makeAccount(
       insert into linked_accounts (user_id, issuer, subject, email, made_account)
       values (${userId}, ${person.issuer}, ${person.subject}, ${person.email}, true)`.execute(tx)
     let given = 0n
-    for (const business of businesses) {
+    // In the order in which the heads of their logs are taken.
+    for (const business of businesses.toSorted()) {
       await turnTo(tx, business)
       given += await giveRoles(tx, userId, business, person)
     }
@@ -38,23 +44,24 @@ export async function makeAccount(
   })
 }
 
-/** The tenant of the first business that there is: where the account was made. It gives no right by itself. */
-async function tenantOf(tx: Tx, { roles }: Person): Promise<string> {
-  for (const business of roles.keys()) {
+/** The tenants of those of the businesses that there are, in their order. */
+async function tenantsOf(tx: Tx, businesses: readonly string[]): Promise<string[]> {
+  const tenants: string[] = []
+  for (const business of businesses) {
     await turnTo(tx, business)
     const { rows } = await sql<{ tenant_id: string }>`
       select tenant_id from businesses where id = ${business} and status = 'active'`.execute(tx)
-    if (rows[0]) return rows[0].tenant_id
+    tenants.push(...rows.map(({ tenant_id }) => tenant_id))
   }
-  throw nothingForHim()
+  return tenants
 }
 
 async function giveRoles(tx: Tx, userId: string, business: string, { roles }: Person): Promise<bigint> {
   const { numAffectedRows } = await sql`
-    insert into memberships (business_id, user_id, role_id)
-    select r.business_id, ${userId}, r.id
+    insert into memberships (business_id, user_id, role_id, given_by)
+    select r.business_id, ${userId}, r.id, 'provider'
     from roles r join businesses b on b.id = r.business_id and b.status = 'active'
-    where r.business_id = ${business} and r.key = any (${[...(roles.get(business) ?? [])]})
+    where r.business_id = ${business} and r.key = any (${[...(roles?.get(business) ?? [])]})
       and r.active and r.archived_at is null`.execute(tx)
   return numAffectedRows ?? 0n
 }

@@ -13,8 +13,8 @@ export interface Person {
   isVerified: boolean
   name: string
   language: Language
-  /** What the mapping gives a new account: business → keys of roles. */
-  roles: Map<string, Set<string>>
+  /** What the mapping says: business → keys of roles. Null: it says nothing, since there is none or the claim was left out. */
+  roles: Map<string, Set<string>> | null
   /** He has shown a second factor there, or the installation takes the provider's word for everything. */
   hasShownFactor: boolean
 }
@@ -58,6 +58,11 @@ function nameOf({ name, given_name, family_name }: Claims): string | null {
 }
 
 function rolesOf(claims: Claims, { roles, rolesClaim }: ProviderSettings): Person['roles'] {
+  // Of many groups Entra says only where they can be read (distributed claims, OpenID Connect Core 5.6.2).
+  const elsewhere = claims._claim_names
+  const isElsewhere =
+    typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, rolesClaim)
+  if (Object.keys(roles).length === 0 || isElsewhere) return null
   const given = new Map<string, Set<string>>()
   for (const value of ['*', ...valuesAt(claims, rolesClaim)])
     for (const [business, role] of Object.entries(Object.hasOwn(roles, value) ? (roles[value] ?? {}) : {}))

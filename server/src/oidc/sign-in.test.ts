@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newcomer } from '../../test/provider-visit.ts'
+import { createRole, createSuperadmin } from '../../test/staff.ts'
 import { type AppWithProvider, appWithProvider, change } from '../../test/with-provider.ts'
 
 let t: AppWithProvider
@@ -8,13 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const businessesOf = async (token: string, cookies: Map<string, string>) =>
+const businessesOf = async (token: string, cookies: Map<string, string>, more: object = {}) =>
   (
     await t.app.inject({
       url: '/api/v1/tenant/businesses',
       headers: {
         authorization: `Bearer ${token}`,
         cookie: [...cookies].map((one) => one.join('=')).join('; '),
+        ...more,
       },
     })
   ).json()
@@ -26,6 +28,8 @@ describe('who comes for the first time', () => {
     const { status, body } = await browser.comeIn('/calendar?date=2026-05-04#now')
     expect([status, body.outcome, body.redirect]).toEqual([200, 'signed_in', '/calendar?date=2026-05-04#now'])
     const { user, businesses } = await businessesOf(body.access_token, browser.cookies)
+    for (const business of [t.world.a, t.world.c])
+      await businessesOf(body.access_token, browser.cookies, { 'business-id': business })
     expect(user).toMatchObject({ name: person.name, email: person.email })
     expect(businesses.map((one: { id: string; roles: string[] }) => [one.id, one.roles]).sort()).toEqual(
       [
@@ -96,6 +100,67 @@ describe('who comes for the first time', () => {
     const both = await Promise.all([newcomer(t.app).comeIn(), newcomer(t.app).comeIn()])
     expect(both.map(({ body }) => body.outcome)).toContain('signed_in')
     expect(await t.asOwner('select id from users where email = $1', [email])).toHaveLength(1)
+  })
+})
+
+describe('who was made a member by the mapping', () => {
+  /** Comes in, and says what he has in each business then: role and state. */
+  async function come() {
+    const { body } = await newcomer(t.app).comeIn()
+    const rows = await t.asOwner<{ business_id: string; key: string; status: string }>(
+      `select m.business_id, r.key, m.status from memberships m
+       join roles r on r.business_id = m.business_id and r.id = m.role_id where m.user_id = $1 order by r.key`,
+      [body.user.id],
+    )
+    const of = (business: string) =>
+      rows.filter((row) => row.business_id === business).map(({ key, status }) => `${key} ${status}`)
+    return { id: body.user.id as string, inA: of(t.world.a), inC: of(t.world.c) }
+  }
+
+  test('PRM-3: has the role that it says now, is suspended when it says none, and is back when it does again', async () => {
+    const { oidc } = t.parts.config
+    await createRole(t, t.world.a, ['users.index'], 'admin')
+    const person = t.somebody()
+    expect(await come()).toMatchObject({ inA: ['cashier active'], inC: ['specialist active'] })
+    change(t, { roles: { reception: { [t.world.a]: 'admin' } } })
+    const moved = await come()
+    expect(moved).toMatchObject({ inA: ['admin active'], inC: ['specialist suspended'] })
+    t.provider.now = { ...person, groups: [] }
+    expect((await come()).inA).toEqual(['admin suspended'])
+    // What is said elsewhere, or not at all, changes nothing.
+    t.provider.now = person
+    t.parts.config.oidc = oidc
+    expect(await come()).toMatchObject({ inA: ['cashier active'], inC: ['specialist active'] })
+    change(t, { roles: {} })
+    expect((await come()).inA).toEqual(['cashier active'])
+    t.parts.config.oidc = oidc
+    const logged = await t.asOwner(
+      `select user_id from audit_log where business_id = $1 and entity_id = $2 and action = 'provider_mapped'`,
+      [t.world.a, moved.id],
+    )
+    expect(logged).toEqual(Array(3).fill({ user_id: null }))
+  })
+
+  test('PRM-4: keeps what a person has given, changed or taken', async () => {
+    const { oidc } = t.parts.config
+    const { person: boss } = await createSuperadmin(t, [t.world.a])
+    for (const act of [
+      async (id: string) => boss.put(`/tenant/users/${id}/status`, { status: 'suspended' }),
+      async (id: string) =>
+        boss.post(`/tenant/users/${id}/role-changes`, {
+          give: [await createRole(t, t.world.a, ['events.index'])],
+        }),
+      async (id: string) => boss.delete(`/tenant/users/${id}`),
+    ]) {
+      t.somebody()
+      const { id } = await come()
+      expect((await act(id)).status).toBeLessThan(300)
+      const [, before] = [change(t, { roles: { reception: {} } }), await come()]
+      t.parts.config.oidc = oidc
+      const after = await come()
+      expect(after.inA).toEqual(before.inA)
+      expect([before.inC, after.inC]).toEqual([['specialist suspended'], ['specialist active']])
+    }
   })
 })
 

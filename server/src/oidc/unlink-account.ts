@@ -11,13 +11,13 @@ import { lockMember } from '../users/lock-member.ts'
 
 /** Unlinks one's own, by the password, unless nothing else would let one in; all other sessions end. */
 export async function unlinkOwn(call: OwnCall, id: string, password: string): Promise<void> {
-  const { tx, session } = call
+  const { tx, session, app } = call
   const userId = session.user.id
-  const { rows } = await sql<{ is_last: boolean }>`
-    select u.password_hash is null and not 'passkey' = any (second_factors_of(u.id)) as is_last
-    from linked_accounts l join users u on u.id = l.user_id
-    where l.id = ${id} and l.user_id = ${userId}`.execute(tx)
-  if (found(rows).is_last)
+  // Apart, so that no connection is held while the password is hashed.
+  const isLast = await app.database.transaction({ userId, readOnly: true }, (own) =>
+    isLastWayIn(own, userId, id),
+  )
+  if (isLast)
     throw conflict(
       'This is your only way in. Set a password first: “Forgot your password?” on the sign-in page sends a link.',
     )
@@ -25,6 +25,14 @@ export async function unlinkOwn(call: OwnCall, id: string, password: string): Pr
   await sql`delete from linked_accounts where id = ${id} and user_id = ${userId}`.execute(tx)
   await sql`delete from sessions where user_id = ${userId} and id <> ${session.id}`.execute(tx)
   await tellOfChange(call, 'provider_unlinked')
+}
+
+async function isLastWayIn(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_last: boolean }>`
+    select u.password_hash is null and not 'passkey' = any (second_factors_of(u.id)) as is_last
+    from linked_accounts l join users u on u.id = l.user_id
+    where l.id = ${id} and l.user_id = ${userId}`.execute(tx)
+  return found(rows).is_last
 }
 
 /** Unlinks the account of a member of the business; all his sessions end. Not of somebody who may do more than the caller. */
@@ -35,16 +43,21 @@ export async function unlinkMember(
   businessId: string,
   id: string,
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
-    select l.user_id from linked_accounts l
+  const { rows } = await sql<{ user_id: string; elsewhere: boolean }>`
+    select l.user_id, belongs_elsewhere(l.user_id) as elsewhere from linked_accounts l
     where l.id = ${id}
       and exists (select from memberships m where m.business_id = ${businessId} and m.user_id = l.user_id)`.execute(
     tx,
   )
-  const { user_id } = found(rows)
+  const { user_id, elsewhere } = found(rows)
   if (user_id === session.user.id)
     throw conflict('Unlink your own account under Settings, where your password is asked for.')
   await lockMember(tx, session, user_id)
+  // It is the way into another company as well.
+  if (elsewhere)
+    throw conflict(
+      'Only the person can unlink this account, under Settings. Here you can suspend or remove the user.',
+    )
   await sql`delete from linked_accounts where id = ${id}`.execute(tx)
   await sql`delete from sessions where user_id = ${user_id}`.execute(tx)
   await queueAccountMail(tx, app, {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
-import { conflict, notFound } from '../lib/refusal.ts'
+import { conflict, forWantOfRight, notFound } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
+import { lockMembers } from '../users/lock-member.ts'
 
 export interface LockedRole {
   id: string
@@ -15,8 +16,8 @@ export interface LockedRole {
 }
 
 /**
- * Holds roles until the transaction ends: nobody changes them, and nobody is given one, meanwhile. 404 when one of
- * them is not in the business in hand.
+ * Holds roles until the transaction ends, and the members of the tenant before them: nobody changes them, and nobody is
+ * given one, meanwhile. 404 when one of them is not in the business in hand.
  * @param archived true: those in the archive too
  */
 export async function lockRoles(
@@ -25,6 +26,7 @@ export async function lockRoles(
   ids: readonly string[],
   { archived = false } = {},
 ): Promise<[LockedRole, ...LockedRole[]]> {
+  await lockMembers(tx, session)
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
   const { rows } = await sql<LockedRole>`
     select r.id, r.name, r.key, r.active, r.permissions, r.requires_second_factor
@@ -47,7 +49,10 @@ export async function lockRoles(
 
 /** The superadmin stays as it is, and nobody decides on a role that he has himself. */
 export function refuseUntouchable({ key, name, own }: Pick<LockedRole, 'key' | 'name' | 'own'>): void {
-  if (key === 'superadmin') throw conflict('The superadmin has every right and stays as it is.')
+  if (key === 'superadmin')
+    throw forWantOfRight(conflict('The superadmin has every right and stays as it is.'))
   if (own)
-    throw conflict('You have the role {name} yourself. Somebody else has to change it.', { values: { name } })
+    throw forWantOfRight(
+      conflict('You have the role {name} yourself. Somebody else has to change it.', { values: { name } }),
+    )
 }

@@ -1,5 +1,5 @@
 import type { Rights } from '@wizyta/contract/permission'
-import { invalid } from '../lib/refusal.ts'
+import { forWantOfRight, invalid } from '../lib/refusal.ts'
 
 /** The rights among these that the caller does not have himself. */
 export const rightsBeyond = (session: Rights, permissions: readonly string[]): string[] =>
@@ -15,5 +15,7 @@ export function refuseBeyondOwnRights(
   field = 'permissions',
 ): void {
   if (rightsBeyond(session, permissions).length > 0)
-    throw invalid({ [field]: ['You can give or take away only rights that you have yourself.'] })
+    throw forWantOfRight(
+      invalid({ [field]: ['You can give or take away only rights that you have yourself.'] }),
+    )
 }

@@ -8,9 +8,11 @@ import { conflict, invalid } from '../lib/refusal.ts'
 import { archiveRow, changeRow, found } from '../lib/rows.ts'
 import { everyWordIn } from '../lib/search.ts'
 import type { Session } from '../lib/session.ts'
+import { isTop } from '../users/lock-member.ts'
 import { describedAs } from './described-as.ts'
 import { lockRoles, refuseUntouchable } from './lock-roles.ts'
 import { refuseBeyondOwnRights } from './may-grant.ts'
+import { isAboutFactorAlone, updateTopFactor } from './superadmin-factor.ts'
 
 const from = sql`from roles r`
 const memberCount = sql`(select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)`
@@ -78,6 +80,10 @@ export async function updateRole(
 ): Promise<Role> {
   const columns = checkedBusiness(session, input)
   const [before] = await lockRoles(tx, session, [id], { archived: true })
+  if (isTop(before) && isAboutFactorAlone(columns)) {
+    const requires = columns.requires_second_factor === true
+    return updateTopFactor(tx, session, { id, version }, requires, roleFinder(session))
+  }
   refuseUntouchable(before)
   const switched = input.active !== undefined && input.active !== before.active
   const after = new Set<string>(input.permissions ?? before.permissions)

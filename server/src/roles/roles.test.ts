@@ -67,8 +67,10 @@ describe('a role', () => {
       )
     expect(await names('name=magazyn')).toEqual([cook.name])
     expect(await names('filter[active]=no')).toEqual([off.name])
+    // Figures count as numbers, as the database has it.
+    const byName = new Intl.Collator('pl', { numeric: true }).compare
     expect(await names('filter[permissions]=stock-levels.update,surveys.index&sort=-name')).toEqual(
-      [...(await names('filter[permissions]=stock-levels.update&sort=-name')), off.name].sort().reverse(),
+      [...(await names('filter[permissions]=stock-levels.update')), off.name].sort(byName).reverse(),
     )
     const described = await names(`filter[permission_descriptions]=${encodeURIComponent('ankiety i odpow')}`)
     expect(described).toContain(off.name)

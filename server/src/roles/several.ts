@@ -1,7 +1,7 @@
 import type { Role } from '@wizyta/contract/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
-import { conflict } from '../lib/refusal.ts'
+import { conflict, forWantOfRight } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
 import { lockRoles, refuseUntouchable } from './lock-roles.ts'
 import { rightsBeyond } from './may-grant.ts'
@@ -45,9 +45,11 @@ async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]) {
   for (const role of roles) {
     refuseUntouchable(role)
     if (rightsBeyond(session, role.permissions).length > 0)
-      throw conflict('The role {name} has rights that you do not have, so you cannot decide on it.', {
-        values: { name: role.name },
-      })
+      throw forWantOfRight(
+        conflict('The role {name} has rights that you do not have, so you cannot decide on it.', {
+          values: { name: role.name },
+        }),
+      )
   }
   return roles
 }

@@ -22,10 +22,15 @@ export async function checkPin(database: Database, userId: string, pin: string):
           : 'This was not your PIN, too many times. It takes your password now.',
       ],
     })
-  await forgetWrongPins(database, userId)
+  const [kept] = await database.statement(
+    'update pins set failures = 0 where user_id = $1 and pin_hash = $2 returning user_id',
+    [userId, stored.pin_hash],
+  )
+  // Changed meanwhile: the next try counts against the new one.
+  if (!kept) throw invalid({ pin: ['This is not your PIN.'] })
 }
 
-/** After the right PIN, or the password, the next slip is the first. */
+/** After the password the next slip is the first. */
 export async function forgetWrongPins(database: Database, userId: string): Promise<void> {
   await database.statement('update pins set failures = 0 where user_id = $1', [userId])
 }

@@ -1,7 +1,5 @@
-import { recordOwnAct } from '../auth/record-sign-in.ts'
-import { beforeCommit, type Tx } from '../lib/database.ts'
-import type { AppParts } from '../lib/http.ts'
-import type { Origin } from '../lib/origin.ts'
+import type { Tx } from '../lib/database.ts'
+import { recordOwnEvent } from '../lib/record-event.ts'
 import { notFound } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
 import { deleteOtherSessions, deleteSession } from './queries.ts'
@@ -9,8 +7,6 @@ import { deleteOtherSessions, deleteSession } from './queries.ts'
 interface Own {
   tx: Tx
   session: Session
-  app: AppParts
-  request: Origin
 }
 
 /** Signs the caller out in one place; whoever sits there is out at his next click. */
@@ -26,10 +22,7 @@ export async function endOtherSessions(own: Own): Promise<{ ended: number }> {
   return { ended }
 }
 
-function record({ tx, session, app, request }: Own, ended: number) {
-  beforeCommit(tx, () =>
-    recordOwnAct(app.database, session.user.id, request, 'sessions_ended', {
-      changes: { ended: [null, ended] },
-    }),
-  )
+function record({ tx, session }: Own, ended: number) {
+  const event = { action: 'sessions_ended', changes: { ended: [null, ended] } } as const
+  recordOwnEvent(tx, session.user.id, event, { session: session.id })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { Browser, sitDown } from '../../test/browser.ts'
 import { pathOf } from '../../test/calling.ts'
+import { joinBusiness } from '../../test/people.ts'
 import { routes } from '../app.ts'
 
 let t: TestApp
@@ -151,4 +152,71 @@ test('the server locks a screen that nobody has touched for so long as the busin
   await active()
   await pass(60)
   expect(await status(browser)).toBe(200)
+})
+
+test('a session locks from its first minute on, by the strictest of the businesses, whether or not a browser ever says anything', async () => {
+  const { a, c, anna, celina } = t.world
+  const person = await t.person(a, ['customers.index'], 'Iga')
+  await joinBusiness(t.parts, person.user, c, [])
+  const pass = (minutes: number) =>
+    t.parts.database.statement(
+      'update sessions set locks_at = locks_at - make_interval(mins => $1) where user_id = $2',
+      [minutes, person.user.id],
+    )
+  const set = (by: typeof anna, minutes: number | null) =>
+    by.patch('/tenant/system-settings', { lock_after_min: minutes })
+  const signedIn = async () => {
+    const browser = newBrowser()
+    await browser.signInAs(person)
+    return browser
+  }
+  await set(anna, 15)
+  await set(celina, 2)
+  const silent = await signedIn()
+  await pass(1)
+  expect(await status(silent)).toBe(200)
+  await pass(1)
+  expect(await status(silent)).toBe(423)
+
+  const talking = await signedIn()
+  const active = await talking.call('POST', '/tenant/screen-lock/activities', undefined, { 'business-id': a })
+  expect(active.body).toEqual({ lock_after_min: 2, is_locked: false })
+  // What is made milder or stricter holds for open sessions, and unlocks none.
+  await set(celina, null)
+  expect(await status(silent)).toBe(423)
+  await talking.call('POST', '/tenant/screen-lock/activities')
+  await pass(2)
+  expect(await status(talking)).toBe(200)
+  await set(anna, 1)
+  await pass(1)
+  expect(await status(talking)).toBe(423)
+  await set(anna, null)
+  expect(await status(await signedIn())).toBe(200)
+})
+
+test('a business that is active again locks the screens that are open by then, whether or not their browsers say anything', async () => {
+  const { a, c, anna, celina } = t.world
+  const person = await t.person(a, ['customers.index'], 'Lena')
+  await joinBusiness(t.parts, person.user, c, [])
+  const turn = (status: string) =>
+    t.parts.database.transaction({ businessId: c }, (tx) =>
+      tx.updateTable('businesses').set({ status }).where('id', '=', c).execute(),
+    )
+  await anna.patch('/tenant/system-settings', { lock_after_min: null })
+  await celina.patch('/tenant/system-settings', { lock_after_min: 2 })
+  await turn('suspended')
+  const silent = newBrowser()
+  await silent.signInAs(person)
+  const pass = () =>
+    t.parts.database.statement(
+      `update sessions set locks_at = locks_at - interval '2 minutes' where user_id = $1`,
+      [person.user.id],
+    )
+  await pass()
+  expect(await status(silent)).toBe(200)
+  await turn('active')
+  expect(await status(silent)).toBe(200)
+  await pass()
+  expect(await status(silent)).toBe(423)
+  await celina.patch('/tenant/system-settings', { lock_after_min: null })
 })

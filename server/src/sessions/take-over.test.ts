@@ -19,6 +19,7 @@ test('a colleague goes on at the same computer by her own PIN, and what she does
   const browser = newBrowser()
   const hania = await atDesk(browser, 'Hania')
   const julia = await atDesk(browser, 'Julia', '9274')
+  await t.world.anna.patch('/tenant/system-settings', { lock_after_min: 10 })
   // Signed in once more: Julia's session waits.
   await browser.signInAs(hania)
   await lock(browser)
@@ -36,6 +37,11 @@ test('a colleague goes on at the same computer by her own PIN, and what she does
     pin: '9274',
   })
   expect([taken.status, taken.body.user.name]).toEqual([200, 'Julia'])
+  const [armed] = await t.parts.database.statement<{ is_armed: boolean }>(
+    'select locks_at > now() as is_armed from sessions where user_id = $1 and agent is not null',
+    [julia.user.id],
+  )
+  expect(armed?.is_armed).toBe(true)
   browser.token = taken.body.access_token
   expect((await browser.call('GET', '/tenant/businesses')).body.user.id).toBe(julia.user.id)
   const { body: client } = await browser.call('POST', '/tenant/customers', { first_name: 'Zofia' })

@@ -28,7 +28,8 @@ export async function takeOver(
        update sessions set locked_at = coalesce(locked_at, now())
        where token_hash = $6 and companion_hash = $7 and id <> $1
      )
-     update sessions s set token_hash = $2, companion_hash = $3, locked_at = null, locks_at = null,
+     update sessions s set token_hash = $2, companion_hash = $3, locked_at = null,
+       locks_at = now() + make_interval(mins => lock_after_of(s.user_id)),
        last_seen_at = now(), agent = $4, ip = coalesce($5::inet, ip)
      from users u
      where s.id = $1 and u.id = s.user_id and u.status = 'active'
@@ -47,7 +48,10 @@ export async function takeOver(
   if (!taken) throw signInFirst()
   const { start_page, seconds, ...user } = taken
   setDoorCookie(call, 'companion', companion, seconds)
-  await recordOwnAct(database, user.id, call.request, 'sign_in', { changes: { way: [null, 'pin'] } })
+  await recordOwnAct(database, user.id, call.request, 'sign_in', {
+    changes: { way: [null, 'pin'] },
+    within: { session: sessionId },
+  })
   return { access_token: token, user, start_page }
 }
 

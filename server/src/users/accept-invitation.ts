@@ -10,6 +10,7 @@ import { inBusiness } from '../lib/in-business.ts'
 import { contextOf, type Origin } from '../lib/origin.ts'
 import { conflict, invalid } from '../lib/refusal.ts'
 import { type Session, secretHash } from '../lib/session.ts'
+import { lockMembersOf } from './lock-member.ts'
 
 /** A letter as its link opens it: one row for each business that it invites to, in the order of their ids. */
 interface LetterPlace {
@@ -24,6 +25,8 @@ interface LetterPlace {
   business_id: string
   business_name: string
   roles: string[]
+  /** Whoever invited there may still give this. */
+  holds: boolean
   [column: string]: unknown
 }
 type Letter = [LetterPlace, ...LetterPlace[]]
@@ -52,8 +55,8 @@ export async function acceptAsNew(
   refuseWeak(app, await readLetter(app, token), { name, password })
   const hash = await hashPassword(password)
   return app.database.transaction(contextOf(origin), async (tx) => {
-    const letter = await takeLetter(tx, token)
-    const [{ email, language, tenant_id }] = letter
+    const letter = await takeValid(tx, token)
+    const [{ email, language, tenant_id }] = valid(letter)
     const { rows } = await sql<{ id: string }>`
       insert into users (tenant_id, name, email, language, password_hash)
       values (${tenant_id}, ${name}, ${email}, ${language}, ${hash})
@@ -71,12 +74,12 @@ export async function acceptAsKnown(
   { tx, session }: { tx: Tx; session: Session },
   token: string,
 ): Promise<{ business_ids: string[] }> {
-  const letter = await takeLetter(tx, token)
+  const letter = await takeValid(tx, token)
   const [{ email }] = letter
   if (email !== session.user.email)
     throw conflict('This invitation is for another account. Sign in with the address that it was sent to.')
   await enterPlaces(tx, letter, session.user.id)
-  return { business_ids: letter.map(({ business_id }) => business_id) }
+  return { business_ids: valid(letter).map(({ business_id }) => business_id) }
 }
 
 /** Declines: in none of the businesses anything becomes of it. */
@@ -90,11 +93,11 @@ export async function declineLetter(app: AppParts, token: string, origin: Origin
 }
 
 const reading = `
-  select letter_id, email, name, language, inviter, known, tenant_id, tenant_name, business_id, business_name, roles
+  select letter_id, email, name, language, inviter, known, tenant_id, tenant_name, business_id, business_name, roles, holds
   from open_letter($1)`
 
 const readLetter = async ({ database }: AppParts, token: string) =>
-  letterOf(await database.statement<LetterPlace>(reading, [secretHash(token)]))
+  valid(letterOf(await database.statement<LetterPlace>(reading, [secretHash(token)])))
 
 /** Nothing that is easy to guess, also by those who know whose it is. */
 function refuseWeak(
@@ -121,6 +124,21 @@ async function takeLetter(tx: Tx, token: string): Promise<Letter> {
   return letter
 }
 
+/** Uses a letter up for what it is worth as of now: whose rights are just being taken away has lost them. */
+async function takeValid(tx: Tx, token: string): Promise<Letter> {
+  await lockMembersOf(tx, sql`select tenant_id from open_letter(${secretHash(token)})`)
+  const letter = await takeLetter(tx, token)
+  valid(letter)
+  return letter
+}
+
+/** The businesses to which a letter still invites. Where none is left it stays as it is, for somebody to send it again who may. */
+function valid(letter: Letter): Letter {
+  const held = letter.filter(({ holds }) => holds)
+  if (held.length === 0) throw invalid({ token: ['The invitation is no longer valid. Ask for a new one.'] })
+  return held as Letter
+}
+
 function letterOf(rows: LetterPlace[]): Letter {
   if (rows.length === 0)
     throw invalid({
@@ -129,11 +147,15 @@ function letterOf(rows: LetterPlace[]): Letter {
   return rows as Letter
 }
 
-/** In each business the roles that were offered and are still there; who is suspended in one stays so. */
+/**
+ * In each business the roles that were offered and are still there; who is suspended in one stays so. What its inviter may
+ * not give any more is withdrawn.
+ */
 async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void> {
   for (const place of letter) {
     const { business_id } = place
     const enter = async () => {
+      if (!place.holds) return closePlace(tx, place, 'withdrawn')
       await sql`
         insert into memberships (business_id, user_id, role_id, status)
         select g.business_id, ${userId}::uuid, g.role_id, coalesce(
@@ -143,13 +165,17 @@ async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void
         join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
         where i.business_id = ${business_id} and i.letter_id = ${place.letter_id} and i.status = 'open'
         on conflict do nothing`.execute(tx)
+      // Whom a person has invited too follows no mapping of an identity provider there.
+      await sql`
+        update memberships set given_by = null
+        where business_id = ${business_id} and user_id = ${userId} and given_by is not null`.execute(tx)
       await closePlace(tx, place, 'accepted')
     }
     await inBusiness(tx, business_id, enter, userId)
   }
 }
 
-async function closePlace(tx: Tx, place: LetterPlace, status: 'accepted' | 'declined') {
+async function closePlace(tx: Tx, place: LetterPlace, status: 'accepted' | 'declined' | 'withdrawn') {
   await sql`
     update invitations set status = ${status}, updated_at = now()
     where business_id = ${place.business_id} and letter_id = ${place.letter_id} and status = 'open'`.execute(

@@ -5,14 +5,7 @@ import { inBusiness } from '../lib/in-business.ts'
 import { invalid } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
 import { refuseBeyondOwnRights } from '../roles/may-grant.ts'
-import {
-  isTop,
-  lockMember,
-  lockMembers,
-  type Member,
-  readMember,
-  refuseUnlessSuperadmin,
-} from './lock-member.ts'
+import { isTop, lockMember, type Member, readMember, refuseUnlessSuperadmin } from './lock-member.ts'
 import { findUser } from './queries.ts'
 
 interface RoleChange {
@@ -39,9 +32,13 @@ export async function changeRoles(
   const before = await lockMember(tx, session, id)
   const given = await givableRoles(tx, session, give, 'give')
   const taken = before.roles.filter((role) => take.includes(role.id))
-  await write(tx, session, before, { given, taken })
-  const top = [given.find(isTop) && 'given', taken.find(isTop) && 'taken'].find(Boolean)
-  if (top) await changeTopElsewhere(tx, session, id, top === 'given')
+  if (![...given, ...taken].some(isTop)) await write(tx, session, before, { given, taken })
+  else
+    await inTopBusinesses(tx, session, (there) =>
+      there.businessId === session.businessId
+        ? write(tx, session, before, { given, taken })
+        : changeTop(tx, there, id, given.some(isTop)),
+    )
   return findUser(tx, session, id)
 }
 
@@ -86,33 +83,37 @@ async function write(
     select ${businessId}::uuid, ${before.id}::uuid, role_id, ${before.status}
     from unnest(${given.map(({ id }) => id)}::uuid[]) role_id
     on conflict do nothing`.execute(tx)
+  await takeIntoHand(tx, businessId, before.id)
   if (!(await readMember(tx, session, before.id)))
     throw invalid({
       take: ['A user has at least one role. Give another one first, or remove the user from the business.'],
     })
 }
 
-/** In the tenant's other businesses: the caller is a superadmin, and so at home in all of them. */
-async function changeTopElsewhere(tx: Tx, session: Session, userId: string, isGiven: boolean) {
-  for (const businessId of await otherBusinesses(tx, session)) {
-    await inBusiness(tx, businessId, async () => {
-      const there = { ...session, businessId }
-      await lockMembers(tx, there)
-      const member = await readMember(tx, there, userId)
-      const [top] = await topRole(tx, businessId)
-      if (!top) return
-      if (isGiven) {
-        await sql`
-          insert into memberships (business_id, user_id, role_id, status)
-          values (${businessId}, ${userId}, ${top.id}, ${member?.status ?? 'active'}) on conflict do nothing`.execute(
-          tx,
-        )
-      } else if (member) {
-        await sql`
-          delete from memberships
-          where business_id = ${businessId} and user_id = ${userId} and role_id = ${top.id}`.execute(tx)
-      }
-    })
+/** What a person has changed follows no mapping of an identity provider any more. */
+async function takeIntoHand(tx: Tx, businessId: string | null, userId: string) {
+  await sql`
+    update memberships set given_by = null
+    where business_id = ${businessId} and user_id = ${userId} and given_by is not null`.execute(tx)
+}
+
+/** In another business of the tenant: the caller is a superadmin, and so at home there too. */
+async function changeTop(tx: Tx, there: Session, userId: string, isGiven: boolean) {
+  const { businessId } = there
+  const member = await readMember(tx, there, userId)
+  const [top] = await topRole(tx, businessId as string)
+  if (!top) return
+  if (isGiven) {
+    await sql`
+      insert into memberships (business_id, user_id, role_id, status)
+      values (${businessId}, ${userId}, ${top.id}, ${member?.status ?? 'active'}) on conflict do nothing`.execute(
+      tx,
+    )
+    await takeIntoHand(tx, businessId, userId)
+  } else if (member) {
+    await sql`
+      delete from memberships
+      where business_id = ${businessId} and user_id = ${userId} and role_id = ${top.id}`.execute(tx)
   }
 }
 
@@ -124,6 +125,22 @@ export async function topRole(tx: Tx, businessId: string): Promise<GivenRole[]> 
     select id, key, permissions from roles
     where business_id = ${businessId} and key = 'superadmin' and archived_at is null for share`.execute(tx)
   return rows
+}
+
+/**
+ * Does the same in the business in hand and in the others of the tenant where the caller is superadmin too, in the one order
+ * in which the heads of their logs may be taken, whichever is in hand.
+ */
+export async function inTopBusinesses(
+  tx: Tx,
+  session: Session,
+  work: (there: Session) => Promise<unknown>,
+): Promise<void> {
+  const own = session.businessId as string
+  for (const businessId of [own, ...(await otherBusinesses(tx, session))].toSorted())
+    await (businessId === own
+      ? work(session)
+      : inBusiness(tx, businessId, () => work({ ...session, businessId })))
 }
 
 /** The other businesses of the tenant where the caller is superadmin too, in the order in which they are to be gone through. */

@@ -28,10 +28,11 @@ export async function invitationMail(
 ): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select l.id as letter_id, l.generation, l.email, l.name, l.language, l.expires_at,
-      (select u.name from invitations i join users u on u.id = i.invited_by where i.letter_id = l.id limit 1) as inviter,
+      (select u.name from invitations i join users u on u.id = i.invited_by where i.letter_id = l.id
+        order by i.updated_at desc limit 1) as inviter,
       exists (select from users u where u.email = l.email) as known,
       array(select b.name from invitations i join businesses b on b.id = i.business_id
-        where i.letter_id = l.id and i.status = 'open' order by b.name) as businesses
+        where i.letter_id = l.id and i.status = 'open' and invitation_holds(i.business_id, i.id) order by b.name) as businesses
     from account_mails m
     join invitation_letters l on l.id = m.invitation_letter_id
     where m.id = ${id} and m.kind = 'invitation' and l.closed_at is null and l.expires_at > now()

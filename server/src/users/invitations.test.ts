@@ -63,7 +63,6 @@ describe('somebody new', () => {
       status: 'active',
       name: 'Zosia Nowa',
       roles: [{ id: reception }],
-      open_sessions: 1,
     })
     for (const answer of [await accept(token), await open(token)]) expect(answer.status).toBe(422)
   })

@@ -11,13 +11,20 @@ import { countAttempts } from '../lib/attempts.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
 import { inBusiness } from '../lib/in-business.ts'
-import { conflict, invalid } from '../lib/refusal.ts'
+import { conflict, forWantOfRight, invalid } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
 import { type Session, secretHash } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
-import { type GivenRole, givableRoles, isTopAmong, otherBusinesses, topRole } from './change-roles.ts'
+import {
+  type GivenRole,
+  givableRoles,
+  inTopBusinesses,
+  isTopAmong,
+  otherBusinesses,
+  topRole,
+} from './change-roles.ts'
 import { invitationLink, letterToken } from './letter-link.ts'
-import { lockMembers } from './lock-member.ts'
+import { lockMembers, lockMembersOf } from './lock-member.ts'
 
 interface Inviting {
   tx: Tx
@@ -54,22 +61,25 @@ export async function invite(call: Inviting, input: InvitationInput): Promise<Se
 /** Sends a letter anew; the link of the one before opens nothing any more. */
 export async function renewInvitation(call: Inviting, id: string): Promise<SentLetter> {
   const { tx, session, app } = call
+  // Who sends it again invites, and gives only what he has.
+  await lockMembers(tx, session)
   const { rows } = await sql<{ id: string; email: string; generation: number }>`
     select l.id, l.email, l.generation + 1 as generation
     from invitations i join invitation_letters l on l.id = i.letter_id
     where i.business_id = ${session.businessId} and i.id = ${id} and i.status = 'open' for update`.execute(tx)
   const letter = found(rows)
-  // Who sends it again invites, and gives only what he has.
-  await lockMembers(tx, session)
   const { rows: offered } = await sql<{ role_id: string }>`
     select g.role_id from invitation_roles g join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
     where g.business_id = ${session.businessId} and g.invitation_id = ${id}`.execute(tx)
-  await givableRoles(
+  if (offered.length === 0)
+    throw conflict('The roles of this invitation are gone. Withdraw it and invite anew.')
+  const roles = await givableRoles(
     tx,
     session,
     offered.map(({ role_id }) => role_id),
     'id',
   )
+  await takeOverLetter(call, letter.id, isTopAmong(roles))
   await countLetters(call, letter.email)
   await sql`
     update invitation_letters
@@ -77,6 +87,16 @@ export async function renewInvitation(call: Inviting, id: string): Promise<SentL
       expires_at = now() + make_interval(days => ${invitationDays})
     where id = ${letter.id}`.execute(tx)
   return sendLetter(call, letter.id)
+}
+
+/** From now on it is the caller who invites here, and to be a superadmin in each business where he is one himself. */
+async function takeOverLetter({ tx, session }: Inviting, letterId: string, isToTop: boolean) {
+  const write = ({ businessId }: Session) =>
+    sql`
+    update invitations set invited_by = ${session.user.id}, updated_at = now()
+    where business_id = ${businessId} and letter_id = ${letterId} and status = 'open'
+      and invited_by is distinct from ${session.user.id}`.execute(tx)
+  await (isToTop ? inTopBusinesses(tx, session, write) : write(session))
 }
 
 /** Takes an invitation to the business in hand back; to other businesses the letter still invites. */
@@ -103,6 +123,7 @@ async function readPlaces(call: Inviting, { places, email }: InvitationInput): P
       roleIds: role_ids,
       field: `places.${index}.role_ids`,
     })
+  await lockMembersOf(tx, sql`select tenant_id from businesses where id = any (${[...asked.keys()]}::uuid[])`)
   const read: Place[] = []
   // In the order of their ids, as inBusiness asks for.
   for (const [businessId, { roleIds, field }] of [...asked].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -110,8 +131,7 @@ async function readPlaces(call: Inviting, { places, email }: InvitationInput): P
       await inBusiness(tx, businessId, async () => {
         const there = await sessionIn(tx, session, businessId)
         if (!allows(there, invitations.create))
-          throw invalid({ [field]: ['You cannot invite to this business.'] })
-        await lockMembers(tx, there)
+          throw forWantOfRight(invalid({ [field]: ['You cannot invite to this business.'] }))
         const roles = await givableRoles(tx, there, roleIds, field)
         await refuseKnown(tx, businessId, email)
         return { businessId, roles }
@@ -146,7 +166,10 @@ async function sessionIn(tx: Tx, session: Session, businessId: string): Promise<
     join businesses b on b.id = m.business_id and b.status = 'active'
     join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
     cross join lateral unnest(r.permissions) p
-    where m.business_id = ${businessId} and m.user_id = ${session.user.id} and m.status = 'active'`.execute(
+    where m.business_id = ${businessId} and m.user_id = ${session.user.id} and m.status = 'active'
+      and not exists (
+        select from tenant_sessions t
+        where t.session_id = ${session.id} and t.tenant_id = b.tenant_id and t.closed_at is not null)`.execute(
     tx,
   )
   return { ...session, businessId, permissions: rows[0]?.permissions ?? [] }

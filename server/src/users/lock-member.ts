@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { notFound, Refusal } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
@@ -12,7 +12,7 @@ export interface Member {
 }
 
 /**
- * Holds the members of the business in hand until the transaction ends, and answers one of them whom the caller may
+ * Holds the members of the tenant until the transaction ends, and answers one of them whom the caller may
  * change: not himself, and nobody who has rights that he lacks.
  */
 export async function lockMember(tx: Tx, session: Session, userId: string): Promise<Member> {
@@ -28,9 +28,22 @@ export async function lockMember(tx: Tx, session: Session, userId: string): Prom
   return member
 }
 
-/** One change of who belongs to a business at a time: of two superadmins who remove each other one is left. */
-export async function lockMembers(tx: Tx, { businessId }: Pick<Session, 'businessId'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${businessId}`}, 0))`.execute(tx)
+/**
+ * One change of who belongs to the businesses of a tenant, and of what their roles give, at a time: of two superadmins who
+ * remove each other one is left, wherever each of them begins. It is taken before any row of roles, letters and members,
+ * so that no two wait for each other.
+ */
+export const lockMembers = (tx: Tx, { businessId }: Pick<Session, 'businessId'>): Promise<void> =>
+  lockMembersOf(tx, sql`select tenant_id from businesses where id = ${businessId}`)
+
+/**
+ * The same for several tenants, all of them at once and in one order: whoever holds one takes no second one later.
+ * @param tenants a query of `tenant_id`
+ */
+export async function lockMembersOf(tx: Tx, tenants: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('members ' || tenant_id, 0))
+    from (select distinct tenant_id from (${tenants}) asked order by tenant_id) tenants`.execute(tx)
 }
 
 export async function readMember(tx: Tx, { businessId }: Session, userId: string): Promise<Member | null> {

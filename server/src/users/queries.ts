@@ -1,11 +1,13 @@
 import type { ListQuery } from '@wizyta/contract/list'
-import { type GivableRole, type ShownUser, type User, userList } from '@wizyta/contract/users'
+import { allows } from '@wizyta/contract/permission'
+import { type GivableRole, type ShownUser, type User, userList, users } from '@wizyta/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { found } from '../lib/rows.ts'
 import { everyWordIn } from '../lib/search.ts'
 import type { Session } from '../lib/session.ts'
+import { findResetBar } from './reset-bar.ts'
 
 /** Lists members of the business in hand and those who were invited to it. */
 export const listUsers = (tx: Tx, session: Session, query: ListQuery) =>
@@ -37,9 +39,18 @@ export async function findUser(tx: Tx, session: Session, id: string): Promise<Us
 export async function showUser(tx: Tx, session: Session, id: string): Promise<ShownUser> {
   const user = await findUser(tx, session, id)
   const { rows } = await sql<ShownUser['sessions'][number]>`
-    select id, created_at, last_seen_at from sessions s
-    where s.user_id = ${id} and ${isOpen} order by last_seen_at desc, id limit 50`.execute(tx)
-  return { ...user, sessions: user.kind === 'member' ? rows : [] }
+    select s.id, here.created_at, here.last_seen_at, s.agent ${openSessionsOf(session, sql`${id}`)}
+    order by here.last_seen_at desc, s.id limit 50`.execute(tx)
+  return {
+    ...user,
+    second_factor_reset: await readReset(tx, session, user),
+    sessions: user.kind === 'member' ? rows : [],
+  }
+}
+
+async function readReset(tx: Tx, session: Session, { id, second_factor }: User) {
+  if (!second_factor || !allows(session, users.resetSecondFactor)) return null
+  return (await findResetBar(tx, id)) ?? 'open'
 }
 
 /** The roles that can be given in the business in hand. */
@@ -55,24 +66,33 @@ export async function listGivableRoles(tx: Tx, session: Session): Promise<{ data
 }
 
 /** Members with their state in the business, and open invitations, as rows of one kind. */
-const everybody = ({ businessId }: Session) => sql`from (
+const everybody = (session: Session) => sql`from (
   select m.business_id, m.user_id as id, 'member' as kind, a.name, a.email as username, a.language,
     case when a.status = 'active' then m.status else a.status end as status,
-    m.created_at, a.last_sign_in_at, null::timestamptz as invited_until,
-    (select count(*) from sessions s where s.user_id = m.user_id and ${isOpen})::int as open_sessions
+    m.created_at, last.last_at as last_sign_in_at, null::timestamptz as invited_until, false as is_void,
+    (select count(*) ${openSessionsOf(session, sql`m.user_id`)})::int as open_sessions
   from (
     select business_id, user_id, min(status) as status, min(created_at) as created_at
-    from memberships where business_id = ${businessId} group by business_id, user_id
+    from memberships where business_id = ${session.businessId} group by business_id, user_id
   ) m
   join users a on a.id = m.user_id
+  left join tenant_sign_ins last on last.user_id = m.user_id and last.tenant_id = ${tenantOf(session)}
   union all
-  select i.business_id, i.id, 'invitation', l.name, l.email, l.language, 'invited', i.created_at, null, l.expires_at, 0
+  select i.business_id, i.id, 'invitation', l.name, l.email, l.language, 'invited', i.created_at, null, l.expires_at,
+    not invitation_holds(i.business_id, i.id), 0
   from invitations i join invitation_letters l on l.id = i.letter_id
-  where i.business_id = ${businessId} and i.status = 'open'
+  where i.business_id = ${session.businessId} and i.status = 'open'
 ) u`
 
-const isOpen = sql`s.expires_at > now() and exists (select from session_limits_of(s.user_id) l
-  where s.last_seen_at > now() - l.idle and s.created_at > now() - l.whole)`
+const tenantOf = ({ businessId }: Session) =>
+  sql`(select b.tenant_id from businesses b where b.id = ${businessId})`
+
+/** The sessions of a person that are open and were used in the company of the business in hand. No other is its concern. */
+const openSessionsOf = (session: Session, userId: RawBuilder<unknown>) => sql`
+  from sessions s
+  join tenant_sessions here on here.session_id = s.id and here.tenant_id = ${tenantOf(session)} and here.closed_at is null
+  where s.user_id = ${userId} and s.expires_at > now() and exists (select from session_limits_of(s.user_id) l
+    where s.last_seen_at > now() - l.idle and s.created_at > now() - l.whole)`
 
 /** The roles of the user `u`, whichever kind he is; conditions may follow. */
 const rolesOfUser = sql`
@@ -85,7 +105,8 @@ const rolesOfUser = sql`
   where r.archived_at is null`
 
 const columnsFor = (session: Session) => sql`
-  u.id, u.kind, u.name, u.username, u.language, u.status, u.created_at, u.last_sign_in_at, u.invited_until, u.open_sessions,
+  u.id, u.kind, u.name, u.username, u.language, u.status, u.created_at, u.last_sign_in_at, u.invited_until, u.is_void,
+  u.open_sessions,
   (select p.id from avatars p where p.user_id = u.id) as avatar_id,
   coalesce(array_length(second_factors_of(u.id), 1), 0) > 0 as second_factor,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'key', r.key, 'active', r.active) order by r.name), '[]')

@@ -8,6 +8,7 @@ import { exportUsers } from './export.ts'
 import { invite, renewInvitation, withdrawInvitation } from './invite.ts'
 import { linkEmployee } from './link-employee.ts'
 import { listGivableRoles, listUsers, showUser } from './queries.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 export const userRoutes = [
   ...implement('users', users, {
@@ -18,6 +19,7 @@ export const userRoutes = [
     setStatus: ({ tx, session, params, body }) => setStatus(tx, session, params.id, body.status),
     linkEmployee: ({ tx, session, params, body }) => linkEmployee(tx, session, params.id, body.employee_id),
     endSessions: ({ tx, session, params }) => endSessions(tx, session, params.id),
+    resetSecondFactor: (call) => resetSecondFactor(call, call.params.id, call.body.password),
     remove: ({ tx, session, params }) => removeMember(tx, session, params.id),
     export: ({ tx, session, body }) => exportUsers(tx, session, body),
   }),

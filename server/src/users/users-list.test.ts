@@ -40,6 +40,7 @@ test('an account that is suspended as a whole shows so in each business', async 
 test('it says since when somebody was last here, and whom the reader may change', async () => {
   const ola = await t.person(t.world.a, ['events.index'], 'Ola')
   const clerk = await t.person(t.world.a, ['users.index', 'events.index'], 'Kadry')
+  await ola.get('/tenant/calendar-setup')
   const rows = (await list('', clerk)).data as {
     id: string
     last_sign_in_at: string

@@ -1,7 +1,8 @@
 import type { App } from '@wizyta/contract/apps'
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { apiKeys, calendarFeeds, smtpConnections } from '../lib/calls.gen.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
-import { useBusiness } from '../lib/session.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { besideList } from '../list/row-link.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -10,9 +11,17 @@ import { Card } from '../ui/card.tsx'
 import type { NamedApp } from './shown-apps.ts'
 import { appIcons, lastRunText } from './words.ts'
 
+/** What one has to be allowed to, in order to connect it. */
+const connecting = {
+  smtp: smtpConnections.create,
+  calendar_feeds: calendarFeeds.create,
+  api: apiKeys.create,
+}
+
 /** One app: what it is for, how it does, and the way to set it. */
 export function AppCard({ app }: { app: NamedApp }) {
   const { timezone } = useBusiness()
+  const mayUse = useAllows(connecting[app.key])
   const Icon = appIcons[app.key]
   return (
     <Card aria-labelledby={`app-${app.key}`} className="flex w-full flex-col gap-3 p-4 md:p-5">
@@ -42,10 +51,10 @@ export function AppCard({ app }: { app: NamedApp }) {
       <div className="mt-auto pt-1">
         <EntityLink
           link={besideList(app.key)}
-          {...buttonLook({ variant: app.connected ? 'default' : 'primary' })}
+          {...buttonLook({ variant: app.connected || !mayUse ? 'default' : 'primary' })}
           aria-describedby={`app-${app.key}`}
         >
-          {app.connected ? t('Manage') : t('Connect')}
+          {mayUse ? (app.connected ? t('Manage') : t('Connect')) : t('Look|app')}
         </EntityLink>
       </div>
     </Card>

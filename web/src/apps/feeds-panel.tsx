@@ -1,14 +1,12 @@
 import { calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
-import { CalendarPlus, CircleAlert } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useEmployees } from '../employees/picker-rows.ts'
-import { FormSkeleton } from '../form/record.tsx'
 import { apps } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
 import { useCall, useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
-import { ListNotice } from '../list/list-notice.tsx'
+import { NotYet } from '../list/not-yet.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
@@ -29,23 +27,7 @@ export function FeedsPanel() {
 
 function Feeds() {
   const list = useCall(calendarFeeds.index, {}, { handles: ({ status }) => status !== 401 })
-  if (list.isError && !list.data) {
-    return (
-      <ListNotice
-        icon={CircleAlert}
-        role="alert"
-        text={t('This could not be loaded. {reason}', { reason: problemText(list.error) })}
-      >
-        <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-      </ListNotice>
-    )
-  }
-  if (!list.data)
-    return (
-      <div className="p-4">
-        <FormSkeleton />
-      </div>
-    )
+  if (!list.data) return <NotYet read={list} />
   const feeds = list.data.data
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">

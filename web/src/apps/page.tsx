@@ -5,7 +5,7 @@ import { apps } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
-import { useCall } from '../lib/query.ts'
+import { isShownInPlace, useCall } from '../lib/query.ts'
 import { useTidyAddress } from '../lib/use-tidy-address.ts'
 import { ListNotice } from '../list/list-notice.tsx'
 import { SearchField } from '../list/search-field.tsx'
@@ -26,7 +26,7 @@ export function AppsPage() {
   useChanges()
   const { state, change } = useAppsState()
   // How a connection does is no change of anybody's; it is asked for.
-  const list = useCall(apps.index, {}, { refetchInterval: everyMs, handles: isShownHere })
+  const list = useCall(apps.index, {}, { refetchInterval: everyMs, handles: isShownInPlace })
   const words = appWords()
   const all = list.data?.data.map((app) => ({ ...app, ...words[app.key] }))
   const shown = all && shownApps(all, state)
@@ -81,8 +81,6 @@ export function AppsPage() {
     </Page>
   )
 }
-
-const isShownHere = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
 
 /** The state of the list stands in the address; what is usual is left out of it. */
 function useAppsState() {

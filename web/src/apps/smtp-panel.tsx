@@ -1,14 +1,10 @@
 import { smtpConnections } from '@wizyta/contract/apps'
-import { CircleAlert } from 'lucide-react'
-import { FormSkeleton } from '../form/record.tsx'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
-import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
-import { ListNotice } from '../list/list-notice.tsx'
+import { NotYet } from '../list/not-yet.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import type { NamedApp } from './shown-apps.ts'
 import { SmtpForm } from './smtp-form.tsx'
 
@@ -18,23 +14,7 @@ export function SmtpPanel({ app }: { app: NamedApp | undefined }) {
   const mayCreate = useAllows(smtpConnections.create)
   const mayUpdate = useAllows(smtpConnections.update)
   const { timezone } = useBusiness()
-  if (stored.isError && !stored.data) {
-    return (
-      <ListNotice
-        icon={CircleAlert}
-        role="alert"
-        text={t('This could not be loaded. {reason}', { reason: problemText(stored.error) })}
-      >
-        <Button onClick={() => void stored.refetch()}>{t('Try again')}</Button>
-      </ListNotice>
-    )
-  }
-  if (!stored.data)
-    return (
-      <div className="p-4">
-        <FormSkeleton />
-      </div>
-    )
+  if (!stored.data) return <NotYet read={stored} />
   const connection = stored.data.data[0] ?? null
   if (connection ? !mayUpdate : !mayCreate)
     return (

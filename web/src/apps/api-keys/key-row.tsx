@@ -40,6 +40,13 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           ? t('Last used: {when}', { when: momentText(last_used_at, timezone) })
           : t('Not used yet.')}
       </p>
+      {apiKey.status === 'second_factor_due' && (
+        <p className="text-sm">
+          {t(
+            'A role of its maker needs a second factor by now. Make a new key after signing in with it, and revoke this one.',
+          )}
+        </p>
+      )}
       <details>
         <summary className="w-fit cursor-pointer text-sm font-medium">
           {t('Rights: {number}', { number: apiKey.permissions.length })}
@@ -94,6 +101,13 @@ function StatusBadge({ status }: { status: ApiKey['status'] }) {
       <Badge tone="danger">
         <CircleSlash aria-hidden="true" />
         {t('Stopped: its maker lacks the rights|key')}
+      </Badge>
+    )
+  if (status === 'second_factor_due')
+    return (
+      <Badge tone="danger">
+        <CircleSlash aria-hidden="true" />
+        {t('Stopped: made without a second factor|key')}
       </Badge>
     )
   return (

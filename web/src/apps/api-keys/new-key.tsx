@@ -2,6 +2,7 @@ import { apiKeyInput, apiKeys } from '@wizyta/contract/api-keys'
 import type { Permission } from '@wizyta/contract/permission'
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
+import { NoPassword, useHasPassword } from '../../form/no-password.tsx'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { apps } from '../../lib/calls.gen.ts'
 import { t, tDynamic } from '../../lib/i18n.ts'
@@ -24,6 +25,7 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const heading = useId()
+  const hasPassword = useHasPassword()
   const make = useChange(apiKeys.create, {
     forgets: [apiKeys.index, apps.index],
     handles: ({ status }) => status === 422 || status === 409,
@@ -58,63 +60,69 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
       <p className="mt-0.5 text-sm text-muted">
         {t('It can do what you choose here, and only as long as you may do it yourself.')}
       </p>
-      <form
-        noValidate
-        className="mt-3 flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={t('Name|key')} hint={t('Where it is used: “Website”.')} error={errors.name}>
+      {hasPassword ? (
+        <form
+          noValidate
+          className="mt-3 flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field label={t('Name|key')} hint={t('Where it is used: “Website”.')} error={errors.name}>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={80}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label={t('Valid for')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={String(days ?? '')}
+                  onChange={(event) =>
+                    setDays(validities.find((one) => String(one ?? '') === event.target.value) ?? null)
+                  }
+                >
+                  {validities.map((one) => (
+                    <option key={one} value={one ?? ''}>
+                      {one === null ? t('Until it is revoked') : validityWords[one]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <RightsPicker chosen={permissions} onChange={setPermissions} error={errors.permissions} />
+          <Field
+            label={t('Your password')}
+            hint={t('A key stays valid after you have signed out, so we ask again.')}
+            error={errors.password}
+          >
             {(control) => (
-              <Input
+              <PasswordInput
                 {...control}
-                maxLength={80}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
               />
             )}
           </Field>
-          <Field label={t('Valid for')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={String(days ?? '')}
-                onChange={(event) =>
-                  setDays(validities.find((one) => String(one ?? '') === event.target.value) ?? null)
-                }
-              >
-                {validities.map((one) => (
-                  <option key={one} value={one ?? ''}>
-                    {one === null ? t('Until it is revoked') : validityWords[one]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <Button type="submit" variant="primary" className="self-start" aria-disabled={make.isPending}>
+            <KeyRound aria-hidden="true" />
+            {make.isPending ? t('Making the key…') : t('Make the key')}
+          </Button>
+        </form>
+      ) : (
+        <div className="mt-3">
+          <NoPassword />
         </div>
-        <RightsPicker chosen={permissions} onChange={setPermissions} error={errors.permissions} />
-        <Field
-          label={t('Your password')}
-          hint={t('A key stays valid after you have signed out, so we ask again.')}
-          error={errors.password}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" className="self-start" aria-disabled={make.isPending}>
-          <KeyRound aria-hidden="true" />
-          {make.isPending ? t('Making the key…') : t('Make the key')}
-        </Button>
-      </form>
+      )}
     </section>
   )
 }

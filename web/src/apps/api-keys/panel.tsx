@@ -1,13 +1,10 @@
-import { CircleAlert, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { FormSkeleton } from '../../form/record.tsx'
 import { apiKeys } from '../../lib/calls.gen.ts'
 import { t } from '../../lib/i18n.ts'
-import { problemText } from '../../lib/problems.ts'
 import { useCall } from '../../lib/query.ts'
 import { useAllows } from '../../lib/session.ts'
-import { ListNotice } from '../../list/list-notice.tsx'
-import { Button } from '../../ui/button.tsx'
+import { NotYet } from '../../list/not-yet.tsx'
 import { KeyRow } from './key-row.tsx'
 import { type Made, MadeKey } from './made-key.tsx'
 import { NewKey } from './new-key.tsx'
@@ -17,22 +14,7 @@ export function ApiKeysPanel() {
   const list = useCall(apiKeys.index, {}, { handles: ({ status }) => status !== 401 })
   const mayMake = useAllows(apiKeys.create)
   const [made, setMade] = useState<Made | null>(null)
-  if (list.isError && !list.data)
-    return (
-      <ListNotice
-        icon={CircleAlert}
-        role="alert"
-        text={t('This could not be loaded. {reason}', { reason: problemText(list.error) })}
-      >
-        <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-      </ListNotice>
-    )
-  if (!list.data)
-    return (
-      <div className="p-4">
-        <FormSkeleton />
-      </div>
-    )
+  if (!list.data) return <NotYet read={list} />
   const keys = list.data.data
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">
