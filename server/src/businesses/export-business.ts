@@ -1,15 +1,15 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
-import { permissions } from '@wizyta/contract/permission'
+import { absenceReason, allows, permissions } from '@wizyta/contract/permission'
 import { localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { countAttempts } from '../lib/attempts.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
+import { pacedStream } from '../lib/paced-stream.ts'
 import { recordEvent } from '../lib/record-event.ts'
-import { conflict } from '../lib/refusal.ts'
+import { conflict, forWantOfRight } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
 import { WrittenStream } from '../lib/written-stream.ts'
+import { exportLimits, takeTurn } from './export-turn.ts'
 
 /** Raised when a table or a column that was there changes its meaning; new ones may be added. */
 const exportVersion = 1
@@ -21,7 +21,6 @@ const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation
 const keptBytes = new Set(['logos.large'])
 
 const rowsAtOnce = 500
-const longestMs = 600_000
 
 interface Asking {
   tx: Tx
@@ -32,28 +31,24 @@ interface Asking {
 
 /** All of a business in one JSON file, written while it is sent; who took it along is written down first. */
 export async function exportBusiness({ tx, app, session, businessId }: Asking): Promise<WrittenStream> {
-  if (!permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one)))
-    throw conflict('The export holds everything. Whoever takes it needs the right to look at everything.')
+  // Also what a right of another kind opens: why people were away.
+  const seesAll = permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one))
+  if (!seesAll || !allows(session, absenceReason))
+    throw forWantOfRight(
+      conflict('The export holds everything. Whoever takes it needs the right to look at everything.'),
+    )
   await countAttempts(app.database, [
     { scope: 'business export', subject: businessId, max: 10, windowSeconds: 3_600 },
   ])
+  // Before the first query of `tx`, so that no connection is held while it waits for its turn.
+  const { stream, write } = pacedStream(exportLimits)
+  await takeTurn(app.database, { businessId, userId: session.user.id }, (reading) =>
+    writeExport(reading, businessId, write).then(
+      () => void stream.end(),
+      (error: Error) => void stream.destroy(error),
+    ),
+  )
   await recordEvent(tx, { action: 'export', entity: 'businesses', entityId: businessId })
-  const stream = new PassThrough()
-  const gone = new AbortController()
-  stream.once('close', () => gone.abort())
-  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(longestMs)])
-  const write = async (text: string) => {
-    // Whoever reads slowly is waited for; whoever has left ends the reading.
-    if (!stream.write(text)) await once(stream, 'drain', { signal })
-    signal.throwIfAborted()
-  }
-  const context = { businessId, userId: session.user.id, readOnly: true }
-  app.database
-    .transaction(context, (reading) => writeExport(reading, businessId, write))
-    .then(
-      () => stream.end(),
-      (error: Error) => stream.destroy(error),
-    )
   const day = localDay(Date.now(), session.timezone)
   return new WrittenStream(stream, 'application/json; charset=utf-8', `wizyta-${day}.json`)
 }
@@ -64,7 +59,6 @@ async function writeExport(
   businessId: string,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
-  await sql`set transaction isolation level repeatable read`.execute(tx)
   const head = { format: 'wizyta-export', version: exportVersion, exported_at: new Date().toISOString() }
   await write(`${JSON.stringify(head).slice(0, -1)},\n"business":`)
   await write(JSON.stringify(await oneRow(tx, sql`select * from businesses where id = ${businessId}`)))

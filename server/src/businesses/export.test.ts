@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { permissions } from '@wizyta/contract/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { withCatalogue } from '../../test/catalogue-checks.ts'
 import { fill } from '../../test/fill.ts'
+import { exportLimits } from './export-turn.ts'
 
 let t: TestApp
 const canary = 'KANAREKB'
@@ -83,4 +86,45 @@ test('whoever may not see everything takes nothing along', async () => {
     permissions.filter((one) => one !== 'exports.create'),
   )
   expect((await looker.post('/tenant/business-exports')).status).toBe(403)
+})
+
+test('whoever stops reading is ended; until then two at most hold a connection, and everybody else works on', async () => {
+  const origin = await t.listen()
+  const { b, dorota } = t.world
+  // More than the buffers on the way take.
+  const large = Buffer.alloc(12_000_000, 'x')
+  await t.parts.database.transaction({ businessId: b }, (tx) =>
+    tx
+      .insertInto('logos')
+      .values({ business_id: b, large, small: Buffer.from('small') })
+      .execute(),
+  )
+  const usual = { ...exportLimits }
+  const begin = async () => {
+    const asked = request(`${origin}/api/v1/tenant/business-exports`, {
+      method: 'POST',
+      headers: dorota.headers(),
+    })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    // It is paused: nobody reads.
+    return { status: answer.statusCode, leave: () => answer.destroy() }
+  }
+  Object.assign(exportLimits, { waitMs: 0, stallMs: 1_500 })
+  const stalled = [await begin(), await begin()]
+  expect(stalled.map(({ status }) => status)).toEqual([200, 200])
+  const third = await dorota.post('/tenant/business-exports')
+  expect([third.status, third.headers['retry-after'], third.body.message]).toEqual([
+    503,
+    '60',
+    'Two exports are being made already. Please try again in a minute.',
+  ])
+  const others = await Promise.all(Array.from({ length: 20 }, () => dorota.get('/tenant/customers')))
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+  // Its turn comes when they are ended, which nobody does but the server.
+  Object.assign(exportLimits, { waitMs: 15_000 })
+  const fourth = await begin()
+  expect(fourth.status).toBe(200)
+  for (const { leave } of [...stalled, fourth]) leave()
+  Object.assign(exportLimits, usual)
 })

@@ -1,16 +1,9 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { type Holding, isHeldAround, whileHolding } from './held-connection.ts'
 import type { DB } from './schema.gen.ts'
 import { nameOf, type StatementNames } from './statement-names.ts'
+import { transactionHandle } from './transaction-handle.ts'
 import { typeParser } from './type-parsers.ts'
 
 /** The handle of one running transaction; feature code gets it and cannot reach beyond it. */
@@ -28,13 +21,23 @@ export interface Context {
   apiKeyId?: string | null
   /** Phones and e-mails of clients are masked in whatever is read by `shown_phone` and `shown_email` (migration 0019). */
   hidesContact?: boolean
+  /** The same of what clients told of their health, and of the reasons of absences (migration 0039). */
+  hidesHealth?: boolean
+  hidesReasons?: boolean
   /** Refuses every write; its commit is not waited for. */
   readOnly?: boolean
+  /** All its queries see the moment of the first one. */
+  isSnapshot?: boolean
 }
 
 export interface Database {
-  /** Runs the work in one transaction: committed when it resolves, rolled back when it throws. */
+  /**
+   * Runs the work in one transaction: committed when it resolves, rolled back when it throws. It takes its connection at
+   * the first query: what takes long, such as the hash of a password, is done before.
+   */
   transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same over one of a few connections apart: for what is read as slowly as somebody takes it. */
+  exporting<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One prepared statement outside any business, as the app role. For the opening of a session. */
   statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
   /** A connection of its own that hears notifications. Ends when the database closes or `stop` is called. */
@@ -62,12 +65,20 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>) {
   else endings.set(tx, [work])
 }
 
+/** Beside the one that each of two exports reads over, those of who waits in line. */
+const exportConnections = 4
+
 /**
  * Opens a pool. Connections are pipelined: `begin` with its settings and the first query travel together.
  * @param options.connection where PostgreSQL is; the user must be a member of the roles app and worker
  * @param options.max transactions at once at most, 10 unless told; single statements have a third as many beside them
+ * @param options.refusesNested in tests: a transaction inside another that holds its connection is a failure
  */
-export function openDatabase(options: { connection: pg.ClientConfig; max?: number }): Database {
+export function openDatabase(options: {
+  connection: pg.ClientConfig
+  max?: number
+  refusesNested?: boolean
+}): Database {
   const config: pg.PoolConfig = {
     application_name: 'wizyta',
     connectionTimeoutMillis: 5_000,
@@ -84,6 +95,7 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
   // Single statements have connections of their own: what is counted in the middle of a transaction (attempts, which outlive
   // it) never waits for one that another such transaction holds.
   const asides = openPool(Math.ceil((config.max as number) / 3))
+  const exports = openPool(exportConnections)
 
   function openPool(max: number): pg.Pool {
     const opened = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig)
@@ -106,39 +118,69 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
   }
   const listeners = new Set<pg.Client>()
 
-  async function transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken: Error | undefined
+  const transactionOn =
+    (from: pg.Pool) =>
+    <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+      whileHolding((own) => run(from, own, context, work))
+
+  async function run<T>(
+    from: pg.Pool,
+    own: Holding,
+    context: Context,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const beginText = beginStatement(context)
+    let isOver = false
+    let taken: Promise<pg.PoolClient> | undefined
+    let begun: Promise<unknown> | undefined
     let beginning: Error | undefined
-    const begun = client.query(beginStatement(context)).catch((failure: Error) => {
-      beginning = failure
-    })
+    const take = async () => {
+      if (options.refusesNested && isHeldAround(own.around))
+        throw new Error('This would wait for a connection while its own transaction holds one.')
+      const client = await from.connect()
+      own.isHeld = true
+      begun = client.query(beginText).catch((failure: Error) => {
+        beginning = failure
+      })
+      return client
+    }
+    let broken: Error | undefined
     try {
-      const tx = transactionHandle(client, names)
+      const tx = transactionHandle(async () => {
+        // A query that comes late would take a connection that nobody gives back.
+        if (isOver) throw new Error('This transaction has ended.')
+        taken ??= take()
+        return taken
+      }, names)
       const answer = await work(tx)
+      for (const end of endings.get(tx) ?? []) await end()
       await begun
       if (beginning) throw beginning
-      for (const end of endings.get(tx) ?? []) await end()
+      const client = await taken
       if (context.readOnly) {
-        client.query('commit').catch(() => {})
+        client?.query('commit').catch(() => {})
       } else {
-        const done = await client.query('commit')
-        if (done.command === 'ROLLBACK') throw new Error('The transaction was rolled back at commit.')
+        const done = await client?.query('commit')
+        if (done?.command === 'ROLLBACK') throw new Error('The transaction was rolled back at commit.')
       }
       return answer
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
+      const client = await taken?.catch(() => undefined)
+      await client?.query('rollback').catch((failure: Error) => {
         broken = failure
       })
       // The queries behind a failed beginning fail too, and less tellingly.
       throw beginning ?? error
     } finally {
-      client.release(broken)
+      isOver = true
+      const client = await taken?.catch(() => undefined)
+      client?.release(broken)
     }
   }
 
   return {
-    transaction,
+    transaction: transactionOn(pool),
+    exporting: transactionOn(exports),
     async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]) {
       const client = await asides.connect()
       try {
@@ -177,25 +219,27 @@ export function openDatabase(options: { connection: pg.ClientConfig; max?: numbe
     },
     async close() {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
-      await Promise.all([pool.end(), asides.end()])
+      await Promise.all([pool.end(), asides.end(), exports.end()])
     },
   }
 }
 
 /** One simple query, so that it costs no round trip of its own. Only checked values are written into it. */
 function beginStatement(context: Context): string {
-  const { role = 'app', businessId, userId, requestId, ip, agent, apiKeyId, readOnly } = context
+  const { role = 'app', businessId, userId, requestId, ip, agent, apiKeyId, readOnly, isSnapshot } = context
   const setting = (name: string, value: string | null | undefined, form: RegExp) => {
     if (!value) return ''
     if (!form.test(value)) throw new TypeError(`${name} has a form that is not allowed`)
     return `; set local app.${name} = '${value}'`
   }
   return (
-    `begin${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
+    `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
     setting('business_id', businessId, uuid) +
     setting('user_id', userId, uuid) +
     setting('request_id', requestId, plainText) +
     setting('hides_contact', context.hidesContact ? 'on' : null, plainText) +
+    setting('hides_health', context.hidesHealth ? 'on' : null, plainText) +
+    setting('hides_absence_reasons', context.hidesReasons ? 'on' : null, plainText) +
     // What only a writing transaction has to say.
     (readOnly
       ? ''
@@ -203,38 +247,4 @@ function beginStatement(context: Context): string {
         setting('agent', agent, plainWords) +
         setting('api_key_id', apiKeyId, uuid))
   )
-}
-
-function transactionHandle(client: pg.PoolClient, names: StatementNames): Tx {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await client.query({
-        name: nameOf(query.sql, names),
-        text: query.sql,
-        values: query.parameters as unknown[],
-      })
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-    },
-    streamQuery() {
-      throw new Error('Streaming is not offered inside a transaction.')
-    },
-  }
-  const fixed = async () => {}
-  const driver: Driver = {
-    init: fixed,
-    acquireConnection: async () => connection,
-    beginTransaction: fixed,
-    commitTransaction: fixed,
-    rollbackTransaction: fixed,
-    releaseConnection: fixed,
-    destroy: fixed,
-  }
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
 }

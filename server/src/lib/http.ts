@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   AnswerOf,
   AnyEndpoint,
@@ -7,7 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@wizyta/contract/endpoint'
-import { allows, clientContact } from '@wizyta/contract/permission'
+import { absenceReason, allows, clientContact, clientHealth } from '@wizyta/contract/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { isApiKey, openKey } from './api-key.ts'
@@ -19,7 +18,7 @@ import { readInput } from './read-input.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
 import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
-import { companionCookie, openSession, type Session } from './session.ts'
+import { companionCookie, openSession, rightsHash, type Session } from './session.ts'
 import { WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
 import { WrittenStream } from './written-stream.ts'
@@ -86,15 +85,18 @@ export function implement<Group extends EndpointGroup>(
 }
 
 export const apiRoot = '/api/v1'
+/** What is written while it is taken ends itself before; the web server would end it like an answer that does not come. */
+const longestStreamMs = 2_100_000
 
 /** Registers the routes: session, business, permission, input, transaction, handler, answer, in this order. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], parts: AppParts) {
   for (const route of routes) {
     if (!route.endpoint.permission) throw new Error(`${route.name} declares no permission`)
-    const { method, path, permission, fileLimit } = route.endpoint
+    const { method, path, permission, fileLimit, streamed } = route.endpoint
     const described: RouteOptions = {
       method,
       url: apiRoot + path,
+      ...(streamed && { handlerTimeout: longestStreamMs }),
       handler: (request, reply) =>
         permission === 'public'
           ? answerPublic(route, request, reply, parts)
@@ -147,6 +149,8 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
     ...contextOf(originOf(request)),
     readOnly: endpoint.method === 'GET' || session.previews,
     hidesContact: !allows(session, clientContact),
+    hidesHealth: !allows(session, clientHealth),
+    hidesReasons: !allows(session, absenceReason),
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
@@ -210,7 +214,7 @@ export async function sessionOf(
 
 /** Tells whether anything in the business, or in the reader's rights, has changed since an answer was given. */
 function etag(session: Session) {
-  const rights = createHash('sha256').update(session.permissions.join()).digest('base64url').slice(0, 8)
+  const rights = rightsHash(session).toString('base64url').slice(0, 8)
   return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${rights}"`
 }
 
