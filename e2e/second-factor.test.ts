@@ -8,7 +8,7 @@ import { startProduct } from './product.ts'
 import { fillSignIn } from './sign-in.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test as base } from './test.ts'
-import { newestCode, requireFactor, virtualAuthenticator } from './ways-in.ts'
+import { newestCode, requireFactor, setUpApp, virtualAuthenticator } from './ways-in.ts'
 
 /** A product that is reached by a name: browsers make passkeys for no others. */
 const test = base.extend('named', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -26,21 +26,11 @@ async function signIn(page: Page, email: string, wanted = '/settings/security') 
   await fillSignIn(page, email, demoPassword)
 }
 
-/** Sets an authenticator app up on the page that is open; answers its secret. */
-async function setUpApp(page: Page): Promise<string> {
-  await page.getByRole('button', { name: t('Set up the app') }).click()
-  await page.getByLabel(t('Your password')).fill(demoPassword)
-  await page.getByRole('button', { name: t('Go on') }).click()
-  await page.getByRole('img', { name: t('Picture for the authenticator app') }).waitFor()
-  await expectAccessible(page, 'an app that is set up')
-  const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
-  await page.getByLabel(t('Enter the code that the app shows')).fill(appCode(secret, 0))
-  return secret
-}
-
 /** Leaves as somebody does who closes the browser for good: the cookies of the session go, the others stay. */
 async function leave(page: Page) {
   const context = page.context()
+  // With the page: one that stays open asks on, and is told that it has ended.
+  await page.goto('about:blank')
   for (const name of ['access_token', 'wizyta_companion']) await context.clearCookies({ name })
 }
 
@@ -69,7 +59,7 @@ test('an app is set up with ten backup codes; from then on its code is asked for
   const code = page.getByLabel(t('Code from your authenticator app'))
   await code.fill('000 000')
   await page.getByText(t('This code is not right, or has been used.')).first().waitFor()
-  expect(await code.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
   await expectAccessible(page, 'the second step of a sign-in')
   await page.getByLabel(t('Do not ask in this browser for 30 days')).check()
   const next = appCode(secret)
@@ -138,6 +128,44 @@ test('a role that needs a second factor leads to setting one up, and then to the
   await page.waitForURL('**/second-factor?redirect=**')
 })
 
+test('superadmins need a second factor once one of them who has one says so; another one sets it up when he signs in next', async ({
+  open,
+  named,
+  tolerated,
+}) => {
+  tolerated.push(/^409 PATCH \/api\/v1\/tenant\/roles\//, /^console ApiProblem/)
+  const page = await open({ origin: named.origin })
+  await signIn(page, await newcomer(named, 'superadmin'), '/roles')
+  const openRole = () => page.getByRole('link', { name: /^superadmin/ }).click()
+  const needs = page.getByRole('dialog').getByRole('switch', { name: t('Needs a second factor') })
+  await openRole()
+  await needs.click()
+  await page
+    .getByText(/^Najpierw włącz weryfikację dwuetapową u siebie, w Ustawieniach › Bezpieczeństwo/)
+    .waitFor()
+  await expect.poll(() => needs.isChecked()).toBe(false)
+
+  await page.goto('/settings/security')
+  await setUpApp(page)
+  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.goto('/roles')
+  await openRole()
+  await needs.click()
+  await page.getByText(t('Superadmins need a second factor now.')).waitFor()
+  await expectAccessible(page, 'the role of superadmins')
+
+  const elsewhere = await open({ origin: named.origin })
+  await signIn(elsewhere, await newcomer(named, 'superadmin'), '/clients')
+  await elsewhere.waitForURL('**/second-factor?redirect=**')
+  await setUpApp(elsewhere)
+  await elsewhere.getByRole('button', { name: t('I have kept them') }).click()
+  await elsewhere.waitForURL('**/clients')
+  await elsewhere.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
+  // Who set it goes on as before.
+  await page.goto('/clients')
+  await page.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
+})
+
 test('a passkey is added, listed, renamed and removed; it signs in by the button, from the field, and as the second step', async ({
   open,
   named,
@@ -160,16 +188,18 @@ test('a passkey is added, listed, renamed and removed; it signs in by the button
   await leave(page)
   await signIn(page, email, '/clients')
   await page.waitForURL('**/otp?redirect=**')
-  await page.getByRole('button', { name: t('Use a passkey') }).click()
   await device.answers(true)
+  await page.getByRole('button', { name: t('Use a passkey') }).click()
   await page.waitForURL('**/clients')
 
-  // Alone, by the button.
-  await device.answers(false)
+  // Alone, by the button: before the browser knows what it may fill in, or that would sign in by itself.
   await leave(page)
+  const offered = '**/api/v1/tenant/passkey-sign-ins/options'
+  await page.route(offered, () => {}, { times: 1 })
+  const asked = page.waitForRequest(offered)
   await page.goto('/sign-in?redirect=%2Fclients')
+  await asked
   await page.getByRole('button', { name: t('Sign in with a passkey') }).click()
-  await device.answers(true)
   await page.waitForURL('**/clients')
 
   // From what the browser fills in, where nobody presses anything.

@@ -28,7 +28,7 @@ const typedCode = z
 const sixDigits = typedCode.refine((code) => /^\d{6}$/.test(code), 'A code has six digits.')
 
 /** The password again, as proof that it is not somebody at an unattended desk. */
-const passwordAgain = z.strictObject({
+export const passwordAgain = z.strictObject({
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
 

@@ -5,14 +5,14 @@ import { ownSecondFactor } from '../lib/calls.gen.ts'
 import { safeRedirect } from '../lib/guard.ts'
 import { t } from '../lib/i18n.ts'
 import { passkeysWork } from '../lib/passkeys.ts'
-import { queryClient, useCall } from '../lib/query.ts'
+import { isShownInPlace, queryClient, useCall } from '../lib/query.ts'
 import { session, useUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
+import { PartNotYet } from '../list/part-not-yet.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../shell/preference-switches.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { FactorRows } from './factor-rows.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -32,7 +32,8 @@ export function SecondFactorDuePage() {
 function SecondFactorDue() {
   const wanted = useSearch({ from: '/second-factor' })
   const user = useUser()
-  const { data: factors } = useCall(ownSecondFactor.show)
+  const read = useCall(ownSecondFactor.show, {}, { handles: isShownInPlace })
+  const { data: factors } = read
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isDone, setIsDone] = useState(false)
   const goOn = () => location.replace(safeRedirect(wanted.redirect, location.origin))
@@ -60,7 +61,7 @@ function SecondFactorDue() {
           {codes ? (
             <BackupCodes codes={codes} onKept={goOn} />
           ) : !factors || isDone ? (
-            <Skeleton className="h-40 w-full" aria-hidden="true" />
+            <PartNotYet read={read} className="h-40 w-full" />
           ) : (
             <div className="flex flex-col gap-4">
               {hasFactor(factors) && (

@@ -14,8 +14,14 @@ export const secondFactor = {
     'Ta instalacja nie wysyła jeszcze e-maili, więc nie da się wysłać kodu.',
   'This is set up already. Remove it first to set it up anew.':
     'To jest już ustawione. Aby ustawić od nowa, najpierw usuń.',
+  'No second factor is set up here: the password alone is asked for.':
+    'Weryfikacja dwuetapowa nie jest tu ustawiona: wystarcza samo hasło.',
+  'This person also works for another company. Only whoever keeps this installation can reset the second factor here.':
+    'Ta osoba pracuje też w innej firmie. Weryfikację dwuetapową może jej zresetować tylko osoba, która opiekuje się tą instalacją.',
+  'Only a superadmin of every salon where this person works resets the second factor.':
+    'Weryfikację dwuetapową resetuje tylko superadmin wszystkich salonów, w których ta osoba pracuje.',
   'Backup codes stand in for a second factor. Set one up first.':
-    'Kody zapasowe zastępują drugi etap logowania. Najpierw go ustaw.',
+    'Kody zapasowe działają zamiast weryfikacji dwuetapowej. Najpierw ją ustaw.',
   'Your role here needs a second factor. Set one up to go on.':
     'Twoja rola wymaga weryfikacji dwuetapowej. Ustaw ją, aby przejść dalej.',
   'These are many passkeys. Remove one that you no longer use.':
@@ -45,6 +51,9 @@ export const secondFactor = {
   'If you are not signing in just now, somebody knows your password. Set a new one.':
     'Jeśli właśnie się nie logujesz, ktoś zna Twoje hasło. Ustaw nowe.',
   'Your password has been changed': 'Twoje hasło zostało zmienione',
+  'API keys revoked': 'Unieważnione klucze API',
+  'Programs that used your API keys are refused now. Make new keys for those that you still need.':
+    'Programy, które używały Twoich kluczy API, nie mają już dostępu. Potrzebnym utwórz nowe klucze.',
   'The password of your account in {brand} has been changed. You were signed out everywhere else.':
     'Hasło do Twojego konta w systemie {brand} zostało zmienione. Wylogowaliśmy Cię ze wszystkich innych urządzeń.',
   'Your passkeys have changed': 'Zmiana w Twoich kluczach dostępu',
@@ -63,6 +72,14 @@ export const secondFactor = {
     'Do Twojego konta w systemie {brand} dodano klucz dostępu.',
   'A passkey has been removed from your account in {brand}.':
     'Z Twojego konta w systemie {brand} usunięto klucz dostępu.',
+  '{by} has reset the second factor of your account in {brand}: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.':
+    '{by} – reset weryfikacji dwuetapowej na Twoim koncie w systemie {brand}. Aplikacja, kody e-mailem, klucze dostępu i kody zapasowe zostały usunięte, a wszystkie Twoje sesje zakończone.',
+  'Whoever keeps {brand} has reset the second factor of your account: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.':
+    'Osoba, która opiekuje się systemem {brand}, zresetowała weryfikację dwuetapową na Twoim koncie. Aplikacja, kody e-mailem, klucze dostępu i kody zapasowe zostały usunięte, a wszystkie Twoje sesje zakończone.',
+  'Sign in with your password and set a new second factor up.':
+    'Zaloguj się hasłem i ustaw weryfikację dwuetapową od nowa.',
+  'If you have not asked for this, set a new password at once and tell the owner of your business.':
+    'Jeśli o to nie prosisz, od razu ustaw nowe hasło i powiedz o tym właścicielowi firmy.',
   'Look at your sign-in settings': 'Zobacz ustawienia logowania',
   'If not, set a new password at once and tell the owner of your business.':
     'Jeśli nie, od razu ustaw nowe hasło i powiedz o tym właścicielowi firmy.',

@@ -1,0 +1,64 @@
+/**
+ * `npm run reset-second-factor -- <e-mail>`: lets somebody in again who has lost phone and backup codes and whom no superadmin
+ * can help, above all a superadmin who is the only one. For whoever keeps the installation, who makes sure by other means
+ * that it is that person who asks. The product may run meanwhile; its mails tell the owner of the account.
+ */
+import { queueAccountMail } from './auth/factor-changes.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './lib/database.ts'
+import { reachDatabase } from './lib/reach-database.ts'
+import { businessesOf, recordEventIn } from './lib/record-event.ts'
+import { Refusal } from './lib/refusal.ts'
+import { StartError } from './lib/start-error.ts'
+import { takeSecondFactors } from './users/reset-second-factor.ts'
+
+/** Takes away all factors of the account with this address, and its sessions. Answers whose it was. */
+export async function resetByKeeper(
+  database: Database,
+  config: Config,
+  email: string,
+): Promise<{ name: string }> {
+  const [account] = await database.statement<{ id: string; name: string }>(
+    'select id, name from users where email = $1',
+    [email.trim().toLowerCase()],
+  )
+  if (!account) throw new StartError(`No account here has the address ${email}.`)
+  await database.transaction({ userId: account.id }, async (tx) => {
+    await takeSecondFactors(tx, account.id)
+    await queueAccountMail(
+      tx,
+      { config },
+      {
+        kind: 'second_factor_changed',
+        userId: account.id,
+        change: 'reset_by_keeper',
+      },
+    )
+    const event = { action: 'second_factor_reset', entity: 'users', entityId: account.id } as const
+    recordEventIn(tx, await businessesOf(tx, account.id, {}), event, '')
+  })
+  return account
+}
+
+if (import.meta.main) {
+  try {
+    const [email] = process.argv.slice(2)
+    if (!email) throw new StartError('Whose? Say: npm run reset-second-factor -- <e-mail>')
+    const config = readConfig(process.env)
+    const { connection, stop } = await reachDatabase(config)
+    const database = openDatabase({ connection, max: 2 })
+    try {
+      const { name } = await resetByKeeper(database, config, email)
+      console.log(
+        `The second factor of ${name} is reset: the password alone is asked for, and all sessions have ended.`,
+      )
+    } finally {
+      await database.close()
+      await stop()
+    }
+    process.exit(0)
+  } catch (error) {
+    console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
+    process.exit(1)
+  }
+}
