@@ -1,5 +1,6 @@
 import { permissions } from '@wizyta/contract/permission'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
 import { fill, type Ids } from '../../test/fill.ts'
 
@@ -107,4 +108,102 @@ test('who has a visit of the client near sees the contact when he asks, and that
   expect(rows).toEqual([{ user_id: blind.user.id, part: 'contact', action: 'reveal' }])
   // With the right nothing is revealed, so nothing is written down.
   expect((await t.world.anna.post(path)).body).toEqual({ phone, email })
+})
+
+describe('what a client told of health', () => {
+  const told = { allergies: ['Lateks'], contraindications: ['Rozrusznik'], health_note: 'Omdlenia' }
+  const masked = { allergies: ['•••'], contraindications: ['•••'], health_note: '•••' }
+  const words = ['Lateks', 'Rozrusznik', 'Omdlenia']
+  const holds = (answer: unknown) => words.filter((one) => JSON.stringify(answer).includes(one))
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
+  /** Everything but the right to health. */
+  let unaware: Person
+  let version: number
+  beforeAll(async () => {
+    unaware = await t.person(
+      t.world.a,
+      permissions.filter((one) => one !== 'customers-health.index'),
+      'Ewa',
+    )
+    version = (await t.world.anna.get(client())).body.version
+  })
+
+  test('is kept only with a consent, which does not lie ahead, and goes with it', async () => {
+    const { anna } = t.world
+    const save = async (body: object) => {
+      const answer = await anna.patch(client(), body, { version })
+      version = answer.body.version ?? version
+      return [answer.status, answer.body.errors]
+    }
+    const field = (sentence: string) => [422, { health_consent_on: [sentence] }]
+    const needed = field('Health data is kept only with the consent of the client: enter its date.')
+    expect(await save(told)).toEqual(needed)
+    expect(await save({ ...told, health_consent_on: '2099-01-01' })).toEqual(
+      field('This day is still to come.'),
+    )
+    expect((await anna.post('/tenant/customers', { first_name: 'Ida', ...told })).status).toBe(422)
+    expect(await save({ ...told, health_consent_on: today })).toEqual([200, undefined])
+    expect((await anna.get(client())).body).toMatchObject({ ...told, health_consent_on: today })
+    expect(await save({ health_consent_on: null })).toEqual(needed)
+    const none = { allergies: [], contraindications: [], health_note: null, health_consent_on: null }
+    expect(await save(none)).toEqual([200, undefined])
+    expect(await save({ ...told, health_consent_on: today })).toEqual([200, undefined])
+  })
+
+  test('PRM-6: is masked without the right wherever a client is shown, and nobody finds by it', async () => {
+    const answers = {
+      list: await unaware.get('/tenant/customers?include=preferred_employee'),
+      detail: await unaware.get(client()),
+      stale: await unaware.patch(client(), { note: 'Inna' }, { version: 1 }),
+      visit: await unaware.get(`/tenant/events/${ids.visit}`),
+      visits: await unaware.get('/tenant/events?per_page=100'),
+      history: await unaware.get(`/tenant/events/${ids.visit}/history`),
+      dashboard: await unaware.get('/tenant/dashboard'),
+      log: await unaware.get('/tenant/audit-log?limit=200'),
+    }
+    expect(answers.stale.status).toBe(412)
+    for (const [name, { status, body }] of Object.entries(answers))
+      expect([name, status < 500, holds(body)]).toEqual([name, true, []])
+    expect(answers.detail.body).toMatchObject({ ...masked, health_consent_on: null })
+    expect(answers.visit.body.client).toMatchObject(masked)
+    expect((await t.world.anna.get('/tenant/customers?name=lateks')).body.total).toBe(0)
+    // The control: with the right, the same calls do hold it.
+    expect(holds((await t.world.anna.get('/tenant/customers')).body)).toEqual(words)
+    expect(holds((await t.world.anna.get(`/tenant/events/${ids.visit}`)).body)).toEqual(words)
+    // The log holds that something was told, for whoever reads it.
+    expect(holds((await t.world.anna.get('/tenant/audit-log?limit=200')).body)).toEqual([])
+  })
+
+  test('cannot be written without the right, not even taken away', async () => {
+    for (const given of [{ allergies: [] }, { health_note: null }, { health_consent_on: null }])
+      expect((await unaware.patch(client(), given, { version })).status).toBe(403)
+    expect((await unaware.post('/tenant/customers', { first_name: 'Ida', ...told })).status).toBe(403)
+    expect((await t.world.anna.get(client())).body).toMatchObject(told)
+  })
+
+  test('PRM-6: is shown to who has a visit of the client near, and each look is written down', async () => {
+    const asks = () => unaware.post(`${client()}/health-views`)
+    expect((await asks()).status).toBe(409)
+    await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+      await tx
+        .updateTable('employees')
+        .set({ user_id: unaware.user.id })
+        .where('id', '=', ids.employee)
+        .execute()
+      await sql`update visit_lines set starts_at = now(), ends_at = now() + interval '1 hour' where visit_id = ${ids.visit}`.execute(
+        tx,
+      )
+    })
+    const shown = await asks()
+    expect([shown.status, shown.body]).toEqual([201, told])
+    const looks = await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['user_id', 'entity_id', 'changes'])
+        .where('action', '=', 'reveal')
+        .where('part', '=', 'health')
+        .execute(),
+    )
+    expect(looks).toEqual([{ user_id: unaware.user.id, entity_id: ids.client, changes: {} }])
+  })
 })

@@ -7,11 +7,14 @@ import { phoneNumber } from '../lib/phone.ts'
 import { checkReferences } from '../lib/references.ts'
 import { archiveRow, changeRow, found, nextNumber } from '../lib/rows.ts'
 import { escapeLike } from '../lib/search.ts'
+import { checkConsent } from './health.ts'
 
 const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
   shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
+  shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
+  shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
   v.no_show_count, v.visit_count, v.last_visit_at`
 const from = sql`
   from clients c
@@ -78,6 +81,7 @@ export async function findClient(tx: Tx, businessId: string, id: string): Promis
 
 export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
   await checkPreferred(tx, businessId, input)
+  await checkConsent(tx, businessId, input)
   const number = await nextNumber(tx, businessId, 'clients')
   const { id } = await tx
     .insertInto('clients')
@@ -95,6 +99,7 @@ export async function updateClient(
   input: Partial<ClientInput>,
 ): Promise<Client> {
   await checkPreferred(tx, businessId, input)
+  await checkConsent(tx, businessId, input, { id, version })
   const columns = { ...input, phone: phoneNumber(input.phone) }
   return changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
 }

@@ -2,9 +2,10 @@ import { allows, clientContact } from '@wizyta/contract/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { recordEvent } from '../lib/record-event.ts'
-import { conflict } from '../lib/refusal.ts'
+import { conflict, forWantOfRight } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
 import type { Session } from '../lib/session.ts'
+import { servesSoon } from './near-visit.ts'
 
 /**
  * Phone and e-mail of a client in full. Whoever has the right to contacts sees them anyway. Who serves the client may
@@ -16,18 +17,13 @@ export async function viewContact(
   id: string,
 ): Promise<{ phone: string | null; email: string | null }> {
   const { rows } = await sql<{ phone: string | null; email: string | null; near: boolean }>`
-    select c.phone, c.email, exists (
-        select from visits v
-        join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-        join employees e on e.business_id = l.business_id and e.id = l.employee_id
-        where v.business_id = c.business_id and v.client_id = c.id and v.status <> 'cancelled'
-          and e.user_id = ${session.user.id} and e.archived_at is null
-          and l.starts_at between now() - interval '1 day' and now() + interval '7 days') as near
+    select c.phone, c.email, ${servesSoon(session.user.id)} as near
     from clients c
     where c.business_id = ${session.businessId} and c.id = ${id}`.execute(tx)
   const { near, ...contact } = found(rows)
   if (allows(session, clientContact)) return contact
-  if (!near) throw conflict('You see the contact of a client only around a visit that you do.')
+  if (!near)
+    throw forWantOfRight(conflict('You see the contact of a client only around a visit that you do.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'contact' })
   return contact
 }

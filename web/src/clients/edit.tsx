@@ -1,5 +1,6 @@
 import type { Client } from '@wizyta/contract/clients'
 import { ArchivedNotice } from '../form/archived-notice.tsx'
+import { NoShowWarning } from '../form/no-show-warning.tsx'
 import { RecordPage } from '../form/record.tsx'
 import { RecordMenu } from '../form/record-menu.tsx'
 import { clients } from '../lib/calls.gen.ts'
@@ -28,6 +29,7 @@ function ClientCard({ client }: { client: Client }) {
       actions={<RecordMenu calls={clients} row={client} name={clientName(client)} back={clientsLink} />}
     >
       <ArchivedNotice calls={clients} row={client} name={clientName(client)} />
+      <NoShowWarning count={client.no_show_count} />
       {client.alert && (
         <Alert tone="warning">
           <strong>{t('Alert')}:</strong> {client.alert}

@@ -1,6 +1,6 @@
 import type { Client } from '@wizyta/contract/clients'
-import { clientForm, clientInput } from '@wizyta/contract/clients'
-import { clientContact } from '@wizyta/contract/permission'
+import { clientFormFor, healthFields } from '@wizyta/contract/clients'
+import { clientContact, clientHealth } from '@wizyta/contract/permission'
 import type { ReactNode } from 'react'
 import { EmployeeField } from '../employees/picker.tsx'
 import { SelectField, SwitchField } from '../form/choice-field.tsx'
@@ -14,20 +14,21 @@ import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { Card } from '../ui/card.tsx'
+import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
 import { genderWords, languageWords, optionsOf, sourceWords } from './words.ts'
 
 export const clientsLink: RowLink = { to: '/clients' }
 
-const withoutContact = clientInput.omit({ phone: true, email: true }) as unknown as typeof clientForm
-
 export function ClientForm({ client }: { client: Client | null }): ReactNode {
   // A mask is no value that could be saved again: who sees one edits everything but the contact.
   const isMasked = !useAllows(clientContact) && client !== null
+  const seesHealth = useAllows(clientHealth)
   const form = useEntityForm({
-    schema: isMasked ? withoutContact : clientForm,
+    schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
     calls: clients,
     row: client,
+    secrets: healthFields,
     defaults: {
       first_name: '',
       language: 'pl',
@@ -72,7 +73,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             control={control}
             name="alert"
             label={t('Alert')}
-            placeholder={t('Allergies, warnings')}
+            placeholder={t('For example: comes late, call the day before')}
             className={wide}
           />
           <TextareaField control={control} name="note" label={t('Note')} className={wide} />
@@ -84,6 +85,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             className={wide}
           />
         </FormSection>
+        {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
         <FormSection title={t('About the client')}>
           <SelectField
             control={control}

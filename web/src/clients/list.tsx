@@ -63,8 +63,8 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
         </>
       ),
     },
-    { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { key: 'email', label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+    { key: 'phone', label: t('Phone'), width: '9rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'email', label: t('E-mail'), width: '24%', from: 'xl', cell: ({ email }) => email },
     {
       key: 'visits',
       label: t('Visits'),
@@ -97,7 +97,7 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
       key: 'tags',
       label: t('Tags'),
       width: '16%',
-      from: 'xl',
+      from: 'wide',
       cell: ({ tags }) =>
         tags.length > 0 && (
           // In a row of the table only what fits whole; the rest would break into a second, hidden line.

@@ -2,6 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@wizyta/contract/clients'
 import { TriangleAlert, UserPlus, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { HealthNotice } from '../form/health-notice.tsx'
+import { NoShowWarning } from '../form/no-show-warning.tsx'
 import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { nearestFirst } from '../lib/nearest-first.ts'
@@ -191,7 +193,9 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
           <X aria-hidden="true" />
         </Button>
       </div>
+      {client && <NoShowWarning count={client.no_show_count} />}
       {client?.alert && <Alert tone="warning">{client.alert}</Alert>}
+      {client && <HealthNotice client={client} />}
       {client?.note && <p className="text-sm whitespace-pre-line text-soft">{client.note}</p>}
     </div>
   )

@@ -1,0 +1,32 @@
+import type { ToldHealth } from '@wizyta/contract/clients'
+import { clientHealth } from '@wizyta/contract/permission'
+import { useState } from 'react'
+import { clientHealthData } from './calls.gen.ts'
+import { useChange } from './query.ts'
+import { useAllows } from './session.ts'
+
+/**
+ * What a client told of health, as this user sees it. What is masked can be shown for as long as the client is on screen;
+ * the server decides whether, and writes it down.
+ */
+export function useClientHealth(client: { id: string } & ToldHealth) {
+  const seesAll = useAllows(clientHealth)
+  const [shown, setShown] = useState<({ id: string } & ToldHealth) | null>(null)
+  const view = useChange(clientHealthData.view)
+  const known = shown?.id === client.id ? shown : null
+  const { allergies, contraindications, health_note } = known ?? client
+  const isEmpty = allergies.length === 0 && contraindications.length === 0 && health_note === null
+  return {
+    told: { allergies, contraindications, health_note },
+    isEmpty,
+    isMasked: !seesAll && known === null && !isEmpty,
+    isPending: view.isPending,
+    show: () => {
+      if (view.isPending) return
+      view.mutate(
+        { params: { id: client.id } },
+        { onSuccess: (told) => setShown({ id: client.id, ...told }) },
+      )
+    },
+  }
+}
