@@ -1,60 +1,17 @@
 import { defaultRights } from '@wizyta/contract/default-rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../test/app.ts'
-import { hashPassword } from '../auth/password.ts'
+import type { Person, TestApp } from '../../test/app.ts'
+import { newSalon, testOwner } from '../../test/owner.ts'
 
 let t: TestApp
-/** Superadmin of A and B, by the role that every business has. */
 let owner: Person
+let open: (more?: object) => Promise<any>
 beforeAll(async () => {
-  t = await testApp()
-  owner = await t.person(t.world.a, [], 'Olga')
-  for (const id of [t.world.a, t.world.b]) await asSuperadmin(owner, id)
-  await t.parts.database.statement('update users set password_hash = $1 where id = $2', [
-    await hashPassword('right horse'),
-    owner.user.id,
-  ])
+  ;({ t, owner, open } = await testOwner())
 })
 afterAll(() => t.close())
 
-/** Gives a business of the tests, which has no roles of its own, the role of the superadmin. */
-async function asSuperadmin({ user }: Person, businessId: string) {
-  const { permissions } = await import('@wizyta/contract/permission')
-  await t.parts.database.transaction({ businessId }, async (tx) => {
-    const { id } = await tx
-      .insertInto('roles')
-      .values({
-        business_id: businessId,
-        key: 'superadmin',
-        name: 'superadmin',
-        permissions: [...permissions],
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('memberships')
-      .values({ business_id: businessId, user_id: user.id, role_id: id })
-      .execute()
-  })
-}
-
-const input = {
-  name: 'Salon Ochota',
-  legal_name: 'Salon Ochota sp. z o.o.',
-  nip: 'PL 000-120-01-03',
-  street: 'Grójecka 1',
-  postal_code: '02019',
-  city: 'Warszawa',
-  phone: '22 123 45 67',
-  email: 'ochota@example.test',
-  timezone: 'Europe/Warsaw',
-  currency: 'PLN',
-  locale: 'pl',
-  vat_status: 'active',
-}
 const path = (id: string) => `/tenant/businesses/${id}`
-const open = async (more = {}) => (await owner.post('/tenant/businesses', { ...input, ...more })).body
 /** The owner with the new business in hand. */
 const there = (id: string, version?: number) => ({ business: id, ...(version ? { version } : {}) })
 
@@ -99,7 +56,7 @@ describe('the fields', () => {
     ['phone', '12', 'This is not a phone number.'],
     ['currency', 'JPY', 'Choose a currency.'],
   ])('%s: %s is refused at its field', async (field, value, sentence) => {
-    const { status, body } = await owner.post('/tenant/businesses', { ...input, [field]: value })
+    const { status, body } = await owner.post('/tenant/businesses', { ...newSalon, [field]: value })
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
   })
 
@@ -111,7 +68,7 @@ describe('the fields', () => {
 
   test('a public address belongs to one business alone', async () => {
     await open({ public_slug: 'jedyny' })
-    const second = await owner.post('/tenant/businesses', { ...input, public_slug: 'jedyny' })
+    const second = await owner.post('/tenant/businesses', { ...newSalon, public_slug: 'jedyny' })
     expect([second.status, second.body.errors]).toEqual([
       422,
       { public_slug: ['This public address is taken. Choose another one.'] },
@@ -123,9 +80,9 @@ describe('the fields', () => {
     const branch = await open({ parent_id: head.id })
     expect(branch.parent_id).toBe(head.id)
     const wrong = { parent_id: ['Choose a head office that is no branch itself.'] }
-    expect((await owner.post('/tenant/businesses', { ...input, parent_id: branch.id })).body.errors).toEqual(
-      wrong,
-    )
+    expect(
+      (await owner.post('/tenant/businesses', { ...newSalon, parent_id: branch.id })).body.errors,
+    ).toEqual(wrong)
     for (const parent_id of [head.id, branch.id, t.world.c])
       expect((await owner.patch(path(head.id), { parent_id }, there(head.id, 1))).body.errors).toEqual(wrong)
   })
@@ -177,15 +134,15 @@ describe('a new business', () => {
 
   test('is opened by whoever has the right alone, once for each key; without being superadmin he runs it as admin', async () => {
     const without = await t.person(t.world.a, ['businesses.index', 'businesses.update'])
-    expect((await without.post('/tenant/businesses', input)).status).toBe(403)
+    expect((await without.post('/tenant/businesses', newSalon)).status).toBe(403)
     // He becomes an admin there, and has no right in this way that he lacks here.
     const weak = await t.person(t.world.a, ['businesses.create'])
-    expect((await weak.post('/tenant/businesses', input)).status).toBe(403)
+    expect((await weak.post('/tenant/businesses', newSalon)).status).toBe(403)
     const opener = await t.person(t.world.a, ['businesses.create', ...defaultRights('admin')], 'Otylia')
     const key = crypto.randomUUID()
     const [first, again] = [
-      await opener.post('/tenant/businesses', input, { key }),
-      await opener.post('/tenant/businesses', input, { key }),
+      await opener.post('/tenant/businesses', newSalon, { key }),
+      await opener.post('/tenant/businesses', newSalon, { key }),
     ]
     expect([first.status, again.body.id]).toEqual([201, first.body.id])
     const { body } = await opener.get('/tenant/businesses', { business: null })

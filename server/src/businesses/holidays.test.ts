@@ -66,7 +66,24 @@ test('hours entered for such a date open the business all the same', async () =>
   const { version } = (await dorota.get(`/tenant/businesses/${b}`)).body
   await dorota.patch(`/tenant/businesses/${b}`, { closed_holidays: ['independence_day'] }, { version })
   const away = async () => (await dorota.get(`/tenant/calendar?from=${date}&days=1`)).body.absences
+  const shown = async () =>
+    (await dorota.get('/tenant/working-hours')).body.holidays.find(
+      (one: { key: string }) => one.key === 'independence_day',
+    )
+  const next = await shown()
+  expect(next).toMatchObject({ hours: 'closed' })
   expect(await away()).toHaveLength(1)
   await dorota.post('/tenant/dated-hours', { date, intervals: [{ from: '10:00', to: '14:00' }], breaks: [] })
   expect(await away()).toEqual([])
+  // The screen of hours says the same of each holiday of the coming year.
+  await dorota.post('/tenant/dated-hours', {
+    date: next.date,
+    intervals: [{ from: '10:00', to: '14:00' }],
+    breaks: [],
+  })
+  expect(await shown()).toMatchObject({ hours: 'dated' })
+  const { holidays } = (await dorota.get('/tenant/working-hours')).body
+  const reckoned = [year - 1, year, year + 1].flatMap(holidaysOf)
+  for (const { date: day, key } of holidays) expect(reckoned).toContainEqual({ date: day, key })
+  expect(holidays.find(({ key }: { key: string }) => key === 'christmas').hours).toBe('week')
 })

@@ -16,6 +16,7 @@ interface Member {
 /**
  * Makes a business of a tenant with the default roles and its first members. New ones are closed on public holidays
  * unless they say otherwise.
+ * @param options.topNeedsFactor whether its superadmins need a second factor
  * @returns its id
  */
 export async function openBusiness(
@@ -23,6 +24,7 @@ export async function openBusiness(
   tenantId: string,
   columns: Partial<BusinessColumns> & Pick<BusinessInput, 'name'>,
   members: Member[],
+  { topNeedsFactor = false } = {},
 ): Promise<string> {
   const id = randomUUID()
   await inBusiness(tx, id, async () => {
@@ -32,7 +34,14 @@ export async function openBusiness(
       .execute()
     const roles = await tx
       .insertInto('roles')
-      .values(defaultRoles.map((role) => ({ ...role, permissions: [...role.permissions], business_id: id })))
+      .values(
+        defaultRoles.map((role) => ({
+          ...role,
+          permissions: [...role.permissions],
+          business_id: id,
+          requires_second_factor: role.key === 'superadmin' && topNeedsFactor,
+        })),
+      )
       .returning(['id', 'key'])
       .execute()
     const idOf = (key: RoleKey) => roles.find((role) => role.key === key)?.id as string

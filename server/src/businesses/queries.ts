@@ -79,8 +79,19 @@ export async function createBusiness(tx: Tx, session: Session, input: BusinessCo
   const own = superadmins.includes(session.user.id)
     ? []
     : [{ userId: session.user.id, role: 'admin' as const }]
-  const id = await openBusiness(tx, tenantId, stored(input), [...members, ...own]).catch(slugTaken)
+  const id = await openBusiness(tx, tenantId, stored(input), [...members, ...own], {
+    topNeedsFactor: await topNeedsFactor(tx, session.businessId as string),
+  }).catch(slugTaken)
   return readBusiness(tx, id)
+}
+
+/** Whether the superadmins of the tenant need a second factor: what holds of their role in one business holds in all. */
+async function topNeedsFactor(tx: Tx, businessId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from roles where business_id = ${businessId} and key = 'superadmin' and requires_second_factor`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 export async function updateBusiness(

@@ -8,7 +8,7 @@ import { workingHours } from '@wizyta/contract/working-hours'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { lastPlace } from '../lib/last-place.ts'
-import { conflict, invalid } from '../lib/refusal.ts'
+import { conflict, forWantOfRight, invalid } from '../lib/refusal.ts'
 
 const groups: readonly StarterGroup[] = Object.values(starterCatalogue).flat()
 
@@ -65,7 +65,7 @@ export async function addStartedTeam(
   team: StartedEmployee[],
 ): Promise<Started> {
   if (team.some(({ week }) => week) && !allows(rights, workingHours.replaceWeek))
-    throw conflict('You do not have the right to set working hours.')
+    throw forWantOfRight(conflict('You do not have the right to set working hours.'))
   const { count } = await tx
     .selectFrom('employees')
     .select(sql<number>`count(*)`.as('count'))
@@ -158,7 +158,7 @@ async function groupOf(tx: Tx, businessId: string, rights: Rights, group: Starte
     .executeTakeFirst()
   if (known) return known.id
   if (!allows(rights, serviceGroups.create))
-    throw conflict('You do not have the right to add groups of services.')
+    throw forWantOfRight(conflict('You do not have the right to add groups of services.'))
   const { name, name_en, colour } = group
   const made = await tx
     .insertInto('service_groups')

@@ -1,59 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../test/app.ts'
-import { hashPassword } from '../auth/password.ts'
+import type { Person, TestApp } from '../../test/app.ts'
+import { testOwner } from '../../test/owner.ts'
 
 let t: TestApp
-/** Superadmin of A and B, by the role that every business has. */
 let owner: Person
+let open: (more?: object) => Promise<any>
 beforeAll(async () => {
-  t = await testApp()
-  owner = await t.person(t.world.a, [], 'Olga')
-  for (const id of [t.world.a, t.world.b]) await asSuperadmin(owner, id)
-  await t.parts.database.statement('update users set password_hash = $1 where id = $2', [
-    await hashPassword('right horse'),
-    owner.user.id,
-  ])
+  ;({ t, owner, open } = await testOwner())
 })
 afterAll(() => t.close())
 
-/** Gives a business of the tests, which has no roles of its own, the role of the superadmin. */
-async function asSuperadmin({ user }: Person, businessId: string) {
-  const { permissions } = await import('@wizyta/contract/permission')
-  await t.parts.database.transaction({ businessId }, async (tx) => {
-    const { id } = await tx
-      .insertInto('roles')
-      .values({
-        business_id: businessId,
-        key: 'superadmin',
-        name: 'superadmin',
-        permissions: [...permissions],
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('memberships')
-      .values({ business_id: businessId, user_id: user.id, role_id: id })
-      .execute()
-  })
-}
-
-const input = {
-  name: 'Salon Ochota',
-  legal_name: 'Salon Ochota sp. z o.o.',
-  nip: 'PL 000-120-01-03',
-  street: 'Grójecka 1',
-  postal_code: '02019',
-  city: 'Warszawa',
-  phone: '22 123 45 67',
-  email: 'ochota@example.test',
-  timezone: 'Europe/Warsaw',
-  currency: 'PLN',
-  locale: 'pl',
-  vat_status: 'active',
-}
 const path = (id: string) => `/tenant/businesses/${id}`
-const open = async (more = {}) => (await owner.post('/tenant/businesses', { ...input, ...more })).body
 /** The owner with the new business in hand. */
 const there = (id: string, version?: number) => ({ business: id, ...(version ? { version } : {}) })
 

@@ -40,7 +40,9 @@ export async function readDays(
           select v.id, v.version, v.status, v.starts_at, v.ends_at, v.client_id,
             case when c.id is null then v.walk_in_name else concat_ws(' ', c.first_name, c.last_name) end as client,
             v.total, v.payment_status, v.first_visit, v.note is not null or v.client_note is not null as has_note,
-            c.alert is not null as has_alert, v.source = 'online' as online, v.series_id is not null as recurring,
+            c.alert is not null or (c.id is not null and not hides_health()
+                and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
+              v.source = 'online' as online, v.series_id is not null as recurring,
             v.override_reason is not null as overridden,
             (select coalesce(json_agg(line), '[]') from (
               select l.id, l.service_id, s.name as service, l.employee_id, l.starts_at, l.ends_at, l.segments,

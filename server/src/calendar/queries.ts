@@ -17,6 +17,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
         v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancelled_late, v.override_reason,
         (select json_build_object('id', c.id, 'name', ${clientName}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
             'note', c.note, 'alert', c.alert, 'tags', c.tags, 'notify_by_email', c.notify_by_email,
+            'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count)
           from clients c cross join lateral (
             select count(*) filter (where o.status in ('arrived', 'in_progress', 'completed', 'settled')) as visit_count,

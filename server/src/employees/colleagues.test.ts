@@ -21,9 +21,9 @@ beforeAll(async () => {
   t = await testApp()
   const { anna } = t.world
   id = (await anna.post('/tenant/employees', { ...open, ...forOffice })).body.id
-  const away = { starts_on: '2098-05-06', ends_on: '2098-05-06', reason: 'other', note: 'Dentysta' }
+  const away = { starts_on: '2098-05-06', ends_on: '2098-05-06', reason: 'sick', note: 'Dentysta' }
   await anna.post('/tenant/absences', { ...away, employee_id: id })
-  await anna.post('/tenant/absences', { ...away, note: 'Remont' })
+  await anna.post('/tenant/absences', { ...away, reason: 'maintenance', note: 'Remont' })
 })
 afterAll(() => t.close())
 
@@ -66,9 +66,11 @@ describe.each(roles)('%s', (_, sees, permissions) => {
 
   test('reads hours, and only the office what was noted about a person', async () => {
     const { body: own } = await who.get(`/tenant/working-hours?employee_id=${id}`)
-    expect(own.absences).toMatchObject([{ note: sees ? 'Dentysta' : null }])
+    expect(own.absences).toMatchObject([
+      sees ? { reason: 'sick', note: 'Dentysta' } : { reason: 'away', note: null },
+    ])
     const { body: salon } = await who.get('/tenant/working-hours')
-    expect(salon.absences).toMatchObject([{ note: 'Remont' }])
+    expect(salon.absences).toMatchObject([{ reason: 'maintenance', note: 'Remont' }])
   })
 })
 
@@ -89,4 +91,33 @@ test('every field of an employee is either for all or for the office', () => {
     (field) => shape[field as keyof typeof shape].safeParse(undefined).success,
   )
   expect(optional.sort()).toEqual(Object.keys(forOffice).sort())
+})
+
+test('PRM-6: why somebody is away is told to the office and to herself, wherever it is shown', async () => {
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
+  const { anna } = t.world
+  const { body: iga } = await anna.post('/tenant/employees', { first_name: 'Iga', last_name: 'Nowak' })
+  const sick = { starts_on: day, ends_on: day, reason: 'sick' }
+  await anna.post('/tenant/absences', { ...sick, employee_id: iga.id })
+  const rights: Permission[] = ['events.index', 'employees.index', 'audit-log.index']
+  const colleague = await t.person(t.world.a, rights)
+  const herself = await t.person(t.world.a, rights)
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('employees').set({ user_id: herself.user.id }).where('id', '=', iga.id).execute(),
+  )
+  const reasons = async (who: Person) => ({
+    calendar: (await who.get(`/tenant/calendar?from=${day}&days=1`)).body.absences[0].reason,
+    hours: (await who.get(`/tenant/working-hours?employee_id=${iga.id}`)).body.absences[0].reason,
+    dashboard: (await who.get('/tenant/dashboard')).body.people.find(
+      (one: { employee_id: string }) => one.employee_id === iga.id,
+    ).absence,
+  })
+  const told = { calendar: 'sick', hours: 'sick', dashboard: 'sick' }
+  expect(await reasons(anna)).toEqual(told)
+  expect(await reasons(herself)).toEqual(told)
+  expect(await reasons(colleague)).toEqual({ calendar: 'away', hours: 'away', dashboard: 'away' })
+  // Her history in the log has the absence, without the reason.
+  const { body: log } = await colleague.get(`/tenant/audit-log?record=${iga.id}`)
+  const entry = log.data.find((one: { part: string }) => one.part === 'absences')
+  expect(entry.changes.reason).toEqual([null, '•••'])
 })

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from './database.ts'
-import { invalid, Refusal } from './refusal.ts'
-import type { Session } from './session.ts'
+import { conflict, invalid, Refusal } from './refusal.ts'
+import { rightsHash, type Session } from './session.ts'
 import { WrittenJson } from './written-json.ts'
 
 /**
  * Runs a creating call once for each `Idempotency-Key`, which is kept for a day and is the user's own in this business.
  * A repeated key answers as the first call did; with another body it is refused (422). The key is written in the
- * same transaction as the effect: two calls at once wait for each other at its unique index.
+ * same transaction as the effect: two calls at once wait for each other at its unique index. What was answered may hold
+ * what only the rights of then show: whoever has others by now is told that it is done, and no more (409). Whether he may
+ * make the call at all has been asked before.
  */
 export async function answerOnce(
   tx: Tx,
@@ -24,16 +26,24 @@ export async function answerOnce(
   const bodyHash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest()
+  const rights = rightsHash(session)
 
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ ...owner, body_hash: bodyHash })
+    .values({ ...owner, body_hash: bodyHash, rights_hash: rights })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n) {
-    const first = await ownKey(tx, owner).select(['body_hash', 'answer']).executeTakeFirstOrThrow()
+    const first = await ownKey(tx, owner)
+      .select(['body_hash', 'rights_hash', 'answer'])
+      .executeTakeFirstOrThrow()
     if (!first.body_hash.equals(bodyHash))
       throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
+    if (!first.rights_hash.equals(rights))
+      throw conflict(
+        'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        { reason: 'done_before' },
+      )
     return { answer: first.answer, replayed: true }
   }
   const answer = await run()

@@ -56,6 +56,7 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string | null
     revoked_at: string | null
+    with_second_factor: Generated<boolean>
   }
   attempts: {
     scope: string
@@ -210,6 +211,10 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     search: ColumnType<string, never, never>
+    allergies: Generated<string[]>
+    contraindications: Generated<string[]>
+    health_note: string | null
+    health_consent_on: string | null
   }
   counters: {
     business_id: string
@@ -285,6 +290,7 @@ export interface DB {
     status: number | null
     answer: ColumnType<unknown, string | null | undefined, string | null>
     created_at: Generated<string>
+    rights_hash: Generated<Buffer>
   }
   invitation_letters: {
     id: string
@@ -341,6 +347,7 @@ export interface DB {
     role_id: string
     status: Generated<string>
     created_at: Generated<string>
+    given_by: string | null
   }
   messages: {
     business_id: string
@@ -651,6 +658,13 @@ export interface DB {
     updated_at: Generated<string>
     changed_by: Generated<string | null>
   }
+  tenant_sessions: {
+    tenant_id: string
+    session_id: string
+    created_at: Generated<string>
+    last_seen_at: Generated<string>
+    closed_at: string | null
+  }
   tenant_settings: {
     tenant_id: string
     id: Generated<string>
@@ -658,6 +672,11 @@ export interface DB {
     value: Json
     changed_by: Generated<string | null>
     updated_at: Generated<string>
+  }
+  tenant_sign_ins: {
+    tenant_id: string
+    user_id: string
+    last_at: Generated<string>
   }
   tenants: {
     id: Generated<string>
@@ -696,7 +715,6 @@ export interface DB {
     app_notices: Generated<string[]>
     list_density: string | null
     hidden_columns: Generated<string[]>
-    last_sign_in_at: string | null
     email_codes_since: string | null
   }
   visit_lines: {

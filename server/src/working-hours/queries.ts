@@ -1,5 +1,12 @@
 import type { BodyOf } from '@wizyta/contract/endpoint'
-import type { Absence, DatedHours, Hours, WeekdayHours, workingHours } from '@wizyta/contract/working-hours'
+import type {
+  Absence,
+  DatedHours,
+  HolidayHours,
+  Hours,
+  WeekdayHours,
+  workingHours,
+} from '@wizyta/contract/working-hours'
 import { lasts } from '@wizyta/contract/working-hours'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
@@ -18,13 +25,13 @@ const ownedBy = ({ employee_id = null, resource_id = null }: Owner) =>
 const datedColumns = sql`
   id, version, created_at, updated_at, archived_at, employee_id, resource_id, date, intervals, breaks, note`
 const absenceColumns = sql`
-  id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason,
-  note`
+  id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, from_time, to_time,
+  shown_reason(business_id, employee_id, reason) as reason, note`
 
 /** @param office notes on people too, which are not for colleagues */
 export async function findHours(tx: Tx, businessId: string, owner: Owner, office = true): Promise<Hours> {
   await checkOwner(tx, businessId, owner)
-  const [week, dated, absences] = await Promise.all([
+  const [week, dated, absences, holidays] = await Promise.all([
     sql<WeekdayHours>`
       select weekday, intervals, breaks from weekly_hours
       where business_id = ${businessId} and ${ownedBy(owner)} order by weekday`.execute(tx),
@@ -38,10 +45,23 @@ export async function findHours(tx: Tx, businessId: string, owner: Owner, office
       where business_id = ${businessId} and ${ownedBy(owner)} and ends_on > current_date - 60 order by starts_on, from_time nulls first, id`.execute(
       tx,
     ),
+    owner.resource_id ? [] : comingHolidays(tx, businessId),
   ])
   const shown = <Row extends { note: string | null }>(rows: Row[]) =>
     office || !owner.employee_id ? rows : rows.map((row) => ({ ...row, note: null }))
-  return { week: week.rows, dated: shown(dated.rows), absences: shown(absences.rows) }
+  return { week: week.rows, dated: shown(dated.rows), absences: shown(absences.rows), holidays }
+}
+
+async function comingHolidays(tx: Tx, businessId: string): Promise<HolidayHours[]> {
+  const { rows } = await sql<HolidayHours>`
+    select h.date, h.key, case
+      when d.intervals <> '[]' then 'dated' when d.id is not null or h.key = any (b.closed_holidays) then 'closed'
+      else 'week' end as hours
+    from businesses b
+    join public_holidays h on h.date >= (now() at time zone b.timezone)::date and h.date <= (now() at time zone b.timezone)::date + 365
+    left join dated_hours d on d.business_id = b.id and d.employee_id is null and d.resource_id is null and d.date = h.date
+    where b.id = ${businessId} order by h.date`.execute(tx)
+  return rows
 }
 
 /** Replaces all seven days: one that is not given is a day off. An empty week takes the owner's own hours away. */
