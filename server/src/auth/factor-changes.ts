@@ -1,12 +1,12 @@
 import type { AuditAction } from '@wizyta/contract/audit-log'
 import { sql } from 'kysely'
-import { beforeCommit, type Tx } from '../lib/database.ts'
+import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
 import type { Origin } from '../lib/origin.ts'
+import { recordOwnEvent } from '../lib/record-event.ts'
 import type { Session } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
 import { makeBackupCodes } from './backup-codes.ts'
-import { recordOwnAct } from './record-sign-in.ts'
 
 /** A call of somebody who looks after his own account. */
 export interface OwnCall {
@@ -27,6 +27,8 @@ export type FactorChange =
   | 'passkey_removed'
   | 'provider_linked'
   | 'provider_unlinked'
+  | 'reset_by_superadmin'
+  | 'reset_by_keeper'
 
 /**
  * After a factor was set up: this session has seen it. With the first one come backup codes, and sessions that were opened
@@ -61,31 +63,41 @@ export async function factorRemoved(call: OwnCall, change: FactorChange): Promis
 
 /** Tells the owner by mail, so that he hears of it when it was not he; and the log of his businesses. */
 export async function tellOfChange(call: OwnCall, change: FactorChange): Promise<void> {
-  const { tx, session, app, request } = call
+  const { tx, session, app } = call
   const kind = change.startsWith('passkey') ? 'passkey_changed' : 'second_factor_changed'
   await queueAccountMail(tx, app, { kind, userId: session.user.id, change })
   const action = actionOf(change)
-  if (action)
-    beforeCommit(tx, () =>
-      recordOwnAct(app.database, session.user.id, request, action, { changes: { factor: [null, change] } }),
-    )
+  if (action) recordOwnEvent(tx, session.user.id, { action, changes: { factor: [null, change] } })
+}
+
+/** What a mail about an account says beside its kind; each kind takes of it what it knows. */
+export interface MailFacts {
+  /** Who did it. */
+  by?: string
+  /** How many API keys went with the password. */
+  revoked_keys?: number
+  /** Of a key that was made: its name, its business with its zone, and from where. */
+  key?: { name: string; business: string; timezone: string; agent: string | null; ip: string | null }
 }
 
 export async function queueAccountMail(
   tx: Tx,
   { config }: Pick<AppParts, 'config'>,
   mail: {
-    kind: 'second_factor_changed' | 'passkey_changed' | 'password_changed'
+    kind: 'second_factor_changed' | 'passkey_changed' | 'password_changed' | 'api_key_made'
     userId: string
     change?: FactorChange
+    /** What else the mail says. */
+    facts?: MailFacts
   },
 ): Promise<void> {
   // Without a way for mails the row is all there is.
   const status = deliveryOf(config) === 'smtp' ? 'queued' : 'kept'
   await sql`
     with queued as (
-      insert into account_mails (kind, user_id, change, recipient, status)
-      select ${mail.kind}, id, ${mail.change ?? null}, email, ${status} from users where id = ${mail.userId}
+      insert into account_mails (kind, user_id, change, facts, recipient, status)
+      select ${mail.kind}, id, ${mail.change ?? null}, ${mail.facts ? JSON.stringify(mail.facts) : null}::jsonb, email, ${status}
+      from users where id = ${mail.userId}
     )
     select pg_notify('messages', '')`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { asOwner } from '../../test/as-owner.ts'
 import { browser, member, password, withApp } from '../../test/second-factor.ts'
@@ -103,24 +103,70 @@ test('AUT-4: what a browser brings along is not what it leaves with', async () =
   ).toBe(401)
 })
 
-test('AUT-5: neither half of a session opens anything with the half of another, or alone', async () => {
+/** The combinations of halves of two sessions that open something, besides the right one. */
+async function openingHalves(): Promise<string[]> {
   const [first, second] = [browser(t), browser(t)]
   const person = await member(t)
   await first.signIn(person.user.email)
   await second.signIn(person.user.email)
-  const open = async (token?: string, companion?: string) =>
-    (
-      await browser(t, {
-        ...(token && { access_token: token }),
-        ...(companion && { wizyta_companion: companion }),
-      }).get('/businesses')
-    ).status
+  const open = async (access_token = '', wizyta_companion = '') =>
+    (await browser(t, { access_token, wizyta_companion }).get('/businesses')).status
   const [a, b] = [first.jar, second.jar]
-  expect(await open(a.access_token, b.wizyta_companion)).toBe(401)
-  expect(await open(a.access_token)).toBe(401)
-  expect(await open(undefined, a.wizyta_companion)).toBe(401)
-  expect(await open(a.wizyta_companion, a.access_token)).toBe(401)
   expect(await open(a.access_token, a.wizyta_companion)).toBe(200)
+  const tried: Record<string, [token?: string | undefined, companion?: string | undefined]> = {
+    'the companion of another': [a.access_token, b.wizyta_companion],
+    'a companion made up': [a.access_token, 'A'.repeat(43)],
+    'the token alone': [a.access_token],
+    'the companion alone': [undefined, a.wizyta_companion],
+    'one for the other': [a.wizyta_companion, a.access_token],
+  }
+  const opening: string[] = []
+  for (const [name, halves] of Object.entries(tried)) {
+    const status = await open(...halves)
+    if (status !== 401) opening.push(name)
+  }
+  return opening
+}
+
+test('AUT-5: neither half of a session opens anything with the half of another, or alone', async () => {
+  expect(await openingHalves()).toEqual([])
+})
+
+describe('AUT-1, AUT-5, the controls: what goes wrong without the protection is seen', () => {
+  test('sessions that are looked up without their companion', async () => {
+    const name = 'open_session(bytea, bytea, uuid)'
+    const [{ pg_get_functiondef: written }] = await asOwner(
+      t,
+      `select pg_get_functiondef('${name}'::regprocedure)`,
+    )
+    const open = written.replace('s.companion_hash = companion', 'true')
+    expect(open).not.toBe(written)
+    await asOwner(t, open)
+    const opening = await openingHalves()
+    await asOwner(t, written)
+    expect(opening).toEqual(['the companion of another', 'a companion made up'])
+  })
+
+  test('tries that are not counted', async () => {
+    const judged = async () => {
+      const person = await member(t)
+      const stranger = browser(t)
+      const statuses: number[] = []
+      for (let guess = 0; guess < 12; guess += 1)
+        statuses.push((await stranger.signIn(person.user.email, 'wrong horse')).status)
+      await forgetAttempts()
+      return statuses.filter((status) => status === 401).length
+    }
+    expect(await judged()).toBe(10)
+    await asOwner(
+      t,
+      `create function one() returns trigger language plpgsql as 'begin new.count := 1; return new; end';
+       create trigger never_more before insert or update on attempts for each row execute function one()`,
+    )
+    const without = await judged()
+    await asOwner(t, 'drop trigger never_more on attempts; drop function one()')
+    expect(without).toBe(12)
+  })
 })
 
 test('AUT-12: tokens are 256 bits that follow from nothing: none twice, each bit set about every other time', async () => {

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { holdsConnection } from '../lib/held-connection.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
@@ -39,12 +40,16 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 const normalised = (password: string) => Buffer.from(password.normalize('NFC'))
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** What is being hashed now, and how many hashes there have been: the same work for every sign-in, and never too much. */
-export const hashing = { running: 0, most: 0, done: 0 }
+/**
+ * What is being hashed now, and how many hashes there have been: the same work for every sign-in, and never too much.
+ * `whileHolding` are those that somebody waited for while his transaction held a connection: there are none.
+ */
+export const hashing = { running: 0, most: 0, done: 0, whileHolding: 0 }
 const waiting: (() => void)[] = []
 
 /** At most two at a time; a flood of sign-ins waits in line, and past a hundred is told to come back. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (holdsConnection()) hashing.whileHolding += 1
   if (hashing.running >= atOnce) {
     if (waiting.length >= queueLimit)
       throw new Refusal(503, 'Many people are signing in. Please try again in a moment.')

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@wizyta/contract/audit-log'
 import type { Database } from '../lib/database.ts'
 import { contextOf, type Origin } from '../lib/origin.ts'
-import { type Event, recordAccountEvent } from '../lib/record-event.ts'
+import { type Event, recordAccountEvent, type Within } from '../lib/record-event.ts'
 
-type Ways = { changes?: Event['changes']; part?: string }
+type Ways = { changes?: Event['changes']; part?: string; within?: Within }
 
 /** Writes into the logs of the account's businesses what its owner, who is known by now, did with it. */
 export const recordOwnAct = (
@@ -11,9 +11,9 @@ export const recordOwnAct = (
   userId: string,
   origin: Origin,
   action: AuditAction,
-  ways: Ways = {},
+  { within, ...ways }: Ways = {},
 ): Promise<void> =>
-  recordAccountEvent(database, userId, { ...contextOf(origin), userId }, { action, ...ways })
+  recordAccountEvent(database, userId, { ...contextOf(origin), userId }, { action, ...ways }, within)
 
 /**
  * Writes that somebody tried to sign in to an account and failed. It is not waited for, and nothing comes of its own

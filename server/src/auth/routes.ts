@@ -27,7 +27,7 @@ export const authRoutes = [
     demoAccounts: async ({ app }) =>
       app.config.demo ? { accounts: demoAccounts, password: demoPassword } : { accounts: [], password: null },
     askPasswordReset: ({ app, body, request }) => askPasswordReset(app, body.email, request.ip),
-    setPassword: ({ app, body, request }) => setPassword(app, body.token, body.password, request.ip),
+    setPassword: ({ app, body, request }) => setPassword(app, body.token, body.password, request),
   }),
   ...factorRoutes,
 ]

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { revokeOwnKeys } from '../api-keys/revoke-own-keys.ts'
 import { countAttempts } from '../lib/attempts.ts'
+import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
+import { contextOf, type Origin } from '../lib/origin.ts'
 import { invalid } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { queueAccountMail } from './factor-changes.ts'
@@ -22,10 +26,19 @@ export async function createPasswordLink(
 
 /**
  * Sets the password by a link, of an invitation or of a forgotten password: once, and it ends every session of the user.
- * Who was suspended stays out; who had a password before hears of the new one by mail. 422 when the link is used up or too old.
+ * Whoever had the mailbox or the password before may have made keys: they end too. Who was suspended stays out; who had a
+ * password before hears of the new one by mail. 422 when the link is used up or too old.
+ * @returns how many keys were revoked
  */
-export async function setPassword(app: AppParts, token: string, password: string, ip: string): Promise<void> {
-  await countAttempts(app.database, [{ scope: 'password link', subject: ip, max: 20, windowSeconds: 900 }])
+export async function setPassword(
+  app: AppParts,
+  token: string,
+  password: string,
+  origin: Origin,
+): Promise<{ revoked_keys: number }> {
+  await countAttempts(app.database, [
+    { scope: 'password link', subject: origin.ip, max: 20, windowSeconds: 900 },
+  ])
   const [owner] = await app.database.statement<{ id: string }>(
     `select id from users
      where id = (select user_id from password_links where token_hash = $1 and used_at is null and expires_at > now())
@@ -34,14 +47,34 @@ export async function setPassword(app: AppParts, token: string, password: string
   )
   await refuseWeakPassword(app, owner?.id ?? null, password)
   const hash = await hashPassword(password)
-  const [done] = await app.database.statement<{ user_id: string; had_password: boolean }>(
-    `with invited as (
+  const context = { userId: owner?.id ?? null, ...contextOf(origin) }
+  const revoked = await app.database.transaction(context, async (tx) => {
+    const done = await takeLink(tx, token, hash)
+    if (done === null) return null
+    const count = await revokeOwnKeys(tx, done.user_id)
+    if (done.had_password)
+      await queueAccountMail(tx, app, {
+        kind: 'password_changed',
+        userId: done.user_id,
+        facts: { revoked_keys: count },
+      })
+    return count
+  })
+  if (revoked === null)
+    throw invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
+  return { revoked_keys: revoked }
+}
+
+/** Uses the link up and sets what it is for. @returns null when it opens nothing */
+async function takeLink(tx: Tx, token: string, hash: string) {
+  const { rows } = await sql<{ user_id: string; had_password: boolean }>`
+    with invited as (
        update password_links set used_at = now()
-       where token_hash = $1 and used_at is null and expires_at > now()
+       where token_hash = ${secretHash(token)} and used_at is null and expires_at > now()
        returning user_id
      ), forgotten as (
        update password_resets set closed_at = now()
-       where token_hash = $1 and closed_at is null and expires_at > now()
+       where token_hash = ${secretHash(token)} and closed_at is null and expires_at > now()
        returning email
      ), meant as (
        select id, password_hash is not null as had_password from users
@@ -50,14 +83,8 @@ export async function setPassword(app: AppParts, token: string, password: string
      ), ended as (
        delete from sessions where user_id in (select id from meant)
      )
-     update users set password_hash = $2, status = 'active', updated_at = now()
+     update users set password_hash = ${hash}, status = 'active', updated_at = now()
      from meant where users.id = meant.id
-     returning users.id as user_id, had_password`,
-    [secretHash(token), hash],
-  )
-  if (!done) throw invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
-  if (done.had_password)
-    await app.database.transaction({ userId: done.user_id }, (tx) =>
-      queueAccountMail(tx, app, { kind: 'password_changed', userId: done.user_id }),
-    )
+     returning users.id as user_id, had_password`.execute(tx)
+  return rows[0] ?? null
 }

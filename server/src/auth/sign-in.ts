@@ -88,7 +88,8 @@ export async function enter(call: AtDoor, userId: string, hasSecondFactor: boole
   setDoorCookie(call, 'challenge', '', 0)
   knowBrowser(call, account.email)
   await greetDevice(call, account, device)
-  await recordOwnAct(call.app.database, userId, call.request, 'sign_in')
+  // It has come into no company yet: into the log of each of several it is written when it does.
+  await recordOwnAct(call.app.database, userId, call.request, 'sign_in', { within: { tenants: [] } })
   return { access_token: token, user: account, start_page }
 }
 
@@ -110,8 +111,9 @@ export async function openNewSession(
      ), forgiven as (
        update pins set failures = 0 where user_id = $1
      )
-     insert into sessions (user_id, token_hash, companion_hash, expires_at, second_factor_at, device_hash, agent, ip)
-     values ($1, $2, $3, now() + (select whole from session_limits_of($1)), case when $4 then now() end, $5, $6, $7::inet)
+     insert into sessions (user_id, token_hash, companion_hash, expires_at, second_factor_at, device_hash, agent, ip, locks_at)
+     values ($1, $2, $3, now() + (select whole from session_limits_of($1)), case when $4 then now() end, $5, $6, $7::inet,
+       now() + make_interval(mins => lock_after_of($1)))
      returning extract(epoch from expires_at - created_at)::int as seconds`,
     [
       user.id,
@@ -133,9 +135,11 @@ export async function signOut(
   companion: string,
   origin: Origin,
 ): Promise<void> {
-  const [ended] = await database.statement<{ user_id: string }>(
-    'delete from sessions where token_hash = $1 and companion_hash = $2 returning user_id',
+  const [ended] = await database.statement<{ user_id: string; tenants: string[] }>(
+    `delete from sessions where token_hash = $1 and companion_hash = $2
+     returning user_id, array(select tenants_of_session(id)) as tenants`,
     [secretHash(token), secretHash(companion)],
   )
-  if (ended) await recordOwnAct(database, ended.user_id, origin, 'sign_out')
+  if (ended)
+    await recordOwnAct(database, ended.user_id, origin, 'sign_out', { within: { tenants: ended.tenants } })
 }

@@ -1,7 +1,7 @@
 import type { Language, Translate } from '@wizyta/contract/locales/translate'
 import { challengeMinutes } from '@wizyta/contract/second-factor'
 import { sql } from 'kysely'
-import type { FactorChange } from '../auth/factor-changes.ts'
+import type { FactorChange, MailFacts } from '../auth/factor-changes.ts'
 import { sentCode } from '../auth/sent-codes.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../lib/database.ts'
@@ -11,6 +11,7 @@ interface Row {
   kind: 'sign_in_code' | 'second_factor_changed' | 'passkey_changed' | 'password_changed'
   sent_code_id: string
   change: FactorChange | null
+  facts: MailFacts | null
   recipient: string
   name: string
   language: Language
@@ -22,7 +23,7 @@ type Sender = Pick<Config, 'appOrigin' | 'appBrand' | 'secretKey'>
 /** A mail about how one gets in: a code, or that a factor, a passkey or the password has changed. */
 export async function accessMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
-    select m.kind, m.sent_code_id, m.change, m.recipient, u.name, u.language,
+    select m.kind, m.sent_code_id, m.change, m.facts, m.recipient, u.name, u.language,
       m.kind <> 'sign_in_code' or (c.closed_at is null and c.expires_at > now()) as "isOpen"
     from account_mails m
     join users u on u.id = m.user_id
@@ -61,9 +62,12 @@ function codeText(t: Translate, { sent_code_id }: Row, sender: Sender): Text {
   }
 }
 
-function noticeText(t: Translate, { kind, change }: Row, sender: Sender): Text {
+function noticeText(t: Translate, { kind, change, facts }: Row, sender: Sender): Text {
+  const revoked = facts?.revoked_keys ?? 0
+  const isReset = change?.startsWith('reset') ?? false
   return {
     ...frame(t, sender),
+    ...(revoked > 0 && { facts: [{ label: t('API keys revoked'), lines: [String(revoked)] }] }),
     ...(kind === 'password_changed'
       ? {
           subject: t('Your password has been changed'),
@@ -81,17 +85,28 @@ function noticeText(t: Translate, { kind, change }: Row, sender: Sender): Text {
               : change?.startsWith('provider')
                 ? t('Your linked accounts have changed')
                 : t('Your second factor has changed'),
-          opening: changeText(t, change ?? 'backup_codes_renewed', sender.appBrand),
+          opening: changeText(t, change ?? 'backup_codes_renewed', sender.appBrand, facts?.by ?? ''),
         }),
     button: { label: t('Look at your sign-in settings'), url: `${sender.appOrigin}/settings/security` },
     notes: [
-      t('If it was you, there is nothing to do here.'),
-      t('If not, set a new password at once and tell the owner of your business.'),
+      ...(revoked > 0
+        ? [
+            t(
+              'Programs that used your API keys are refused now. Make new keys for those that you still need.',
+            ),
+          ]
+        : []),
+      isReset
+        ? t('Sign in with your password and set a new second factor up.')
+        : t('If it was you, there is nothing to do here.'),
+      isReset
+        ? t('If you have not asked for this, set a new password at once and tell the owner of your business.')
+        : t('If not, set a new password at once and tell the owner of your business.'),
     ],
   }
 }
 
-function changeText(t: Translate, change: FactorChange, brand: string): string {
+function changeText(t: Translate, change: FactorChange, brand: string, by: string): string {
   switch (change) {
     case 'authenticator_added':
       return t('An authenticator app has been added to your account in {brand}.', { brand })
@@ -115,6 +130,16 @@ function changeText(t: Translate, change: FactorChange, brand: string): string {
       })
     case 'provider_unlinked':
       return t('The company account has been unlinked from your account in {brand}.', { brand })
+    case 'reset_by_superadmin':
+      return t(
+        '{by} has reset the second factor of your account in {brand}: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
+        { by, brand },
+      )
+    case 'reset_by_keeper':
+      return t(
+        'Whoever keeps {brand} has reset the second factor of your account: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
+        { brand },
+      )
   }
 }
 

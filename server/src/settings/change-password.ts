@@ -1,25 +1,41 @@
 import { sql } from 'kysely'
+import { revokeOwnKeys } from '../api-keys/revoke-own-keys.ts'
 import { queueAccountMail } from '../auth/factor-changes.ts'
 import { hashPassword } from '../auth/password.ts'
 import { refuseWeakPassword } from '../auth/password-rules.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
 import type { Session } from '../lib/session.ts'
-import { checkPassword } from './change-email.ts'
+import { notThePassword, provePassword } from './change-email.ts'
 
-/** Sets another password by the present one, and ends every session but this one. The owner of the account hears of it by mail. */
+/**
+ * Sets another password by the present one, and ends every session but this one; the keys that the person has made too,
+ * if he wants that. The owner of the account hears of it by mail.
+ */
 export async function changePassword(
   call: { tx: Tx; session: Session; app: AppParts },
-  { current, password }: { current: string; password: string },
+  given: { current: string; password: string; revoke_keys?: boolean | undefined },
 ): Promise<void> {
   const { tx, session, app } = call
-  await checkPassword(call, 'current', current)
-  await refuseWeakPassword(app, session.user.id, password)
-  const hash = await hashPassword(password)
-  await sql`
-    with ended as (
-      delete from sessions where user_id = ${session.user.id} and id <> ${session.id}
+  const { user } = session
+  const before = await provePassword(call, 'current', given.current)
+  await refuseWeakPassword(app, user.id, given.password)
+  const hash = await hashPassword(given.password)
+  // Only now is there a query: until here no connection was held.
+  const { rows } = await sql`
+    with changed as (
+      update users set password_hash = ${hash}, updated_at = now()
+      where id = ${user.id} and password_hash = ${before} returning id
+    ), ended as (
+      delete from sessions where user_id in (select id from changed) and id <> ${session.id}
     )
-    update users set password_hash = ${hash}, updated_at = now() where id = ${session.user.id}`.execute(tx)
-  await queueAccountMail(tx, app, { kind: 'password_changed', userId: session.user.id })
+    select id from changed`.execute(tx)
+  // Somebody elsewhere has changed it while this was being hashed.
+  if (rows.length === 0) throw notThePassword('current')
+  const revoked = given.revoke_keys ? await revokeOwnKeys(tx, user.id) : 0
+  await queueAccountMail(tx, app, {
+    kind: 'password_changed',
+    userId: user.id,
+    facts: { revoked_keys: revoked },
+  })
 }

@@ -1,5 +1,6 @@
 import { pl } from '@wizyta/contract/locales/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/locales/translate'
+import { keyMadeMail } from '../api-keys/key-made-mail.ts'
 import { registrationMail } from '../businesses/registration-mail.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../lib/database.ts'
@@ -40,6 +41,7 @@ export async function deliverStaffMails(
             (await accountMail(tx, id, sender)) ??
               (await accessMail(tx, id, sender)) ??
               (await newSignInMail(tx, id, sender)) ??
+              (await keyMadeMail(tx, id, sender)) ??
               (await invitationMail(tx, id, sender)),
             sender,
           ),

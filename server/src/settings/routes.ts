@@ -1,4 +1,5 @@
 import { ownSettings } from '@wizyta/contract/settings'
+import { countOwnKeys } from '../api-keys/revoke-own-keys.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import { implement } from '../lib/http.ts'
 import { WrittenFile } from '../lib/written-file.ts'
@@ -12,6 +13,7 @@ export const settingRoutes = implement('settings', ownSettings, {
   show: async ({ tx, session, app }) => ({
     ...(await findMe(tx, session.user.id)),
     sends_mails: app.config.smtpUrl !== null,
+    made_keys: await countOwnKeys(tx, session.user.id),
   }),
   update: ({ tx, session, version, body }) => updateMe(tx, session.user.id, version, body),
   changeAppearance: ({ tx, session, body }) => updateAppearance(tx, session.user.id, body),

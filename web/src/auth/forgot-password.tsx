@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { askForLink, type SentLink, SentLinkNote } from '../form/reset-link.tsx'
 import { ApiProblem } from '../lib/api.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
@@ -7,7 +8,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { EmailField } from './email-field.tsx'
-import { askForLink, type SentLink, SentLinkNote } from './reset-link.tsx'
 
 /** Asks for a link that sets a new password. Whether the address has an account is not told. */
 export function ForgotPasswordPage() {

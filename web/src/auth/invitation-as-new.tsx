@@ -68,7 +68,7 @@ export function InvitationAsNew({
         hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
         error={refusal.at('password')}
       >
-        {(control) => <NewPasswordInput {...control} ref={password} name="new-password" />}
+        {(control) => <NewPasswordInput {...control} large ref={password} name="new-password" />}
       </Field>
       <div role="alert" className="contents">
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}

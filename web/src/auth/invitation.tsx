@@ -47,6 +47,7 @@ export function InvitationPage() {
       setLetter({ refusal: problemText(problem) })
     }
   }
+  const isRefused = !outcome && (!token || (letter !== 'loading' && 'refusal' in letter))
   return (
     <AuthPage
       title={t('Invitation')}
@@ -80,7 +81,13 @@ export function InvitationPage() {
           )}
         </div>
       }
-    />
+    >
+      {isRefused && (
+        <Link to="/sign-in" {...buttonLook({ variant: 'link' })}>
+          {t('Back to signing in')}
+        </Link>
+      )}
+    </AuthPage>
   )
 }
 

@@ -12,13 +12,27 @@ import { isGivenUp } from '../lib/passkeys.ts'
 /** What is to be signed is good for five minutes; before that it is asked for anew. */
 const renewedAfterMs = 4 * 60_000
 
+/** Somebody chooses in the browser's window: what it fills in must not take that window away. */
+let isChoosing = false
+
 /** Signs in by a passkey that one chooses in the browser's window. */
-export async function enterByPasskey(useBrowserAutofill = false): Promise<Entry> {
-  const { options } = await call(passkeys.signInOptions)
-  const response = await startAuthentication({
-    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-    useBrowserAutofill,
-  })
+export async function enterByPasskey(): Promise<Entry> {
+  isChoosing = true
+  try {
+    return await enter(await askForOptions())
+  } finally {
+    isChoosing = false
+  }
+}
+
+const askForOptions = async () =>
+  (await call(passkeys.signInOptions)).options as unknown as PublicKeyCredentialRequestOptionsJSON
+
+async function enter(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  useBrowserAutofill = false,
+): Promise<Entry> {
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill })
   // Spread, since a plain object is wanted.
   const shown = { ...response, response: { ...response.response } }
   return takeSession(await call(passkeys.signIn, { body: { response: shown } }))
@@ -31,9 +45,12 @@ export function offerInFields(
 ): () => void {
   let isOver = false
   const offer = async () => {
-    if (isOver || !(await browserSupportsWebAuthnAutofill())) return
+    if (isOver || isChoosing || !(await browserSupportsWebAuthnAutofill())) return
     try {
-      entered(await enterByPasskey(true))
+      const options = await askForOptions()
+      // The button may have been pressed meanwhile.
+      if (isOver || isChoosing) return
+      entered(await enter(options, true))
     } catch (problem) {
       // Given up: the button was pressed, or this is a renewal of the one before.
       if (isOver || isGivenUp(problem)) return

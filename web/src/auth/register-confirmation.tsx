@@ -1,34 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { NewPasswordInput } from '../form/new-password-input.tsx'
-import { ApiProblem, call } from '../lib/api.ts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
 import { registrations } from '../lib/calls.gen.ts'
-import { t, tDynamic } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
+import { t } from '../lib/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Opened by the link of the mail: a password, and company and salon are there. */
 export function RegisterConfirmation({ token }: { token: string }) {
-  const password = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'open' | 'saving' | 'done'>('open')
-  const [refusal, setRefusal] = useState<{ field?: string; form?: string }>({})
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'saving') return
-    setState('saving')
-    setRefusal({})
-    try {
-      await call(registrations.confirm, { body: { token, password: password.current?.value ?? '' } })
-      setState('done')
-    } catch (problem) {
-      const inField = problem instanceof ApiProblem ? problem.errors.password?.[0] : undefined
-      setRefusal(inField ? { field: tDynamic(inField) } : { form: problemText(problem) })
-      setState('open')
-      password.current?.focus()
-    }
-  }
-  if (state === 'done')
+  const [isDone, setIsDone] = useState(false)
+  if (isDone)
     return (
       <div className="flex flex-col gap-4">
         <Alert tone="success" role="status">
@@ -43,28 +24,11 @@ export function RegisterConfirmation({ token }: { token: string }) {
       </div>
     )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
-        label={t('Choose a password')}
-        hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
-        error={refusal.field}
-      >
-        {(control) => (
-          <NewPasswordInput
-            {...control}
-            ref={password}
-            name="new-password"
-            // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
-            autoFocus
-          />
-        )}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.form && <Alert tone="danger">{refusal.form}</Alert>}
-      </div>
-      <Button type="submit" variant="primary" size="large" aria-disabled={state === 'saving'}>
-        {t('Begin')}
-      </Button>
-    </form>
+    <NewPasswordForm
+      label={t('Choose a password')}
+      button={t('Begin')}
+      send={(password) => call(registrations.confirm, { body: { token, password } })}
+      onDone={() => setIsDone(true)}
+    />
   )
 }

@@ -1,52 +1,43 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { NewPasswordInput } from '../form/new-password-input.tsx'
+import { useEffect, useState } from 'react'
 import { address } from '../lib/address.ts'
-import { ApiProblem, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { auth } from '../lib/calls.gen.ts'
-import { t, tDynamic } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
+import { t } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
 import { isSessionOver } from '../lib/sign-in.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { buttonLook } from '../ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Opened by the one-time link of an invitation, or of a forgotten password. */
 export function SetPasswordPage() {
   const token = useTokenOnce()
-  const password = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'open' | 'saving' | 'done'>('open')
-  const [refusal, setRefusal] = useState<{ field?: string; form?: string }>({})
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'saving' || !token) return
-    setState('saving')
-    setRefusal({})
-    try {
-      await call(auth.setPassword, { body: { token, password: password.current?.value ?? '' } })
-      await forgetEndedSession()
-      setState('done')
-    } catch (problem) {
-      const inField = problem instanceof ApiProblem ? problem.errors.password?.[0] : undefined
-      setRefusal(inField ? { field: tDynamic(inField) } : { form: problemText(problem) })
-      setState('open')
-      password.current?.focus()
-    }
+  const [isDone, setIsDone] = useState(false)
+  const [revokedKeys, setRevokedKeys] = useState(0)
+  const send = async (token: string, password: string) => {
+    const { revoked_keys } = await call(auth.setPassword, { body: { token, password } })
+    setRevokedKeys(revoked_keys)
+    await forgetEndedSession()
   }
-
   return (
     <AuthPage
       title={t('Set your password')}
       card={
-        state === 'done' ? (
+        isDone ? (
           <div className="flex flex-col gap-4">
             <Alert tone="success" role="status">
               {t('The password has been set. You can sign in now.')}
             </Alert>
+            {revokedKeys > 0 && (
+              <Alert tone="warning">
+                {t(
+                  'API keys revoked: {number}. Programs that used them are refused; make new keys for those that you still need.',
+                  { number: revokedKeys },
+                )}
+              </Alert>
+            )}
             <Link to="/sign-in" {...buttonLook({ variant: 'primary', size: 'large' })}>
               {t('Sign in')}
             </Link>
@@ -59,30 +50,13 @@ export function SetPasswordPage() {
             <NewLink />
           </div>
         ) : (
-          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-            <Field
-              label={t('New password')}
-              hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
-              error={refusal.field}
-            >
-              {(control) => (
-                <NewPasswordInput
-                  {...control}
-                  ref={password}
-                  name="new-password"
-                  // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
-                  autoFocus
-                />
-              )}
-            </Field>
-            <div role="alert" className="contents">
-              {refusal.form && <Alert tone="danger">{refusal.form}</Alert>}
-            </div>
-            <Button type="submit" variant="primary" size="large" aria-disabled={state === 'saving'}>
-              {t('Set password')}
-            </Button>
-            {refusal.form && <NewLink />}
-          </form>
+          <NewPasswordForm
+            label={t('New password')}
+            button={t('Set password')}
+            send={(password) => send(token, password)}
+            onDone={() => setIsDone(true)}
+            wayOut={<NewLink />}
+          />
         )
       }
     />

@@ -41,6 +41,7 @@ export function SignInForm({ signIn, onIntent }: { signIn: SignIn; onIntent?: ()
         {(control) => (
           <PasswordInput
             {...control}
+            large
             ref={password}
             name="password"
             autoComplete="current-password"

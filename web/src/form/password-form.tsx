@@ -1,24 +1,31 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { ownSettings } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
+import { useCall, useChange } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Checkbox, Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { SmallForm } from './small-form.tsx'
 import { isRefusalOfForm, useRefusal } from './use-refusal.ts'
 
 /** Sets another password by the present one. It ends with the new password, or by `onCancel`. */
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const current = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const revoke = useRef<HTMLInputElement>(null)
+  const keys = useCall(ownSettings.show, {}, { handles: () => true }).data?.made_keys ?? 0
   const refusal = useRefusal(['current', 'password'])
   const change = useChange(ownSettings.changePassword, {
     handles: isRefusalOfForm,
+    forgets: [ownSettings.show],
     onSuccess: () => {
-      toast.success(t('Your password has been changed.'))
+      toast.success(
+        revoke.current?.checked
+          ? t('Your password has been changed, and your API keys are revoked.')
+          : t('Your password has been changed.'),
+      )
       onDone()
     },
     onError: (problem) => {
@@ -27,16 +34,22 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       wrong.current?.focus()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
-    refusal.clear()
+  const submit = () =>
     change.mutate({
-      body: { current: current.current?.value ?? '', password: password.current?.value ?? '' },
+      body: {
+        current: current.current?.value ?? '',
+        password: password.current?.value ?? '',
+        revoke_keys: revoke.current?.checked ?? false,
+      },
     })
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex w-full max-w-sm flex-col gap-3">
+    <SmallForm
+      button={t('Set password')}
+      isPending={change.isPending}
+      refusal={refusal}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <Field label={t('Your present password')} error={refusal.at('current')}>
         {(control) => (
           <PasswordInput
@@ -55,15 +68,14 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       >
         {(control) => <NewPasswordInput {...control} ref={password} />}
       </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" aria-disabled={change.isPending}>
-          {t('Set password')}
-        </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-      </div>
-    </form>
+      {keys > 0 && (
+        <Choice
+          label={t('Also revoke my API keys ({number})', { number: keys })}
+          hint={t('Whoever knew your password may have made one. Programs that use them need new keys then.')}
+        >
+          <Checkbox ref={revoke} defaultChecked />
+        </Choice>
+      )}
+    </SmallForm>
   )
 }

@@ -10,7 +10,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="relative">
-      <Input {...props} large type={isShown ? 'text' : 'password'} className="pe-11" />
+      <Input {...props} type={isShown ? 'text' : 'password'} className="pe-11" />
       <Button
         variant="ghost"
         size="icon"

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { CodeInput } from '../form/code-input.tsx'
 import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { ownSecondFactor } from '../lib/calls.gen.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FirstCode } from './first-code.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -24,7 +21,7 @@ export function AuthenticatorSetup({
     handles: isRefusalOfForm,
     onError: refusal.set,
   })
-  if (begin.data) return <FirstCode {...begin.data} onDone={onDone} onCancel={onCancel} />
+  if (begin.data) return <Steps {...begin.data} onDone={onDone} onCancel={onCancel} />
   return (
     <PasswordAgain
       button={t('Go on')}
@@ -36,7 +33,7 @@ export function AuthenticatorSetup({
   )
 }
 
-function FirstCode({
+function Steps({
   secret,
   uri,
   onDone,
@@ -47,17 +44,6 @@ function FirstCode({
   onDone: (backupCodes: string[] | null) => void
   onCancel: () => void
 }) {
-  const refusal = useRefusal(['code'])
-  const [round, setRound] = useState(0)
-  const confirm = useChange(ownSecondFactor.confirmAuthenticator, {
-    forgets: [ownSecondFactor.show],
-    handles: isRefusalOfForm,
-    onSuccess: ({ backup_codes }) => onDone(backup_codes),
-    onError: (problem) => {
-      refusal.set(problem)
-      setRound((now) => now + 1)
-    },
-  })
   return (
     <div className="flex w-full max-w-xl flex-col gap-4">
       <ol className="flex list-decimal flex-col gap-4 ps-5 marker:font-semibold">
@@ -86,27 +72,15 @@ function FirstCode({
           </div>
         </li>
         <li>
-          <div className="max-w-xs">
-            <Field label={t('Enter the code that the app shows')} error={refusal.at('code')}>
-              {(control) => (
-                <CodeInput
-                  {...control}
-                  round={round}
-                  // biome-ignore lint/a11y/noAutofocus: it is what comes next
-                  autoFocus
-                  onWhole={(code) => {
-                    refusal.clear()
-                    confirm.mutate({ body: { code } })
-                  }}
-                />
-              )}
-            </Field>
+          <div className="flex max-w-xs flex-col gap-3">
+            <FirstCode
+              endpoint={ownSecondFactor.confirmAuthenticator}
+              label={t('Enter the code that the app shows')}
+              onDone={onDone}
+            />
           </div>
         </li>
       </ol>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
       <Button className="self-start" onClick={onCancel}>
         {t('Cancel')}
       </Button>

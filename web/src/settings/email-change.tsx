@@ -1,6 +1,6 @@
 import type { Me } from '@wizyta/contract/auth'
-import { type FormEvent, useRef, useState } from 'react'
-import { PasswordInput } from '../form/password-input.tsx'
+import { useRef, useState } from 'react'
+import { OwnPassword, SmallForm } from '../form/small-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { ownSettings } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
@@ -91,16 +91,18 @@ function EmailForm({
       wrong.current?.focus()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ask.isPending) return
-    refusal.clear()
+  const submit = () =>
     ask.mutate({
       body: { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' },
     })
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex w-full max-w-sm flex-col gap-3">
+    <SmallForm
+      button={t('Send the link')}
+      isPending={ask.isPending}
+      refusal={refusal}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <Field label={t('New e-mail address')} error={refusal.at('email')}>
         {(control) => (
           <Input
@@ -113,22 +115,7 @@ function EmailForm({
           />
         )}
       </Field>
-      <Field
-        label={t('Your password')}
-        hint={t('So that nobody changes it while you are away from the desk.')}
-        error={refusal.at('password')}
-      >
-        {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" />}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" aria-disabled={ask.isPending}>
-          {t('Send the link')}
-        </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-      </div>
-    </form>
+      <OwnPassword ref={password} error={refusal.at('password')} />
+    </SmallForm>
   )
 }

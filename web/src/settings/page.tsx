@@ -5,7 +5,8 @@ import { AtSign, Bell, LayoutList, type LucideIcon, Palette, ShieldCheck, UserRo
 import type { ReactNode } from 'react'
 import { ownSettings } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
+import { isShownInPlace, useCall } from '../lib/query.ts'
+import { NotYet } from '../list/not-yet.tsx'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -31,7 +32,8 @@ export function SettingsPage({
   description: string
   children: (me: ShownMe) => ReactNode
 }) {
-  const { data: me } = useCall(ownSettings.show)
+  const read = useCall(ownSettings.show, {}, { handles: isShownInPlace })
+  const { data: me } = read
   return (
     <Page title={t('Settings')}>
       <div className="grid items-start gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-6">
@@ -43,7 +45,7 @@ export function SettingsPage({
             </h2>
             <p className="mt-0.5 text-muted">{description}</p>
           </div>
-          {me ? children(me) : <Loading />}
+          {me ? children(me) : read.error ? <NotYet read={read} /> : <Loading />}
         </Card>
       </div>
     </Page>
@@ -53,7 +55,7 @@ export function SettingsPage({
 const linkLook =
   'flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 text-soft hover:bg-hover coarse:min-h-11 ' +
   'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text ' +
-  '[&>svg]:size-4 [&>svg]:flex-none'
+  '[&>svg]:size-4 [&>svg]:flex-none max-sm:[&>svg]:hidden'
 
 function Sections({ current }: { current: Section }) {
   return (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useHasPassword } from '../form/no-password.tsx'
 import { PasswordForm } from '../form/password-form.tsx'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Sets another password by the present one. */
+/** Sets another password by the present one; the first one by a link. */
 export function PasswordChange() {
+  const hasPassword = useHasPassword()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   return isOpen ? (
@@ -18,7 +20,7 @@ export function PasswordChange() {
         setWasOpen(true)
       }}
     >
-      {t('Change the password')}
+      {hasPassword ? t('Change the password') : t('Set a password')}
     </Button>
   )
 }

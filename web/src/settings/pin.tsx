@@ -1,35 +1,41 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useHasPassword } from '../form/no-password.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
+import { OwnPassword, SmallForm } from '../form/small-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { pins } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
-import { useCall, useChange } from '../lib/query.ts'
+import { isShownInPlace, useCall, useChange } from '../lib/query.ts'
 import { screenLock } from '../lib/screen-lock.ts'
 import { useBusiness } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
+import { PartNotYet } from '../list/part-not-yet.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 /** The PIN that opens a locked screen: whether there is one, another one, or none any more. */
 export function Pin() {
-  const { data: pin } = useCall(pins.show)
+  const read = useCall(pins.show, {}, { handles: isShownInPlace })
+  const { data: pin } = read
   const { timezone } = useBusiness()
+  const hasPassword = useHasPassword()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const remove = useChange(pins.delete, {
     forgets: [pins.show],
     onSuccess: () => toast.success(t('You have no PIN any more.')),
   })
-  if (!pin) return <Skeleton className="h-9 w-48" aria-hidden="true" />
+  if (!pin) return <PartNotYet read={read} className="h-9 w-48" />
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
         {pin.set_at
           ? t('You have a PIN, set: {when}.', { when: momentText(pin.set_at, timezone) })
-          : t('You have no PIN. A locked screen opens by your password.')}
+          : hasPassword
+            ? t('You have no PIN. A locked screen opens by your password.')
+            : t('You have no PIN and no password: when your screen is locked, you sign in again.')}
       </p>
       {pin.set_at && pin.tries_left === 0 && (
         <Alert tone="warning">
@@ -79,14 +85,16 @@ function PinForm({ onEnd }: { onEnd: () => void }) {
       wrong.current?.focus()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (put.isPending) return
-    refusal.clear()
+  const submit = () =>
     put.mutate({ body: { pin: pin.current?.value ?? '', password: password.current?.value ?? '' } })
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex w-full max-w-sm flex-col gap-3">
+    <SmallForm
+      button={t('Save the PIN')}
+      isPending={put.isPending}
+      refusal={refusal}
+      onSubmit={submit}
+      onCancel={onEnd}
+    >
       <Field label={t('New PIN')} hint={t('4 to 8 digits, not easy to guess.')} error={refusal.at('pin')}>
         {(control) => (
           <PasswordInput
@@ -100,22 +108,7 @@ function PinForm({ onEnd }: { onEnd: () => void }) {
           />
         )}
       </Field>
-      <Field
-        label={t('Your password')}
-        hint={t('So that nobody changes it while you are away from the desk.')}
-        error={refusal.at('password')}
-      >
-        {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" />}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" aria-disabled={put.isPending}>
-          {t('Save the PIN')}
-        </Button>
-        <Button onClick={onEnd}>{t('Cancel')}</Button>
-      </div>
-    </form>
+      <OwnPassword ref={password} error={refusal.at('password')} />
+    </SmallForm>
   )
 }

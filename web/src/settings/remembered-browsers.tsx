@@ -1,6 +1,6 @@
 import type { OwnFactors } from '@wizyta/contract/second-factor'
-import { Monitor } from 'lucide-react'
 import { ownSecondFactor } from '../lib/calls.gen.ts'
+import { deviceIcon } from '../lib/device-icon.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
 import { useChange } from '../lib/query.ts'
@@ -19,9 +19,10 @@ export function RememberedBrowsers({ browsers }: { browsers: OwnFactors['remembe
       <ul className="flex w-full flex-col divide-y rounded-xl border">
         {browsers.map(({ id, agent, last_used_at, expires_at }) => {
           const name = agent ?? t('An unknown program')
+          const Icon = deviceIcon(name)
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3">
-              <Monitor aria-hidden="true" className="size-5 flex-none text-muted" />
+              <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-medium">{name}</p>
                 <p className="text-sm text-muted">

@@ -1,20 +1,22 @@
 import type { OpenSession } from '@wizyta/contract/sessions'
-import { LockKeyhole, Monitor, Smartphone } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sessions } from '../lib/calls.gen.ts'
+import { deviceIcon } from '../lib/device-icon.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
-import { useCall, useChange } from '../lib/query.ts'
+import { isShownInPlace, useCall, useChange } from '../lib/query.ts'
 import { useBusiness } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
+import { PartNotYet } from '../list/part-not-yet.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Where one is signed in; each place can be signed out, and all others at once. */
 export function Sessions() {
-  const { data } = useCall(sessions.index)
+  const read = useCall(sessions.index, {}, { handles: isShownInPlace })
+  const { data } = read
   const heading = useRef<HTMLUListElement>(null)
   const end = useChange(sessions.delete, {
     forgets: [sessions.index],
@@ -23,7 +25,7 @@ export function Sessions() {
       heading.current?.focus()
     },
   })
-  if (!data) return <Skeleton className="h-24 w-full max-w-md" aria-hidden="true" />
+  if (!data) return <PartNotYet read={read} className="h-24 w-full max-w-md" />
   return (
     <div className="flex flex-col items-start gap-3">
       <ul
@@ -49,7 +51,7 @@ export function Sessions() {
 function Place({ place, isPending, onEnd }: { place: OpenSession; isPending: boolean; onEnd: () => void }) {
   const { timezone } = useBusiness()
   const name = place.agent ?? t('An unknown program')
-  const Icon = /iPhone|Android|iPad/.test(name) ? Smartphone : Monitor
+  const Icon = deviceIcon(name)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3">
       <Icon aria-hidden="true" className="size-5 flex-none text-muted" />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormSection, wide } from '../form/entity-form.tsx'
 import { ownSecondFactor } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
+import { isShownInPlace, useCall } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
+import { PartNotYet } from '../list/part-not-yet.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { FactorRows } from './factor-rows.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -13,7 +13,8 @@ import { RememberedBrowsers } from './remembered-browsers.tsx'
 
 /** What is asked for beside the password, and passkeys, which stand in for both. */
 export function WaysIn() {
-  const { data: factors } = useCall(ownSecondFactor.show)
+  const read = useCall(ownSecondFactor.show, {}, { handles: isShownInPlace })
+  const { data: factors } = read
   const [codes, setCodes] = useState<string[] | null>(null)
   const added = (fresh: string[] | null) => {
     if (fresh) setCodes(fresh)
@@ -39,7 +40,7 @@ export function WaysIn() {
               <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
             </>
           ) : (
-            <Skeleton className="h-40 w-full" aria-hidden="true" />
+            <PartNotYet read={read} className="h-40 w-full" />
           )}
         </div>
       </FormSection>
@@ -53,7 +54,7 @@ export function WaysIn() {
           {factors ? (
             <Passkeys passkeys={factors.passkeys} onAdded={added} />
           ) : (
-            <Skeleton className="h-16 w-full" aria-hidden="true" />
+            <PartNotYet read={read} className="h-16 w-full" />
           )}
         </div>
       </FormSection>

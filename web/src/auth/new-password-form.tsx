@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { NewPasswordInput } from '../form/new-password-input.tsx'
+import { ApiProblem } from '../lib/api.ts'
+import { t, tDynamic } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+
+/** The one field of a page that a link opened: a password, set by `send`. */
+export function NewPasswordForm({
+  label,
+  button,
+  send,
+  onDone,
+  wayOut,
+}: {
+  label: string
+  button: string
+  send: (password: string) => Promise<unknown>
+  onDone: () => void
+  /** Shown where the link was refused. */
+  wayOut?: ReactNode
+}) {
+  const password = useRef<HTMLInputElement>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusal, setRefusal] = useState<{ field?: string; form?: string }>({})
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setIsSaving(true)
+    setRefusal({})
+    try {
+      await send(password.current?.value ?? '')
+      onDone()
+    } catch (problem) {
+      const inField = problem instanceof ApiProblem ? problem.errors.password?.[0] : undefined
+      setRefusal(inField ? { field: tDynamic(inField) } : { form: problemText(problem) })
+      setIsSaving(false)
+      password.current?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={label}
+        hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
+        error={refusal.field}
+      >
+        {(control) => (
+          <NewPasswordInput
+            {...control}
+            large
+            ref={password}
+            name="new-password"
+            // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
+            autoFocus
+          />
+        )}
+      </Field>
+      <div role="alert" className="contents">
+        {refusal.form && <Alert tone="danger">{refusal.form}</Alert>}
+      </div>
+      <Button type="submit" variant="primary" size="large" aria-disabled={isSaving}>
+        {button}
+      </Button>
+      {refusal.form && wayOut}
+    </form>
+  )
+}
