@@ -16,10 +16,12 @@ export const auditActions = [
   'email_changed',
   'second_factor_on',
   'second_factor_off',
+  'second_factor_reset',
   'passkey_added',
   'passkey_removed',
   'provider_linked',
   'provider_unlinked',
+  'provider_mapped',
   'screen_locked',
   'screen_unlocked',
   'refused',
@@ -81,7 +83,7 @@ const filters = {
   /** Days of the business, both included. */
   from: localDate.optional(),
   to: localDate.optional(),
-  /** The id of what the entries are about: the history of one record. */
+  /** The id of what the entries are about: the history of one record; of an employee with hours and absences. */
   record: z.uuid().optional(),
 }
 export const auditFilters = z.strictObject(filters)
@@ -132,5 +134,6 @@ export const auditLog = {
     body: auditFilters,
     answer: z.string(),
     status: 200,
+    streamed: true,
   }),
 }

@@ -47,4 +47,5 @@ export const auditValues: Record<string, PlainSentence> = {
   training: 'Training|log value',
   maintenance: 'Maintenance|log value',
   exempt: 'Exempt|log value',
+  provider: 'Company account|log value',
 }

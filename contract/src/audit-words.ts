@@ -112,7 +112,9 @@ export function auditWords(
 
     /** Who did it; where nobody was signed in, as far as it shows. */
     who({ by, api_key_id, request_id, part, changes: written }: AuditEntry, names: Names): string {
-      if (api_key_id) return `${say('A key of a program')} ${names[api_key_id] ?? ''}`.trim()
+      // What a program does, its maker answers for.
+      if (api_key_id)
+        return `${`${say('A key of a program')} ${names[api_key_id] ?? ''}`.trim()} (${by?.name || say('a former user')})`
       if (by) return by.name || say('a former user')
       if (part === 'visits' && written.status) return say('The client, by the link|log')
       return say(request_id === null ? 'System|log' : 'Somebody not signed in')

@@ -5,13 +5,10 @@
  * Whoever can write the tables as their owner could also write a whole log anew. Against that, keep what this prints
  * somewhere else, and give it the next time: `npm run verify-log -- <business>:<number>:<hash>`.
  */
-import { resolve } from 'node:path'
-import type pg from 'pg'
 import { anchorOf, verifyAnchor, verifyLog } from './audit-log/verify-log.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './lib/database.ts'
-import { startEmbeddedPostgres } from './lib/embedded-postgres.ts'
-import { runningPostgres } from './lib/running-postgres.ts'
+import { reachDatabase } from './lib/reach-database.ts'
 import { StartError } from './lib/start-error.ts'
 
 const reasons = {
@@ -20,25 +17,13 @@ const reasons = {
   'cut off': 'is the last one there, but not the last one that was written',
 }
 
-async function reach({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
-  const nothing = async () => {}
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: nothing }
-  const running = runningPostgres(resolve(dataDir))
-  if (running) return { connection: running, stop: nothing }
-  const started = await startEmbeddedPostgres({ dataDir })
-  return { connection: started.owner, stop: () => started.stop() }
-}
-
 try {
   const anchors = process.argv.slice(2).map((text) => {
     const anchor = anchorOf(text)
     if (!anchor) throw new StartError(`${text} is not <business>:<number>:<hash>.`)
     return anchor
   })
-  const { connection, stop } = await reach(readConfig(process.env))
+  const { connection, stop } = await reachDatabase(readConfig(process.env))
   const database = openDatabase({ connection, max: 2 })
   let broken = 0
   await verifyLog(database, ({ business, entries, head, broken: found }) => {

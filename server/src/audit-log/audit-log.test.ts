@@ -83,6 +83,24 @@ describe('an entry', () => {
     })
   })
 
+  test('says of a masked list whether there is something in it: an empty one is nothing', async () => {
+    const { anna } = t.world
+    const consent = { health_consent_on: new Date().toISOString().slice(0, 10) }
+    const lists = { allergies: [], contraindications: [] }
+    const { body: client } = await anna.post('/tenant/customers', { first_name: 'Lea', tags: [], ...lists })
+    const [made] = await read(`record=${client.id}`)
+    for (const list of ['allergies', 'contraindications', 'tags'])
+      expect([list, made?.changes[list]]).toEqual([list, undefined])
+    const path = `/tenant/customers/${client.id}`
+    await anna.patch(path, { allergies: ['Lateks'], ...consent }, { version: 1 })
+    await anna.patch(path, { allergies: [] }, { version: 2 })
+    const [emptied, filled] = await read(`record=${client.id}`)
+    expect([filled?.changes.allergies, emptied?.changes]).toEqual([
+      [null, '•••'],
+      { allergies: ['•••', null] },
+    ])
+  })
+
   test('stays away when what it tells of was not done', async () => {
     const before = (await read('limit=1'))[0]?.number
     await t.world.anna.patch(`/tenant/customers/${crypto.randomUUID()}`, { note: 'x' }, { version: 1 })
@@ -132,6 +150,27 @@ describe('the list', () => {
       await anna.post('/tenant/customers', { first_name: 'Kolejna' })
     }
     expect(seen).toEqual(all.slice(0, 100).map(({ number }) => number))
+  })
+
+  test('holds in the history of an employee her hours, absences and services, and those taken away', async () => {
+    const { anna } = t.world
+    const { body: ola } = await anna.post('/tenant/employees', { first_name: 'Ola', last_name: 'Mak' })
+    const of = { employee_id: ola.id }
+    const week = [{ weekday: 1, intervals: [{ from: '09:00', to: '17:00' }], breaks: [] }]
+    await anna.put(`/tenant/working-week?employee_id=${ola.id}`, { week })
+    const { body: away } = await anna.post('/tenant/absences', {
+      ...of,
+      starts_on: '2098-05-06',
+      ends_on: '2098-05-06',
+      reason: 'sick',
+    })
+    await anna.post('/tenant/dated-hours', { ...of, date: '2098-05-07', intervals: [], breaks: [] })
+    await anna.delete(`/tenant/absences/${away.id}`)
+    const entries = await read(`record=${ola.id}`)
+    const seen = new Set(entries.map(({ part, action }) => `${part} ${action}`))
+    for (const one of ['employees create', 'weekly_hours create', 'dated_hours create'])
+      expect([...seen]).toContain(one)
+    expect([...seen]).toEqual(expect.arrayContaining(['absences create', 'absences delete']))
   })
 
   test('is narrowed by who, what, which action, which record and which days of the business', async () => {

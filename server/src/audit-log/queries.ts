@@ -35,6 +35,7 @@ export async function listEntries(
   { before, limit }: { before?: Place | undefined; limit: number },
 ): Promise<{ data: AuditEntry[]; next: string | null }> {
   const conditions = [sql`a.business_id = ${businessId}`, ...conditionsOf(filters, timezone)]
+  if (filters.record) conditions.push(await isAbout(tx, businessId, filters.record))
   if (before) conditions.push(sql`(a.at, a.number) < (${before.at}, ${before.number})`)
   const { rows } = await sql<AuditEntry & { place: string }>`
     select ${columns}, (extract(epoch from a.at) * 1000000)::bigint || '.' || a.number as place
@@ -66,7 +67,7 @@ export async function findEntry(tx: Tx, businessId: string, number: number): Pro
   return found(rows)
 }
 
-function conditionsOf({ who, entity, action, from, to, record }: AuditFilters, timezone: string) {
+function conditionsOf({ who, entity, action, from, to }: AuditFilters, timezone: string) {
   const midnight = (date: string) => new Date(instantAt(date, '00:00', timezone)).toISOString()
   const conditions: RawBuilder<unknown>[] = []
   if (who) conditions.push(who === 'none' ? sql`a.user_id is null` : sql`a.user_id = ${who}`)
@@ -74,8 +75,24 @@ function conditionsOf({ who, entity, action, from, to, record }: AuditFilters, t
   if (action?.length) conditions.push(oneOf('action', action))
   if (from) conditions.push(sql`a.at >= ${midnight(from)}`)
   if (to) conditions.push(sql`a.at < ${midnight(addDays(to, 1))}`)
-  if (record) conditions.push(sql`a.entity_id = ${record}`)
   return conditions
+}
+
+/**
+ * The entries of one record. What belongs to an employee is written under the employee; before migration 0039 hours and
+ * absences were under ids of their own, which are looked for too.
+ */
+async function isAbout(tx: Tx, businessId: string, record: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from weekly_hours where business_id = ${businessId} and employee_id = ${record}
+    union all
+    select id from dated_hours where business_id = ${businessId} and employee_id = ${record}
+    union all
+    select id from absences where business_id = ${businessId} and employee_id = ${record}
+    union all
+    select id from calendar_feeds where business_id = ${businessId} and employee_id = ${record}`.execute(tx)
+  if (rows.length === 0) return sql`a.entity_id = ${record}`
+  return sql`a.entity_id = any (${[record, ...rows.map(({ id }) => id)]}::uuid[])`
 }
 
 /** One value is an equality, which keeps the order of the index; of several it could not be kept. */

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
@@ -134,4 +138,34 @@ test('entries from before, which were hashed by another rule, are in order besid
   expect((await verdictOf(t.world.a)).broken).toBeNull()
   await asOwner(oldRule(last + 2))
   expect((await verdictOf(t.world.a)).broken).toEqual({ number: last + 2, why: 'changed' })
+})
+
+test('the command says of each log whether it is in order, and ends with 1 when one is not, or is not what it was', async () => {
+  const verify = async (...anchors: string[]) => {
+    const { host, port, user, password, database, connectionString } = t.connection
+    const url =
+      connectionString ??
+      `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${host}`
+    const program = spawn(process.execPath, [join(import.meta.dirname, '../verify-log.ts'), ...anchors], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('base64') },
+    })
+    let said = ''
+    for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (said += text))
+    const [code] = await once(program, 'close')
+    return { code, said }
+  }
+  const { head } = await verdictOf(t.world.a)
+  const anchor = `${t.world.a}:${head.number}:${head.hash}`
+  const inOrder = await verify(anchor)
+  expect(inOrder).toMatchObject({ code: 0 })
+  expect(inOrder.said).toContain(`Mokotów: ${head.number} entries, in order.  ${anchor}`)
+  expect(inOrder.said).toContain(`Entry ${head.number} of ${t.world.a}: as it was then.`)
+  await asOwner(`update audit_log set agent = 'x' where ${ofA()} and number = 2`)
+  const changed = await verify()
+  expect(changed).toMatchObject({ code: 1 })
+  expect(changed.said).toContain('Mokotów: NOT in order. Entry 2 is not what was written, or was put in.')
+  expect(changed.said).toMatch(/Wilanów: \d+ entries, in order\./)
+  const other = await verify(`${t.world.b}:1:${head.hash}`)
+  expect([other.code, /Entry 1 of .*: NOT what it was then\./.test(other.said)]).toEqual([1, true])
+  expect(await verify('nonsense')).toEqual({ code: 1, said: 'nonsense is not <business>:<number>:<hash>.\n' })
 })

@@ -109,7 +109,7 @@ describe('an entry in words', () => {
     expect(
       words.who(entry({ ...asked, part: 'visits', changes: { status: ['booked', 'confirmed'] } }), {}),
     ).toBe('Klient, z linku')
-    expect(words.who(entry({ api_key_id: room }), { [room]: 'Kasa' })).toBe('Klucz API Kasa')
+    expect(words.who(entry({ api_key_id: room }), { [room]: 'Kasa' })).toBe('Klucz API Kasa (Anna)')
   })
 
   test('says values as people know them', () => {

@@ -19,10 +19,10 @@ export async function recordRefusal(
   session: Session,
   origin: Origin,
   endpoint: AnyEndpoint,
-  { message, status }: Refusal,
+  { message, lacksRight }: Refusal,
 ): Promise<void> {
   const { businessId, user, apiKeyId } = session
-  if (status !== 403 || businessId === null) return
+  if (!lacksRight || businessId === null) return
   const { permission, method, path } = endpoint
   if (!isFirst(`${businessId} ${apiKeyId ?? user.id} ${permission} ${message}`)) return
   const [entity = permission] = permission.split('.')

@@ -3,6 +3,7 @@ import { CircleAlert, History, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { auditLog } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { useLogWords } from '../lib/log-words.ts'
 import { problemText } from '../lib/problems.ts'
 import { useCall } from '../lib/query.ts'
 import { useBusiness } from '../lib/session.ts'
@@ -13,7 +14,6 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { recordLink } from './record-link.ts'
-import { useLogWords } from './words.ts'
 
 type Names = Readonly<Record<string, string>>
 

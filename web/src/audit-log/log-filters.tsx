@@ -60,8 +60,10 @@ export function LogFilters({ state, change, names }: FiltersProps) {
         chosen={state.action}
         onChange={(action) => change({ action })}
       />
-      {day('from', t('From|date'))}
-      {day('to', t('To|date'))}
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {day('from', t('From|date'))}
+        {day('to', t('To|date'))}
+      </div>
       {state.record && (
         <Button
           onClick={() => change({ record: '' })}

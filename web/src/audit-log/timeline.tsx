@@ -1,14 +1,13 @@
 import type { AuditEntry } from '@wizyta/contract/audit-log'
-import type { AuditChange } from '@wizyta/contract/audit-words'
 import { Cog } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
+import { changedShortly, type LogWords, useLogWords } from '../lib/log-words.ts'
 import { useBusiness } from '../lib/session.ts'
 import { formatLongDay, formatTime, today } from '../lib/time.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { daysOf, type Happening } from './happenings.ts'
-import { type LogWords, useLogWords } from './words.ts'
 
 interface TimelineProps {
   entries: readonly AuditEntry[]
@@ -71,16 +70,16 @@ function HappeningRow({ happening, names, words, openEntry, onOpen, timezone }: 
       </time>
       <div className="flex min-w-0 items-start gap-2">
         {first.by ? (
-          <Avatar name={who} className="max-md:hidden" />
+          <Avatar name={who} className="size-7 max-md:hidden" />
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-canvas text-muted max-md:hidden"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-canvas text-muted max-md:hidden"
           >
             <Cog className="size-4" />
           </span>
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 pt-1">
           <p className="truncate font-medium">{who}</p>
           {origin && <p className="truncate text-sm text-muted">{origin}</p>}
         </div>
@@ -112,7 +111,7 @@ function EntryButton({
 }: Pick<RowProps, 'names' | 'words' | 'onOpen'> & { entry: AuditEntry; isOpen: boolean }) {
   const isOwnAct = entry.entity_id === entry.by?.id
   const name = entry.entity_id && !isOwnAct ? names[entry.entity_id] : undefined
-  const changed = entry.action === 'update' ? words.changes(entry, names).map(shortly) : []
+  const changed = entry.action === 'update' ? changedShortly(words.changes(entry, names)) : []
   return (
     <button
       type="button"
@@ -129,7 +128,3 @@ function EntryButton({
     </button>
   )
 }
-
-/** A step of a life is worth its words; of other changes the name is enough here. */
-const shortly = ({ column, label, before, after }: AuditChange) =>
-  column === 'status' ? `${label}: ${before} → ${after}` : label

@@ -45,4 +45,5 @@ export const activityValues = {
   'Training|log value': 'Szkolenie',
   'Maintenance|log value': 'Przegląd',
   'Exempt|log value': 'Zwolniony',
+  'Company account|log value': 'Konto firmowe',
 } as const

@@ -1,0 +1,101 @@
+import type { AuditEntry, AuditFilters } from '@wizyta/contract/audit-log'
+import { History as HistoryIcon } from 'lucide-react'
+import { auditLog } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
+import { changedShortly, type LogWords, useLogWords } from '../lib/log-words.ts'
+import { momentText } from '../lib/moment-text.ts'
+import { useCall } from '../lib/query.ts'
+import { useBusiness } from '../lib/session.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { PartNotYet } from '../list/part-not-yet.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { Section } from './section.tsx'
+
+const shown = 5
+
+/** The last entries of the activity log about a user and, of a member, by him; each opens there in full. */
+export function History({ id, isMember }: { id: string; isMember: boolean }) {
+  return (
+    <>
+      <Entries title={t('What happened to this account')} filters={{ entity: ['users'], record: id }} />
+      {isMember && <Entries title={t('What this user did last')} filters={{ who: id }} />}
+    </>
+  )
+}
+
+function Entries({ title, filters }: { title: string; filters: AuditFilters }) {
+  const query = { ...filters, entity: filters.entity?.join(','), limit: shown }
+  const log = useCall(auditLog.index, { query }, { handles: () => true })
+  const words = useLogWords()
+  const search = { who: filters.who, entity: filters.entity?.join(','), record: filters.record }
+  return (
+    <Section title={title}>
+      {log.data ? (
+        <div className="flex flex-col items-start gap-2">
+          {log.data.data.length === 0 && (
+            <p className="text-muted">{t('Nothing stands in the activity log yet.')}</p>
+          )}
+          <ul className="-mx-2 flex self-stretch flex-col">
+            {log.data.data.map((entry) => (
+              <li key={entry.number}>
+                <EntityLink
+                  link={{ to: '/activity-log', search: { ...search, entry: entry.number } as never }}
+                  className="block rounded-md px-2 py-1.5 hover:bg-hover"
+                >
+                  <Entry
+                    entry={entry}
+                    names={log.data.names}
+                    words={words}
+                    isOwn={filters.who !== undefined}
+                  />
+                </EntityLink>
+              </li>
+            ))}
+          </ul>
+          {log.data.next && (
+            <EntityLink
+              link={{ to: '/activity-log', search: search as never }}
+              {...buttonLook({ size: 'small' })}
+            >
+              <HistoryIcon aria-hidden="true" />
+              {t('Show all in the activity log')}
+            </EntityLink>
+          )}
+        </div>
+      ) : (
+        <PartNotYet read={log} className="h-24" />
+      )}
+    </Section>
+  )
+}
+
+/** @param isOwn the user himself did it: who did goes without saying, to what does not */
+function Entry({
+  entry,
+  names,
+  words,
+  isOwn,
+}: {
+  entry: AuditEntry
+  names: Readonly<Record<string, string>>
+  words: LogWords
+  isOwn: boolean
+}) {
+  const { timezone } = useBusiness()
+  const record = entry.entity_id && entry.entity_id !== entry.by?.id ? names[entry.entity_id] : undefined
+  const changed = entry.action === 'update' ? changedShortly(words.changes(entry, names)) : []
+  const origin = isOwn ? [record] : [words.who(entry, names)]
+  return (
+    <>
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="min-w-0">{[words.what(entry), ...changed].join(' · ')}</span>
+        <time dateTime={entry.at} className="text-muted">
+          {momentText(entry.at, timezone)}
+        </time>
+      </span>
+      <span className="block text-sm text-muted wrap-anywhere">
+        {[...origin, entry.device].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
