@@ -93,6 +93,7 @@ function routes(): { path: string; modules: string[] }[] {
 
 /** What a page fetches at once by itself. */
 const contents: Record<string, string[]> = {
+  'calendar/page.tsx': ['calendar/grid-view.tsx'],
   'help/faq-page.tsx': ['help/faq-pl.ts'],
   'help/handbook-page.tsx': ['help/handbook-pl.ts'],
 }

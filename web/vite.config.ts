@@ -97,12 +97,12 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-const stages = ['base', 'app', 'frame', 'parts', 'calendar', 'screens', 'list'] as const
+const stages = ['base', 'app', 'frame', 'parts', 'calendar', 'grid', 'screens', 'list'] as const
 
 const smallPages = ['visit-link/page.tsx', 'pending/page.tsx', 'settings/profile.tsx', 'help/faq-page.tsx']
 
-/** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for its first
- * screen, `screens` for what that shares with others, `list` for what every list is made of, `parts` for what of these even
+/** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for its
+ * page, `grid` for the columns that a desk sees in it and a phone does not, `screens` for what that shares with others, `list` for what every list is made of, `parts` for what of these even
  * small pages have; the rest splits by itself. */
 function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   // Libraries that gather everything in one index would count as needed whole.
@@ -115,7 +115,8 @@ function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   const isInStart = isInApp || isInFrame || isInCalendar
   if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && isInStart)) return 'base'
   if (isInApp || isInFrame) return isInApp ? 'app' : 'frame'
-  if (isInCalendar && id.includes('/web/src/calendar/')) return 'calendar'
+  const isInGrid = isNeededBy('calendar/grid-view.tsx')
+  if (id.includes('/web/src/calendar/')) return isInCalendar ? 'calendar' : isInGrid ? 'grid' : null
   // Pages that are small by themselves do not fetch a whole stage for one module of it.
   if (smallPages.some(isNeededBy)) return isInList ? 'parts' : null
   if (isInCalendar || (isInList && isNeededBy('dashboard/page.tsx'))) return 'screens'
@@ -123,7 +124,9 @@ function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
 }
 
 const isOfStart = (id: string, modules: Modules) =>
-  ['app.tsx', 'shell/frame.tsx', 'auth/start.tsx', 'calendar/page.tsx'].some(needsOf(id, modules))
+  ['app.tsx', 'shell/frame.tsx', 'auth/start.tsx', 'calendar/page.tsx', 'calendar/grid-view.tsx'].some(
+    needsOf(id, modules),
+  )
 
 /** Says of a file below src whether it needs the module at once. */
 function needsOf(id: string, modules: Modules): (file: string) => boolean {

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onFirstSign } from './lib/first-sign.ts'
 import { withWords } from './lib/i18n.ts'
@@ -9,19 +9,27 @@ import { session } from './lib/session.ts'
 import { onTabNews } from './lib/tabs.ts'
 import { router } from './routes.tsx'
 
-export function start(root: HTMLElement) {
+/** How long the outline of the page stands before it is drawn anew with the bar that says that something is on its way. */
+const patienceMs = 600
+
+export async function start(root: HTMLElement) {
   screenLock.coverBy(() => withWords(import('./shell/lock-screen.tsx')).then((file) => file.cover()))
   onTabNews(({ kind }) => {
     if (kind === 'locked' && session.get().accessToken !== null) screenLock.close()
     if (kind === 'unlocked') screenLock.open()
   })
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
   startAfreshWhenFilesAreGone()
   if (import.meta.env.PROD) onFirstSign(keepForOffline)
+  // What the page needs is asked for before anything is drawn: once, and whole. The outline of index.html stands so long.
+  await Promise.race([router.load(), new Promise((done) => setTimeout(done, patienceMs))])
+  // In portions: the browser may draw, and hear of a tap, in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  )
 }
 
 /** For the staff alone: whoever follows a link to his visit takes nothing home. */

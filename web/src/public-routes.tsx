@@ -57,11 +57,17 @@ const secondFactor = createRoute({
 })
 
 const providerPages = [
-  providerPage('/clerk', providerSignIn),
-  providerPage('/clerk/sign-in', providerSignIn),
-  providerPage('/clerk/callback', () =>
-    import('./auth/provider-return.tsx').then((file) => file.ProviderReturnPage),
-  ),
+  providerPage('/clerk'),
+  providerPage('/clerk/sign-in'),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/clerk/callback',
+    component: lazyRouteComponent(() => fetched(import('./auth/provider-return.tsx')), 'ProviderReturnPage'),
+    staticData: { title: titles['/clerk/callback'] },
+    validateSearch: wantedAddress,
+    // Also for who is signed in: he comes back to link his account.
+    beforeLoad: loadSentences,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/clerk/link',
@@ -160,29 +166,32 @@ function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
     staticData: { title: titles[path] },
     validateSearch: wantedAddress,
     beforeLoad: async ({ search }) => {
-      // Who is signed in already has no business here.
-      if (session.get().accessToken !== null)
-        throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })
+      leadOnIfSignedIn(search)
       await loadSignInSentences()
     },
   })
 }
 
-function providerSignIn() {
-  return import('./auth/identity-provider.tsx').then((file) => file.ProviderSignInPage)
+/** Who is signed in already has no business at a door. */
+function leadOnIfSignedIn(search: { redirect?: string }) {
+  if (session.get().accessToken !== null)
+    throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })
 }
 
-function providerPage<const Path extends Titled & `/clerk${string}`>(
-  path: Path,
-  page: () => Promise<ComponentType>,
-) {
+function providerPage<const Path extends Titled & `/clerk${string}`>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => fetched(page()).then((component) => ({ default: component }))),
+    component: lazyRouteComponent(
+      () => fetched(import('./auth/identity-provider.tsx')),
+      'ProviderSignInPage',
+    ),
     staticData: { title: titles[path] },
     validateSearch: wantedAddress,
-    beforeLoad: loadSentences,
+    beforeLoad: async ({ search }) => {
+      leadOnIfSignedIn(search)
+      await loadSentences()
+    },
   })
 }
 

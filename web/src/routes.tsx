@@ -46,7 +46,7 @@ const screens = [
   }),
   screen({
     path: '/calendar',
-    page: () => import('./calendar/page.tsx').then((file) => file.CalendarPage),
+    page: () => import('./calendar/page.tsx').then((file) => file.loadCalendarPage()),
     needs: calendar.days,
     startWords: true,
   }),

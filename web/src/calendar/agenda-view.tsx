@@ -22,6 +22,9 @@ import type { ViewProps } from './view-props.ts'
 import { serviceName } from './visit-card.tsx'
 import { marksOf, statusWord } from './visit-words.ts'
 
+/** More rows than a phone shows at once. */
+const firstRows = 10
+
 /** The days as a list: what comes next, and the one step that each visit is waiting for. */
 export function AgendaView({ date, today, search, setup, days, isLoading }: ViewProps) {
   const now = useMinute()
@@ -44,7 +47,7 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
       (visit) => localDay(visit.starts_at, setup.timezone),
     )
   }, [search, setup, days, date, first])
-  // The first day at once, the days below it when that stands on the screen.
+  // What one sees first at once, all below it when that stands on the screen.
   const isWhole = !useDeferredValue(isLoading, true)
   const dates = datesOf(rangeOf('agenda', date, first)).slice(0, isWhole ? undefined : 1)
   const list = useRef<HTMLDivElement>(null)
@@ -65,14 +68,17 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
             </h3>
             {(shown.get(day)?.length ?? 0) === 0 && <p className="agenda-empty">{t('No visits.')}</p>}
             <ul>
-              {shown.get(day)?.map((visit, index, all) => (
-                <li key={visit.id}>
-                  {day === today && isNowBetween(all[index - 1], visit, now, day, setup.timezone) && (
-                    <hr className="agenda-now" aria-hidden="true" />
-                  )}
-                  <Row visit={visit} {...{ setup, search }} />
-                </li>
-              ))}
+              {shown
+                .get(day)
+                ?.slice(0, isWhole ? undefined : firstRows)
+                .map((visit, index, all) => (
+                  <li key={visit.id}>
+                    {day === today && isNowBetween(all[index - 1], visit, now, day, setup.timezone) && (
+                      <hr className="agenda-now" aria-hidden="true" />
+                    )}
+                    <Row visit={visit} {...{ setup, search }} />
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

@@ -1,23 +1,22 @@
 import type { Clash } from '@wizyta/contract/visit-input'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { blockWord } from '../lib/away-words.ts'
 import { t } from '../lib/i18n.ts'
 import { formatDay, formatMinutes, timeSpan, type Zone } from '../lib/time.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
-import { type Drag, useDrag } from './drag.ts'
+import type { Drag } from './drag.ts'
 import { clashText } from './new-visit/clash-text.ts'
 
-interface GhostProps {
+export interface GhostProps {
+  drag: Drag
   columns: readonly Column[]
   px: number
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Where the dragged card would land: whose, when, whether it fits, and if not why. Renders alone; the day does not. */
-export function Ghost({ columns, px, scroller }: GhostProps) {
-  const drag = useDrag()
-  if (!drag) return null
+/** Where the dragged card would land: whose, when, whether it fits, and if not why. */
+export function Ghost({ drag, columns, px, scroller }: GhostProps) {
   const { column, from, to, verdict } = drag
   const { axis } = column
   const [top, height] = [offset(axis, from) * px, ((to - from) / 60_000) * px]
@@ -95,25 +94,8 @@ function nameOf({ card, mode }: Drag): string {
   return card?.kind === 'block' ? blockWord(card.block.kind) : mode === 'range' ? t('New visit') : ''
 }
 
-/** The same in words, for readers, while a card is moved by keyboard. */
-export function DragAnnouncer() {
-  const drag = useDrag()
-  const [text, setText] = useState('')
-  useEffect(() => {
-    if (drag?.by === 'keyboard') setText(announcement(drag))
-    else if (!drag) {
-      const timer = setTimeout(() => setText(''), 1000)
-      return () => clearTimeout(timer)
-    }
-  }, [drag])
-  return (
-    <div className="sr-only" aria-live="assertive">
-      {text}
-    </div>
-  )
-}
-
-function announcement({ column, from, to, verdict, nearest, origin }: Drag): string {
+/** The same in one sentence, for readers. */
+export function announcement({ column, from, to, verdict, nearest, origin }: Drag): string {
   const { axis } = column
   const place = [
     `${wallTime(axis, from)}–${wallTime(axis, to)}`,

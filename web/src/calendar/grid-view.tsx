@@ -9,13 +9,16 @@ import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { Column } from './columns.ts'
 import type { Drag } from './drag.ts'
+import { useFetchAhead } from './fetch-ahead.ts'
 import type { GridNow } from './grid-pointer.ts'
+import { loadHands } from './load-hands.ts'
 import { NameStrip } from './name-strip.tsx'
 import { openNewVisit, openVisit, panel } from './panel-host.ts'
 import { Preview } from './preview.tsx'
 import { RangeChoice, type TimeRange } from './range-choice.tsx'
-import { changeBlock } from './save-block.ts'
-import { saveMove } from './save-move.tsx'
+import type { changeBlock } from './save-block.ts'
+import { saveMove } from './save-move.ts'
+import { tellNotSaved } from './tell-not-saved.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { ViewProps } from './view-props.ts'
 import { statusWord } from './visit-words.ts'
@@ -33,6 +36,8 @@ interface GridViewProps extends ViewProps {
 
 /** The block whose form is open; without `id`, a new one. */
 type OpenBlock = TimeRange & { id?: string }
+
+const soonWanted = [loadHands]
 
 const headHeight = 58
 // Twelve people fit beside the menu into 1440 pixels.
@@ -56,6 +61,7 @@ export function GridView(props: GridViewProps) {
     isMobile,
     mayCreate,
   } = props
+  useFetchAhead(soonWanted)
   const mayMove = useAllows(visits.move)
   const mayChangeBlocks = useAllows(calendar.updateBlock)
   const mayChange = mayMove && mayChangeBlocks
@@ -109,7 +115,7 @@ export function GridView(props: GridViewProps) {
         starts_at: new Date(drag.from).toISOString(),
         ends_at: new Date(drag.to).toISOString(),
       }
-      void changeBlock(drag.card.block, change)
+      saveBlock(drag.card.block, change)
     },
     onRefused: (card) => {
       if (card.kind === 'visit')
@@ -188,6 +194,12 @@ export function GridView(props: GridViewProps) {
     </div>
   )
 }
+
+const saveBlock = (...changed: Parameters<typeof changeBlock>): void =>
+  void loadHands().then(
+    (hands) => hands.changeBlock(...changed),
+    (problem) => tellNotSaved(problem, t('Not saved.'), () => saveBlock(...changed)),
+  )
 
 const isMoved = ({ card, column, origin, from, to }: Drag) =>
   card?.kind !== 'block' ||

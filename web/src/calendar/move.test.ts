@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VisitCard } from './cards.ts'
-import { applyMove, contextFor, type Intent, intentOf, inverseOf, nearestStart, tryMove } from './move.ts'
+import { applyMove, type Intent, intentOf, inverseOf } from './move.ts'
 import { anna, at, cardsOf, days, line, olga, room, setup, visit } from './test/salon.ts'
+import { contextFor, nearestStart, tryMove } from './verdict.ts'
 
 const zone = setup.timezone
 

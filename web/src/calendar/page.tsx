@@ -7,7 +7,7 @@ import './heads.css'
 import './panel.css'
 import './paper.css'
 import './signs.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { calendar, visits } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
 import { t, withWords } from '../lib/i18n.ts'
@@ -15,12 +15,12 @@ import { useIsMobile } from '../lib/media.ts'
 import { useAllows } from '../lib/session.ts'
 import { today as todayIn } from '../lib/time.ts'
 import { BleedPage } from '../shell/page.tsx'
+import { inFile } from '../ui/in-file.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
-import { GridView } from './grid-view.tsx'
 import { loadNewVisitPanel, loadVisitPanel, PanelAside } from './panel-aside.tsx'
 import { datesOf, rangeOf } from './range.ts'
 import { SaveQuestions } from './save-with-clashes.tsx'
-import { useCalendarSearch, usualView } from './search.ts'
+import { type CalendarSearch, readNow, useCalendarSearch, usualView, type View } from './search.ts'
 import { type Setup, useCalendarSetup } from './setup.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -28,15 +28,26 @@ import { useDays } from './use-days.ts'
 import { useGrid } from './use-grid.ts'
 import { useHeight } from './zoom.ts'
 
-const MonthView = lazy(() =>
-  withWords(import('./month-view.tsx')).then((file) => ({ default: file.MonthView })),
-)
-const AgendaView = lazy(() => import('./agenda-view.tsx').then((file) => ({ default: file.AgendaView })))
-const TeamWeek = lazy(() => withWords(import('./team-week.tsx')).then((file) => ({ default: file.TeamWeek })))
+const GridView = inFile(() => import('./grid-view.tsx').then((file) => file.GridView))
+const MonthView = inFile(() => withWords(import('./month-view.tsx')).then((file) => file.MonthView))
+const AgendaView = inFile(() => import('./agenda-view.tsx').then((file) => file.AgendaView))
+const TeamWeek = inFile(() => withWords(import('./team-week.tsx')).then((file) => file.TeamWeek))
+
+function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
+  if (view === 'month') return MonthView
+  if (view === 'agenda') return AgendaView
+  return view === 'week' && !person ? TeamWeek : GridView
+}
+
+/** The page, together with what will be drawn in it first. */
+export async function loadCalendarPage() {
+  await drawnBy(readNow().view ?? usualView(), readNow()).load()
+  return CalendarPage
+}
 const soonWanted = [loadNewVisitPanel, loadVisitPanel]
 
 /** The screen that is open all day. */
-export function CalendarPage() {
+function CalendarPage() {
   useChanges()
   const setup = useCalendarSetup()
   return (
@@ -60,38 +71,28 @@ function Calendar({ setup }: { setup: Setup }) {
   useCalendarKeys({ view, date, today, mayCreate: mayBook })
 
   const viewport = useRef<HTMLDivElement>(null)
-  const height = useHeight(viewport)
-  const person = view === 'week' ? search.person : null
+  const person =
+    view === 'week' && search.person && setup.employeeById.has(search.person) ? search.person : null
+  const Shown = drawnBy(view, { person })
+  const height = useHeight(viewport, Shown === GridView)
   const { days, isLoading } = useDays(view, date, view !== 'month')
   const isFolded = view === 'day' || view === '3days'
-  const grid = useGrid({
+  const { total, ...grid } = useGrid({
     dates: datesOf(rangeOf(view, date, setup.settings.week_start)),
     search: isFolded ? search : { ...search, off: true },
     setup,
     days,
     person,
+    hasCards: Shown === GridView || Shown === TeamWeek,
   })
   const shared = { view, date, today, search, setup, days, isLoading, ...grid }
   return (
     <div className="cal" data-view={view}>
       <div className="cal-main">
-        <Toolbar
-          {...shared}
-          total={view === 'month' ? null : grid.total}
-          isLoading={isLoading}
-          isMobile={isMobile}
-        />
+        <Toolbar {...shared} hasTotal={view !== 'month'} total={total} isMobile={isMobile} />
         <div ref={viewport} className="cal-view">
           <Suspense>
-            {view === 'month' ? (
-              <MonthView {...shared} />
-            ) : view === 'agenda' ? (
-              <AgendaView {...shared} />
-            ) : view === 'week' && !(person && setup.employeeById.has(person)) ? (
-              <TeamWeek {...shared} />
-            ) : (
-              <GridView {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
-            )}
+            <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
           </Suspense>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import { addDays } from '@wizyta/contract/wall-time'
 import { language } from '../lib/i18n.ts'
-import { formatDay, formatLongDay, formatMonth, type WeekDay, weekStart } from '../lib/time.ts'
+import { formatDay, formatLongDay, formatMonth, formatterOf, type WeekDay, weekStart } from '../lib/time.ts'
 import type { View } from './search.ts'
 
 export const viewNames: Record<View, PlainSentence> = {
@@ -76,12 +76,7 @@ export function shortTitleOf(view: View, date: string, first: WeekDay): string {
 
 /** `16–22 listopada`, `30 listopada – 6 grudnia`. */
 function formatDayRange(from: string, to: string, month: 'long' | 'short' = 'long'): string {
-  const formatter = new Intl.DateTimeFormat(language() === 'pl' ? 'pl-PL' : 'en-GB', {
-    day: 'numeric',
-    month,
-    timeZone: 'UTC',
-  })
-  return formatter.formatRange(Date.parse(from), Date.parse(to))
+  return formatterOf(language(), { day: 'numeric', month }).formatRange(Date.parse(from), Date.parse(to))
 }
 
 const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`

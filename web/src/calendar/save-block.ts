@@ -1,13 +1,13 @@
 import type { Block, BlockInput } from '@wizyta/contract/calendar'
-import { ApiProblem, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { blockWord } from '../lib/away-words.ts'
 import { calendar } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { onChangeProblem } from '../lib/problems.ts'
 import { toast } from '../lib/toast.ts'
 import { uuid } from '../lib/uuid.ts'
 import type { CalendarBlock } from './cards.ts'
 import { removeBlock, storeBlock } from './store-visit.ts'
+import { tellNotSaved } from './tell-not-saved.ts'
 import { awaitBlock, stopAwaiting } from './use-days.ts'
 
 /** What may be changed of a block. */
@@ -76,17 +76,7 @@ function undoable(text: string, undo: () => void) {
   toast.success(text, { id: 'block', action: { label: t('Undo'), onClick: undo }, duration: 8_000 })
 }
 
-function refused(problem: unknown, retry: () => void) {
-  if (problem instanceof ApiProblem && problem.status === 0) {
-    toast.error(t('Not saved.'), {
-      description: problem.message,
-      duration: 60_000,
-      action: { label: t('Try again'), onClick: retry },
-    })
-    return
-  }
-  onChangeProblem(problem)
-}
+const refused = (problem: unknown, retry: () => void) => tellNotSaved(problem, t('Not saved.'), retry)
 
 const withoutRow = ({
   id,

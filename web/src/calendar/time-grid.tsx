@@ -6,7 +6,7 @@ import { BlockCard } from './block-card.tsx'
 import type { Card } from './cards.ts'
 import { ColumnGround } from './column-ground.tsx'
 import type { Column } from './columns.ts'
-import { DragAnnouncer, Ghost } from './ghost.tsx'
+import { DragAnnouncer, DragGhost } from './drag-signs.tsx'
 import { focusedCard, onGridKey } from './grid-keys.ts'
 import { type GridNow, listenToPointer } from './grid-pointer.ts'
 import { useSelectedInSight } from './in-sight.ts'
@@ -127,7 +127,7 @@ export function TimeGrid(props: TimeGridProps) {
           })}
           <NowLine columns={columns} px={px} />
           {over}
-          <Ghost columns={columns} px={px} scroller={scroller} />
+          <DragGhost columns={columns} px={px} scroller={scroller} />
         </div>
       </div>
       <DragAnnouncer />

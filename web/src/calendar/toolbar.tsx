@@ -24,13 +24,25 @@ interface ToolbarProps {
   today: string
   search: CalendarSearch
   setup: Setup
+  /** Whether the view says what its days amount to; `total`: as soon as it is known. */
+  hasTotal: boolean
   total: Total | null
   isMobile: boolean
   isLoading: boolean
 }
 
 /** Where one is in time, how it is shown, what it amounts to, and the one main action. */
-export function Toolbar({ view, date, today, search, setup, total, isMobile, isLoading }: ToolbarProps) {
+export function Toolbar({
+  view,
+  date,
+  today,
+  search,
+  setup,
+  hasTotal,
+  total,
+  isMobile,
+  isLoading,
+}: ToolbarProps) {
   const mayCreate = useAllows(visits.create)
   const business = useBusiness()
   return (
@@ -62,8 +74,8 @@ export function Toolbar({ view, date, today, search, setup, total, isMobile, isL
               </button>
             }
           />
-          {total &&
-            (isLoading ? (
+          {hasTotal &&
+            (isLoading || !total ? (
               <p className="cal-sum">{t('Loading…')}</p>
             ) : (
               <Summary total={total} currency={setup.currency} zone={foreignZone(setup.timezone, date)} />

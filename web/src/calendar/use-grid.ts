@@ -1,7 +1,7 @@
 import type { CalendarDays } from '@wizyta/contract/calendar'
 import { hoursOn, isEmployed, isOff } from '@wizyta/contract/hours'
 import { occupies } from '@wizyta/contract/visit-status'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isShown, makeCards } from './cards.ts'
 import { type Column, type ColumnKind, figuresOf, hoursSource, makeColumns, totalOf } from './columns.ts'
 import type { CalendarSearch } from './search.ts'
@@ -85,7 +85,10 @@ export interface Away {
   name: string
 }
 
-/** Columns, cards and figures of some days; what has not changed keeps its identity. */
+/**
+ * Columns, cards and figures of some days; what has not changed keeps its identity. Where nothing is drawn in columns, what
+ * the days amount to is counted after they are shown: `total` is null until then.
+ */
 export function useGrid(given: {
   dates: readonly string[]
   search: CalendarSearch
@@ -93,23 +96,35 @@ export function useGrid(given: {
   days: CalendarDays | undefined
   /** One person alone: his week. */
   person?: string | null
+  /** Whether anything is drawn in columns; without them there are the figures alone. */
+  hasCards: boolean
 }) {
-  const { search, setup, days, person } = given
+  const { search, setup, person, hasCards } = given
+  const later = useDeferredValue(given.days, undefined)
+  const days = hasCards ? given.days : later
+  const hasColumns = hasCards || later !== undefined
   const datesText = given.dates.join()
   const { by, people, resources, busy, off, status, groups, cancelled } = search
   // A new address makes new lists; the grid is laid out anew only where they say something else.
   const shown = useByContent({ by, people, resources, busy, off, status, groups, cancelled })
   const { columns, away } = useMemo((): { columns: Column[]; away: readonly Away[] } => {
+    if (!hasColumns) return { columns: [], away: [] }
     const whole = person ? setup.employeeById.get(person) : undefined
     const dates = datesText.split(',')
     const { kind, subjects, away } = whole
       ? { kind: 'employee' as const, subjects: [whole], away: [] }
       : subjectsOf(shown, setup, days, dates)
     return { columns: makeColumns({ dates, kind, subjects, setup, days }), away }
-  }, [datesText, shown, setup, days, person])
-  const cards = useMemo(() => makeCards(columns, days, shown, setup), [columns, days, shown, setup])
+  }, [datesText, shown, setup, days, person, hasColumns])
+  const cards = useMemo(
+    () => (hasCards ? makeCards(columns, days, shown, setup) : []),
+    [columns, days, shown, setup, hasCards],
+  )
   const figures = useMemo(() => figuresOf(columns, setup, days), [columns, setup, days])
-  const total = useMemo(() => totalOf(columns, figures, days), [columns, figures, days])
+  const total = useMemo(
+    () => (hasColumns ? totalOf(columns, figures, days) : null),
+    [columns, figures, days, hasColumns],
+  )
   return { columns, cards, figures, total, away }
 }
 

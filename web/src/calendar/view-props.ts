@@ -1,6 +1,6 @@
 import type { CalendarDays } from '@wizyta/contract/calendar'
 import type { Card } from './cards.ts'
-import type { Column, Figures, Total } from './columns.ts'
+import type { Column, Figures } from './columns.ts'
 import type { CalendarSearch, View } from './search.ts'
 import type { Setup } from './setup.ts'
 import type { Away } from './use-grid.ts'
@@ -18,7 +18,6 @@ export interface ViewProps {
   columns: readonly Column[]
   cards: readonly Card[]
   figures: ReadonlyMap<string, Figures>
-  total: Total
   /** Who is off on all the days, and has a column only where one asks for it. */
   away: readonly Away[]
 }

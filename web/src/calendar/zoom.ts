@@ -16,16 +16,16 @@ export function zoomBy(steps: 1 | -1) {
   if (next) goTo({ zoom: next }, { replace: true })
 }
 
-/** The height of an element, followed. */
-export function useHeight(element: RefObject<HTMLElement | null>): number {
+/** The height of an element, followed where somebody wants it. */
+export function useHeight(element: RefObject<HTMLElement | null>, isWanted: boolean): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
     const target = element.current
-    if (!target) return
+    if (!target || !isWanted) return
     setHeight(target.clientHeight)
     const observer = new ResizeObserver(() => setHeight(target.clientHeight))
     observer.observe(target)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, isWanted])
   return height
 }

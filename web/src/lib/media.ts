@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query)
+      const media = listOf(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
@@ -18,9 +18,17 @@ export const isMobileNow = () => mediaNow(narrow)
 
 const narrow = '(max-width: 767.98px)'
 const onScreen = new Map<string, boolean>()
+// Asked for many times in one drawing: made once each, they answer without being worked out anew.
+const lists = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
+}
 
 /** A sheet of paper is no narrow window: while the page is printed, what held on the screen holds. */
 function mediaNow(query: string): boolean {
-  if (!matchMedia('print').matches) onScreen.set(query, matchMedia(query).matches)
-  return onScreen.get(query) ?? matchMedia(query).matches
+  if (!listOf('print').matches) onScreen.set(query, listOf(query).matches)
+  return onScreen.get(query) ?? listOf(query).matches
 }

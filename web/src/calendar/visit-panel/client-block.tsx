@@ -1,4 +1,6 @@
 import type { Visit } from '@wizyta/contract/visits'
+import { HealthNotice } from '../../form/health-notice.tsx'
+import { NoShowWarning } from '../../form/no-show-warning.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -38,11 +40,13 @@ export function ClientBlock({ visit }: { visit: Visit }) {
           )}
         </div>
       </div>
+      {client && <NoShowWarning count={client.no_show_count} />}
       {client?.alert && (
         <Alert tone="warning" className="whitespace-pre-line">
           {client.alert}
         </Alert>
       )}
+      {client && <HealthNotice client={client} />}
       {client?.note && <p className="whitespace-pre-line text-soft">{client.note}</p>}
     </>
   )

@@ -97,7 +97,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
               aria-hidden="true"
               data-sign
               data-status={visit.status}
-              className="size-2.5 bg-state [mask:var(--sign)_center/contain_no-repeat]"
+              className="size-2.5 bg-state [mask:var(--sign)]"
             />
             {statusWord(visit.status)}
           </Badge>

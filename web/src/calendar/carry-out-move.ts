@@ -1,7 +1,7 @@
 import type { CalendarVisit } from '@wizyta/contract/calendar'
 import type { SeriesScope } from '@wizyta/contract/series'
 import type { Visit } from '@wizyta/contract/visits'
-import { ApiProblem, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { tellings, visits } from '../lib/calls.gen.ts'
 import { t, withWords } from '../lib/i18n.ts'
 import { onChangeProblem } from '../lib/problems.ts'
@@ -10,38 +10,28 @@ import { formatDay, formatTimeRange } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { applyMove, type Intent, inverseOf } from './move.ts'
 import { type Moved, movedToast } from './moved-toast.tsx'
+import type { MoveOptions, saveMove } from './save-move.ts'
 import { askScope, type Difference, saveWithClashes } from './save-with-clashes.tsx'
 import type { Setup } from './setup.ts'
 import { storeVisit, toCalendarVisit } from './store-visit.ts'
-import { awaitVisit, stopAwaiting } from './use-days.ts'
+import { tellMoveNotSaved } from './tell-not-saved.ts'
+import { stopAwaiting } from './use-days.ts'
 
-interface Options {
-  setup: Setup
-  notify?: boolean
-  /** Another way to say that it is done; the usual toast offers to undo it. */
-  onSaved?: (answer: Visit) => void
-  /** True: it is known already that only this visit of its series is meant. */
-  isAlone?: boolean
-}
-
-// One visit is saved by one call at a time: the next one waits, and names the version that the last one made.
-const running = new Map<string, Promise<unknown>>()
+// What the last call made of a visit; the next one names it.
 const versions = new Map<string, number>()
-
-/** Moves or resizes a visit: shown at once, saved at once, put back with a reason if it is refused. */
-export function saveMove(visit: CalendarVisit, intent: Intent, options: Options): Promise<void> {
-  awaitVisit(applyMove(visit, intent, options.setup.timezone))
-  const saved = (running.get(visit.id) ?? Promise.resolve()).then(() => save(visit, intent, options))
-  running.set(visit.id, saved)
-  void saved.finally(() => {
-    if (running.get(visit.id) === saved) running.delete(visit.id)
-  })
-  return saved
-}
 
 const versionOf = ({ id, version }: CalendarVisit) => Math.max(version, versions.get(id) ?? 0)
 
-async function save(visit: CalendarVisit, intent: Intent, options: Options): Promise<void> {
+/**
+ * Saves a move that is shown already; puts the visit back with a reason if it is refused.
+ * @param move what began it: for the way back, another try, or another time
+ */
+export async function carryOutMove(
+  move: typeof saveMove,
+  visit: CalendarVisit,
+  intent: Intent,
+  options: MoveOptions,
+): Promise<void> {
   const { setup, notify = true, onSaved } = options
   try {
     if (visit.recurring && !onSaved && !options.isAlone) {
@@ -58,7 +48,7 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
           body: { ...intent, notify, ...decision },
           version: version ?? versionOf(visit),
         }),
-      onNearest: (starts_at) => void saveMove(visit, { ...intent, starts_at }, { ...options, isAlone: true }),
+      onNearest: (starts_at) => void move(visit, { ...intent, starts_at }, { ...options, isAlone: true }),
       differences: (current) => differencesOf(current as Visit, visit, intent, setup),
     })
     // The nearest time is awaited already, by the save that it began.
@@ -77,11 +67,11 @@ async function save(visit: CalendarVisit, intent: Intent, options: Options): Pro
         answer,
         setup,
         notify,
-        undo: () => undo(visit, intent, answer, setup),
+        undo: () => undo(move, visit, intent, answer, setup),
       })
   } catch (problem) {
     stopAwaiting(visit.id)
-    tellRefusal(problem, visit, () => void saveMove(visit, intent, options))
+    tellMoveNotSaved(problem, visit, () => void move(visit, intent, options))
   }
 }
 
@@ -116,9 +106,9 @@ async function moveSeries(
 }
 
 /** Back to where it was; the message to the client, not yet sent, is taken back with it. */
-function undo(before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup) {
+function undo(move: typeof saveMove, before: CalendarVisit, intent: Intent, answer: Visit, setup: Setup) {
   const now = toCalendarVisit(answer)
-  void saveMove(now, inverseOf(before, intent), {
+  void move(now, inverseOf(before, intent), {
     setup,
     notify: true,
     onSaved: (back) => {
@@ -153,19 +143,6 @@ async function chooseTelling(moved: Moved, notify: boolean): Promise<void> {
   } finally {
     void forget(visits.show, visits.history)
   }
-}
-
-function tellRefusal(problem: unknown, visit: CalendarVisit, retry: () => void) {
-  if (problem instanceof ApiProblem && problem.status === 0) {
-    toast.error(t('Not saved: {client} is back where it was.', { client: visit.client }), {
-      id: `move-${visit.id}`,
-      description: problem.message,
-      duration: 60_000,
-      action: { label: t('Try again'), onClick: retry },
-    })
-    return
-  }
-  onChangeProblem(problem)
 }
 
 /** What the stored visit says beside what was wanted here. */
