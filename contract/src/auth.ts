@@ -19,6 +19,8 @@ export const me = z.object({
   version: z.int(),
   /** Of his picture; null: none. A new picture has a new id. */
   avatar_id: z.uuid().nullable(),
+  /** False: he comes in by the identity provider or a passkey alone, and can confirm nothing by a password. */
+  has_password: z.boolean(),
   /** The new address that waits for its confirmation. */
   pending_email: z.string().nullable(),
   theme: z.enum(themes).nullable(),
@@ -136,11 +138,16 @@ export const auth = {
     method: 'POST',
     path: '/tenant/password',
     permission: 'public',
-    summary: 'Set the password by a one-time link: of an invitation, or of a forgotten password.',
+    summary:
+      'Set the password by a one-time link: of an invitation, or of a forgotten password. It ends the sessions of its owner and revokes the API keys that he has made.',
     body: z.object({
       token: z.string().min(20).max(200),
       password: newPassword,
     }),
-    status: 204,
+    answer: z.object({
+      /** How many keys of his opened something until now. */
+      revoked_keys: z.int(),
+    }),
+    status: 200,
   }),
 }

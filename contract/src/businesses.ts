@@ -200,6 +200,7 @@ export const businesses = {
       'All data of the business in one JSON file, without secrets, as docs/export-format.md describes it. Needs the right to look at everything, since everything is in it.',
     answer: fileBytes('Choose a picture.'),
     status: 200,
+    streamed: true,
   }),
   putLogo: endpoint({
     method: 'PUT',

@@ -6,7 +6,7 @@ import { resourceCategories } from './resources.ts'
 import { segment, serviceVariant } from './services.ts'
 import { systemSettings } from './system-settings.ts'
 import { visitStatuses } from './visit-status.ts'
-import { absenceReasons, interval, weekdayHours } from './working-hours.ts'
+import { interval, shownReasons, weekdayHours } from './working-hours.ts'
 
 /** What a column needs: it changes seldom and is kept by the browser until the business changes it. */
 export const calendarSetup = z.object({
@@ -151,7 +151,7 @@ export const calendarDays = z.object({
       ends_on: z.string(),
       from_time: z.string().nullable(),
       to_time: z.string().nullable(),
-      reason: z.enum(absenceReasons),
+      reason: z.enum(shownReasons),
     }),
   ),
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { colour } from './field.ts'
 import { visitStatuses } from './visit-status.ts'
 import { visitListRow } from './visits.ts'
-import { absenceReasons } from './working-hours.ts'
+import { shownReasons } from './working-hours.ts'
 
 /** What a business needs before it can run a day; each is offered to whoever may take it. */
 export const firstSteps = ['employee', 'service', 'hours', 'visit'] as const
@@ -25,7 +25,7 @@ export const duty = z.object({
   visit: z.object({ id: z.uuid(), client: z.string() }).nullable(),
   /** What the time is set aside for. */
   block: z.enum(blockKinds).nullable(),
-  absence: z.enum(absenceReasons).nullable(),
+  absence: z.enum(shownReasons).nullable(),
 })
 export type Duty = z.infer<typeof duty>
 

@@ -31,6 +31,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   embedded: boolean
   /** True: it is answered also while the screen is locked, all else then 423. */
   whileLocked: boolean
+  /** True: the answer is written while it is taken, and may take long. */
+  streamed: boolean
 }
 
 /** The one place where an endpoint of any shape is meant. */
@@ -71,6 +73,7 @@ export function endpoint<
   fileLimit?: number | false
   embedded?: boolean
   whileLocked?: boolean
+  streamed?: boolean
 }) {
   return {
     method: call.method,
@@ -88,6 +91,7 @@ export function endpoint<
     fileLimit: call.fileLimit ?? false,
     embedded: call.embedded ?? false,
     whileLocked: call.whileLocked ?? false,
+    streamed: call.streamed ?? false,
   } as const
 }
 

@@ -26,7 +26,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         index: 'See the team: names, services and working hours.',
         create: 'Add people to the team.',
         update:
-          'Change people, what they do, their hours, absences and calendar links; see their phone and notes.',
+          'Change people, what they do, their hours, absences and calendar links; see their phone and notes, and why they are away.',
         delete: 'Archive people and bring them back.',
       },
       'employee-groups': {
@@ -74,7 +74,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
       'customers-health': {
         name: 'Health of clients',
         index:
-          'See health data of clients when their fields come. Notes and warnings of today are open to all who see clients.',
+          'See and enter allergies, contraindications and notes on the health of clients. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded. Notes and warnings are open to all who see clients.',
       },
       'customer-groups': {
         name: 'Client groups',

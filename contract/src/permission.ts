@@ -80,6 +80,10 @@ export const permissions: Permission[] = subjects.flatMap((subject) =>
 
 /** Right to a field: phones and e-mails of clients in full. */
 export const clientContact: { permission: Permission } = { permission: 'customers-contact.index' }
+/** Right to a field: what clients told of their health; to read it and to write it down. */
+export const clientHealth: { permission: Permission } = { permission: 'customers-health.index' }
+/** Right to a field: why colleagues are away. Everybody knows it of himself. */
+export const absenceReason: { permission: Permission } = { permission: 'employees.update' }
 
 /** What a session may do in its current business; `null` while nobody is signed in. */
 export interface Rights {

@@ -1,52 +1,17 @@
 import { z } from 'zod'
 import { localTime } from './field.ts'
-import type { PlainSentence } from './locales/translate.ts'
-
-/** The parts of a business's rules, in the order in which they are shown. */
-export const settingGroups = [
-  'general',
-  'calendar',
-  'booking',
-  'sales',
-  'stock',
-  'messages',
-  'privacy',
-  'fiscal',
-  'security',
-] as const
-export type SettingGroup = (typeof settingGroups)[number]
-
-/**
- * Who a value holds for. `tenant`: the same in all businesses, since it concerns people and not a place; `business`:
- * each its own, and where it has none that of all; `user`: in the end each person's own.
- */
-type SettingScope = 'tenant' | 'business' | 'user'
-
-interface SettingSpec<Value extends z.ZodType> {
-  group: SettingGroup
-  scope: SettingScope
-  value: Value
-  default: z.output<Value>
-  label: PlainSentence
-  explanation: PlainSentence
-  unit?: 'min' | 'h' | 'days'
-}
-
-const setting = <Value extends z.ZodType>(spec: SettingSpec<Value>) => spec
-
-/** A whole number within bounds; one sentence says them, whatever is wrong. */
-const count = (least: number, most: number, sentence: PlainSentence) =>
-  z.int(sentence).min(least, sentence).max(most, sentence)
+import { laterSettings } from './later-settings.ts'
+import { count, setting } from './setting-spec.ts'
 
 /** Wall times from and to; over midnight where the end is not after the start. */
-export const quietHours = z
+const quietHours = z
   .strictObject({ from: localTime, to: localTime })
   .refine(
     ({ from, to }) => from !== to && from !== '24:00' && to !== '24:00',
     'The end must not be the start.',
   )
 
-/** Every setting that has an effect. What is not set is as its default says. */
+/** Every setting. What is not set is as its default says. */
 export const settingSpecs = {
   calendar_step_min: setting({
     group: 'calendar',
@@ -92,6 +57,15 @@ export const settingSpecs = {
     explanation:
       'Until so many hours before the start a client can cancel by the link in the message. Later the client is asked to call.',
     unit: 'h',
+  }),
+  no_show_limit: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(1, 10, 'Enter 1 to 10.'),
+    default: 2,
+    label: 'Limit of no-shows',
+    explanation:
+      'From so many missed visits on, whoever books the client or opens the card or a visit is warned.',
   }),
   reminder_hours: setting({
     group: 'messages',
@@ -139,18 +113,5 @@ export const settingSpecs = {
       'A computer where nobody has done anything for so long is covered until somebody enters a PIN or a password. Off: it is locked by hand alone.',
     unit: 'min',
   }),
+  ...laterSettings,
 }
-
-/** Rules whose feature comes later: neither served nor shown until they do something. */
-export const laterSettings = {
-  deposit_percent: { group: 'booking', scope: 'business', default: 0 },
-  hold_min: { group: 'booking', scope: 'business', default: 10 },
-  offer_min: { group: 'booking', scope: 'business', default: 15 },
-  no_show_limit: { group: 'booking', scope: 'business', default: 2 },
-  price_mode: { group: 'sales', scope: 'business', default: 'gross' },
-  rounding: { group: 'sales', scope: 'business', default: 'none' },
-  till_required: { group: 'sales', scope: 'business', default: true },
-  refund_pin: { group: 'sales', scope: 'business', default: true },
-  sms_budget: { group: 'messages', scope: 'business', default: null },
-  retention_years: { group: 'privacy', scope: 'business', default: null },
-} satisfies Record<string, { group: SettingGroup; scope: SettingScope; default: unknown }>

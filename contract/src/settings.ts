@@ -59,6 +59,8 @@ export const emailChangeInput = z.strictObject({
 export const passwordInput = z.strictObject({
   current: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
   password: newPassword,
+  /** True: the API keys that he has made end too. */
+  revoke_keys: z.boolean().optional(),
 })
 
 /** Bytes that a picture may have when it arrives. */
@@ -66,8 +68,13 @@ export const pictureLimit = 5 * 1024 * 1024
 
 export const avatarSizes = ['256', '64'] as const
 
-/** One's own row, and whether the installation can send what is chosen there. */
-export const shownMe = me.extend({ sends_mails: z.boolean() })
+/** One's own row, and what goes with it. */
+export const shownMe = me.extend({
+  /** Whether the installation can send what is chosen there. */
+  sends_mails: z.boolean(),
+  /** How many API keys that he has made open something, in all businesses. */
+  made_keys: z.int(),
+})
 export type ShownMe = z.infer<typeof shownMe>
 
 export const ownSettings = {

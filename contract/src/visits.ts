@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldHealth } from './clients.ts'
 import { endpoint, idParams } from './endpoint.ts'
 import { instant, localDate } from './field.ts'
 import { listQuery, page } from './list.ts'
@@ -66,6 +67,7 @@ export const visit = z.object({
       alert: z.string().nullable(),
       tags: z.array(z.string()),
       notify_by_email: z.boolean(),
+      ...toldHealth.shape,
       visit_count: z.int(),
       no_show_count: z.int(),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams, rowFields } from './endpoint.ts'
 import { localDate, localTime, optionalText } from './field.ts'
+import { holidayKeys } from './holidays.ts'
 
 /** Part of a day, wall time of the business: from inclusive, to exclusive. */
 export const interval = z
@@ -31,6 +32,9 @@ export const absenceReasons = [
   'maintenance',
   'other',
 ] as const
+
+/** As reasons are answered: `away` stands for the reason of a colleague, which is not the reader's to know. */
+export const shownReasons = [...absenceReasons, 'away'] as const
 
 /** Whose hours: an employee, a resource, or neither: the business itself. */
 const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
@@ -86,15 +90,25 @@ export const absence = z.object({
   ends_on: z.string(),
   from_time: z.string().nullable(),
   to_time: z.string().nullable(),
-  reason: z.enum(absenceReasons),
+  reason: z.enum(shownReasons),
   note: z.string().nullable(),
 })
 export type Absence = z.infer<typeof absence>
+
+/** A public holiday, and what the business does on it: closed by its choice, or open by hours of that date or of the week. */
+export const holidayHours = z.object({
+  date: z.string(),
+  key: z.enum(holidayKeys),
+  hours: z.enum(['closed', 'dated', 'week']),
+})
+export type HolidayHours = z.infer<typeof holidayHours>
 
 export const hours = z.object({
   week: z.array(weekdayHours),
   dated: z.array(datedHours),
   absences: z.array(absence),
+  /** The public holidays of the coming year; none for a resource. */
+  holidays: z.array(holidayHours),
 })
 export type Hours = z.infer<typeof hours>
 
@@ -106,7 +120,7 @@ export const workingHours = {
     path: '/tenant/working-hours',
     permission: 'employees.index',
     summary:
-      'The week, the dated exceptions and the absences (from 60 days ago on) of an employee, a resource or the business.',
+      'The week, the dated exceptions and the absences (from 60 days ago on) of an employee, a resource or the business. Why somebody is away is told to whoever may change employees, and to himself; others read `away`.',
     query: ownerQuery,
     answer: hours,
   }),

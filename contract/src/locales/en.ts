@@ -35,8 +35,12 @@ export const en: Record<PluralSentence, { one: string }> = {
   },
   '{count} addresses': { one: '{count} address' },
   '{count} visits': { one: '{count} visit' },
+  '{count} years': { one: '{count} year' },
   '{count} off': { one: '{count} off' },
   '{count} no-shows': { one: '{count} no-show' },
+  '{count} no-shows – limit of the salon: {limit}': {
+    one: '{count} no-show – limit of the salon: {limit}',
+  },
   '{count} dates do not fit': { one: '{count} date does not fit' },
   'Book {count} visits': { one: 'Book {count} visit' },
   'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },

@@ -61,13 +61,23 @@ export function textWriter(
   ...catalogues: Catalogue[]
 ): (sentence: string, values?: Record<string, string | number>) => string {
   const known: Catalogue = language === 'en' ? en : Object.assign({}, ...catalogues)
-  const plural = new Intl.PluralRules(language)
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions)
+  // Both are slow to make; an app that starts makes three writers, of which one counts.
+  let plural: Intl.PluralRules | undefined
+  let number: Intl.NumberFormat | undefined
+  const formOf = (count: unknown) => {
+    plural ??= new Intl.PluralRules(language)
+    return plural.select(Number(count)) as keyof PluralForms
+  }
+  const written = (value: number) => {
+    // Written alike in both languages; and the start of an app needs no others.
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
+    number ??= new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions)
+    return number.format(value)
+  }
   return (sentence, values) => {
     const entry = Object.hasOwn(known, sentence) ? known[sentence] : undefined
-    const text =
-      typeof entry === 'object' ? entry[plural.select(Number(values?.count)) as keyof PluralForms] : entry
-    return fill(text ?? withoutMeaning(sentence), values, number)
+    const text = typeof entry === 'object' ? entry[formOf(values?.count)] : entry
+    return fill(text ?? withoutMeaning(sentence), values, written)
   }
 }
 
@@ -79,11 +89,11 @@ function withoutMeaning(sentence: string): string {
 function fill(
   text: string,
   values: Record<string, string | number> | undefined,
-  number: Intl.NumberFormat,
+  written: (value: number) => string,
 ): string {
   if (!values || !text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name]
-    return value === undefined ? placeholder : typeof value === 'number' ? number.format(value) : value
+    return value === undefined ? placeholder : typeof value === 'number' ? written(value) : value
   })
 }

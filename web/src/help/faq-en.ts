@@ -67,7 +67,7 @@ export const faq: Faq = {
       answer: [
         'On the list “Clients” click the name. The card shows contact, note, tags and alert, and beside them all visits: the next, the last, those so far and the no-shows.',
         'A visit in that list opens in its day, with its own note, the client’s remark and its history: who changed what, and when.',
-        'An alert, of an allergy for instance, shows on every visit of that client.',
+        'An alert shows on every visit of that client; so do allergies and contraindications, to whoever has the right to see them.',
       ],
       tags: ['client card', 'history', 'notes'],
     },

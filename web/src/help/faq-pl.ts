@@ -67,7 +67,7 @@ export const faq: Faq = {
       answer: [
         'Na liście „Klienci” kliknij nazwisko. Karta pokazuje kontakt, notatkę, etykiety i ostrzeżenie, a obok wszystkie wizyty: następną, ostatnią, odbyte i nieobecności.',
         'Wizyta na liście otwiera się w swoim dniu, z własną notatką, uwagą od klienta i historią: kto i kiedy co zmienił.',
-        'Ostrzeżenie, na przykład o alergii, widać przy każdej wizycie tego klienta.',
+        'Ostrzeżenie widać przy każdej wizycie tego klienta; alergie i przeciwwskazania także, jeśli ktoś ma do nich prawo.',
       ],
       tags: ['karta klienta', 'historia', 'notatki'],
     },

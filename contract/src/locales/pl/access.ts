@@ -6,6 +6,8 @@ export const access = {
     'Co najmniej 8 znaków. Krótkie zdanie łatwo zapamiętać i trudno odgadnąć.',
   'Set password': 'Ustaw hasło',
   'The password has been set. You can sign in now.': 'Hasło zostało ustawione. Możesz się zalogować.',
+  'API keys revoked: {number}. Programs that used them are refused; make new keys for those that you still need.':
+    'Unieważnione klucze API: {number}. Programy, które ich używały, nie mają już dostępu; potrzebnym utwórz nowe klucze.',
   'This link is not complete. Copy the whole address from the message.':
     'Ten link jest niepełny. Skopiuj cały adres z wiadomości.',
   'Ask for a new link': 'Poproś o nowy link',

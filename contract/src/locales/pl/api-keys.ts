@@ -57,6 +57,17 @@ export const apiKeys = {
   'Active|key': 'Aktywny',
   'Expired|key': 'Wygasł',
   'Stopped: its maker lacks the rights|key': 'Wstrzymany: autor nie ma tych uprawnień',
+  'Stopped: made without a second factor|key': 'Wstrzymany: utworzony bez weryfikacji dwuetapowej',
+  'A role of its maker needs a second factor by now. Make a new key after signing in with it, and revoke this one.':
+    'Rola autora wymaga teraz weryfikacji dwuetapowej. Zaloguj się z nią, utwórz nowy klucz, a ten unieważnij.',
+
+  // the mail to whoever made one
+  'An API key was made in your name': 'W Twoim imieniu utworzono klucz API',
+  'An API key was made with your account in {brand}. Another program can work with the data of the business by it, also when you are signed out.':
+    'Na Twoim koncie w {brand} utworzono klucz API. Inny program może nim pracować na danych firmy, także po Twoim wylogowaniu.',
+  'Look at the API keys': 'Zobacz klucze API',
+  'If not, revoke the key and set a new password at once.':
+    'Jeśli nie, od razu unieważnij klucz i ustaw nowe hasło.',
 
   // refusals
   'Enter 1 to 730 days.': 'Wpisz od 1 do 730 dni.',
@@ -65,6 +76,8 @@ export const apiKeys = {
   'There is a key with this name already. Choose another name, or revoke that key.':
     'Jest już klucz o tej nazwie. Wybierz inną nazwę albo unieważnij tamten klucz.',
   'This API key is not valid, or not any more.': 'Ten klucz API jest nieprawidłowy albo już nie działa.',
+  'The role of whoever made this API key needs a second factor, and the key was made without one. Sign in with the second factor and make a new key.':
+    'Rola osoby, która utworzyła ten klucz API, wymaga weryfikacji dwuetapowej, a klucz powstał bez niej. Zaloguj się z weryfikacją dwuetapową i utwórz nowy klucz.',
   'This API key belongs to another business.': 'Ten klucz API należy do innej firmy.',
   'This call is for people who sign in. An API key cannot make it.':
     'To wywołanie jest dla osób, które się logują. Nie można go wykonać kluczem API.',

@@ -52,6 +52,7 @@ export const apps = {
   'Interrupted, is tried again|app': 'Przerwa w działaniu, ponawiamy',
   Manage: 'Zarządzaj',
   Connect: 'Połącz',
+  'Look|app': 'Zobacz',
   '{count} addresses': {
     one: '{count} adres',
     few: '{count} adresy',

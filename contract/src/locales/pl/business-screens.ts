@@ -2,7 +2,7 @@
 export const businessScreens = {
   // List
   'The salons of your company.': 'Salony Twojej firmy.',
-  'Search by name, town or NIP': 'Szukaj po nazwie, miejscowości lub NIP',
+  'Name, town or NIP': 'Nazwa, miasto lub NIP',
   'Active|business': 'Czynna',
   'Closed|business': 'Zamknięta',
   'You are here': 'Tu jesteś',
@@ -73,6 +73,12 @@ export const businessScreens = {
   'White text is hard to read ({contrast} : 1, 4.5 is needed).':
     'Biały tekst jest mało czytelny ({contrast} : 1, potrzeba 4,5).',
   'Where it differs from the name of the salon.': 'Jeśli jest inna niż nazwa salonu.',
+
+  // Public address
+  'Public address': 'Adres publiczny',
+  'Small letters, digits and hyphens; no other salon has the same. It will stand in the address of your online booking once that is there.':
+    'Małe litery, cyfry i myślniki; żaden inny salon nie ma takiego samego. Będzie w adresie Twojej rezerwacji online, gdy ta część programu powstanie.',
+  'Take “{word}”': 'Użyj „{word}”',
 
   // Hours and holidays
   'Hours and holidays': 'Godziny i święta',

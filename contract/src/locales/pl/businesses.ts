@@ -1,6 +1,8 @@
 /** Businesses: their fields, their refusals, public holidays, the mails to newcomers. */
 export const businesses = {
   // Fields
+  'Two exports are being made already. Please try again in a minute.':
+    'Trwają już dwa eksporty. Spróbuj ponownie za minutę.',
   'Enter the full name of the company.': 'Podaj pełną nazwę firmy.',
   'This is not a NIP. It has ten digits; check them one by one.':
     'To nie jest NIP. Ma dziesięć cyfr; sprawdź je po kolei.',

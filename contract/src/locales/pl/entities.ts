@@ -92,7 +92,27 @@ export const entities = {
   'The alert stands on every visit of the client, for everyone who serves them.':
     'Ostrzeżenie jest widoczne przy każdej wizycie klienta, dla wszystkich, którzy go obsługują.',
   Alert: 'Ostrzeżenie',
-  'Allergies, warnings': 'Alergie, przeciwwskazania',
+  'For example: comes late, call the day before': 'Na przykład: spóźnia się, zadzwonić dzień wcześniej',
+  'Health|client': 'Zdrowie',
+  'Kept only with the explicit consent of the client. Whoever lacks the right to it sees that there is something, not what.':
+    'Tylko za wyraźną zgodą klienta. Kto nie ma prawa do tych danych, widzi, że coś jest zapisane, ale nie co.',
+  'Consent of the client given on': 'Zgoda klienta z dnia',
+  'Without this date nothing can be entered here.': 'Bez tej daty nic tu nie wpiszesz.',
+  'Without the consent nothing of this may be kept.': 'Bez zgody nie wolno przechowywać tych danych.',
+  'Remove what is noted': 'Usuń wpisane dane',
+  'Enter or a comma adds one.': 'Enter lub przecinek dodaje wpis.',
+  Allergies: 'Alergie',
+  Contraindications: 'Przeciwwskazania',
+  'Note on health': 'Uwagi o zdrowiu',
+  'Allergies: {list}': 'Alergie: {list}',
+  'Contraindications: {list}': 'Przeciwwskazania: {list}',
+  'Something about health is noted that your role does not show.':
+    'Zapisano dane o zdrowiu, których Twoja rola nie pokazuje.',
+  'Show what is noted': 'Pokaż dane',
+  'Nothing about health is noted.': 'Nie zapisano danych o zdrowiu.',
+  'Health data is kept only with the consent of the client: enter its date.':
+    'Dane o zdrowiu można zapisać tylko za zgodą klienta: wpisz jej datę.',
+  'This day is still to come.': 'Ten dzień jeszcze nie nadszedł.',
   Note: 'Notatka',
   'Enter or a comma adds a tag.': 'Enter lub przecinek dodaje etykietę.',
   'About the client': 'O kliencie',

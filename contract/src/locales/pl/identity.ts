@@ -52,6 +52,8 @@ export const identity = {
   'This account of the provider belongs to another account here.':
     'To konto u dostawcy jest już połączone z innym kontem w tym systemie.',
   'These two accounts are linked already.': 'Te konta są już połączone.',
+  'Only the person can unlink this account, under Settings. Here you can suspend or remove the user.':
+    'To konto może odłączyć tylko ta osoba, w Ustawieniach. Tutaj możesz ją zawiesić albo usunąć.',
   'Another account of the provider is linked here. Unlink that one first.':
     'Z tym kontem połączono już inne konto u dostawcy. Najpierw je odłącz.',
   'This is your only way in. Set a password first: “Forgot your password?” on the sign-in page sends a link.':
@@ -63,14 +65,10 @@ export const identity = {
   'Linked accounts': 'Połączone konta',
   'With a linked account you sign in without a password.': 'Połączonym kontem logujesz się bez hasła.',
   'No account is linked.': 'Żadne konto nie jest połączone.',
-  'It is your only way in. To have another, set a password: “Forgot your password?” on the sign-in page sends a link.':
-    'To Twój jedyny sposób logowania. Aby mieć drugi, ustaw hasło: link wyśle „Nie pamiętasz hasła?” na stronie logowania.',
   'Unlink|account': 'Odłącz',
   'Connect {provider}': 'Połącz: {provider}',
   'Last sign-in with it: {when}': 'Ostatnie logowanie: {when}',
   'Nobody has signed in with it yet.': 'Nikt się nim jeszcze nie zalogował.',
-  'So that nobody does this while you are away from the desk.':
-    'Żeby nikt nie zrobił tego, gdy odejdziesz od stanowiska.',
   'Go on to the provider': 'Przejdź do dostawcy',
   'The account is unlinked. All your other sessions have ended.':
     'Konto zostało odłączone. Pozostałe Twoje sesje zakończyły się.',

@@ -4,6 +4,12 @@ export const newVisit = {
   'No client found.': 'Nie znaleziono klienta.',
   'last visit {date}': 'ostatnia wizyta {date}',
   'no visits yet': 'jeszcze bez wizyt',
+  '{count} no-shows – limit of the salon: {limit}': {
+    one: '{count} nieobecność – limit salonu: {limit}',
+    few: '{count} nieobecności – limit salonu: {limit}',
+    many: '{count} nieobecności – limit salonu: {limit}',
+    other: '{count} nieobecności – limit salonu: {limit}',
+  },
   '{count} no-shows': {
     one: '{count} nieobecność',
     few: '{count} nieobecności',

@@ -42,7 +42,7 @@ export const palette = {
   'integrations, add-ons, mail server, calendar feed': 'integracje, dodatki, serwer poczty, synchronizacja',
   'help, manual, how to': 'pomoc, instrukcja, jak to zrobić',
   'password, e-mail, language': 'hasło, e-mail, język',
-  'PIN, devices, sessions, two-factor, passkey': 'PIN, urządzenia, sesje, dwuskładnikowe, klucz dostępu',
+  'PIN, devices, sessions, two-factor, passkey': 'PIN, urządzenia, sesje, dwuetapowa, 2FA, klucz dostępu',
   'theme, dark, font': 'motyw, ciemny, czcionka',
   'bell, alerts, e-mail': 'dzwonek, alerty, e-mail',
 

@@ -12,8 +12,8 @@ export const permissionWords = {
     'Umawiać mimo innej wizyty, nieobecności lub zamknięcia, z podaniem powodu.',
   'See the team: names, services and working hours.': 'Widzieć zespół: imiona, usługi i godziny pracy.',
   'Add people to the team.': 'Dodawać osoby do zespołu.',
-  'Change people, what they do, their hours, absences and calendar links; see their phone and notes.':
-    'Zmieniać osoby, ich usługi, godziny, nieobecności i linki kalendarza; widzieć ich telefon i notatki.',
+  'Change people, what they do, their hours, absences and calendar links; see their phone and notes, and why they are away.':
+    'Zmieniać osoby, ich usługi, godziny, nieobecności i linki kalendarza; widzieć ich telefon, notatki i powody nieobecności.',
   'Archive people and bring them back.': 'Archiwizować osoby i przywracać je.',
   'See the groups of the team.': 'Widzieć grupy pracowników.',
   'Add groups of the team.': 'Dodawać grupy pracowników.',
@@ -40,8 +40,8 @@ export const permissionWords = {
   'See phones and e-mails of clients in full. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded.':
     'Widzieć pełne telefony i e-maile klientów. Bez tego są zasłonięte; kto ma bliską wizytę klienta, może je pokazać pojedynczo, co zostaje zapisane.',
   'Health of clients': 'Zdrowie klientów',
-  'See health data of clients when their fields come. Notes and warnings of today are open to all who see clients.':
-    'Widzieć dane o zdrowiu klientów, gdy pojawią się ich pola. Dzisiejsze notatki i ostrzeżenia widzą wszyscy, którzy widzą klientów.',
+  'See and enter allergies, contraindications and notes on the health of clients. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded. Notes and warnings are open to all who see clients.':
+    'Widzieć i wpisywać alergie, przeciwwskazania i uwagi o zdrowiu klientów. Bez tego są zasłonięte; kto ma bliską wizytę klienta, może je pokazać pojedynczo, co zostaje zapisane. Notatki i ostrzeżenia widzą wszyscy, którzy widzą klientów.',
   'See groups of clients.': 'Widzieć grupy klientów.',
   'Add groups of clients.': 'Dodawać grupy klientów.',
   'Change groups of clients and their discount.': 'Zmieniać grupy klientów i ich rabat.',

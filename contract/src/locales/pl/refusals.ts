@@ -27,6 +27,8 @@ export const refusals = {
   'A creating call needs an Idempotency-Key.': 'Tworzenie wymaga nagłówka Idempotency-Key.',
   'The Idempotency-Key has 8 to 128 plain characters.': 'Idempotency-Key ma od 8 do 128 zwykłych znaków.',
   'This Idempotency-Key was used for something else.': 'Ten Idempotency-Key posłużył do czegoś innego.',
+  'The first try was carried out, and your rights here have changed since. Look before you try again.':
+    'Pierwsza próba się powiodła, a od tego czasu zmieniły się Twoje uprawnienia. Sprawdź, zanim spróbujesz ponownie.',
   'Nothing was saved. If it happens again, tell us this number: {number}.':
     'Nic nie zostało zapisane. Jeśli to się powtórzy, podaj nam ten numer: {number}.',
   'Your session has ended. Please sign in.': 'Sesja się zakończyła. Zaloguj się.',

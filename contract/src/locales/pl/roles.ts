@@ -12,6 +12,8 @@ export const roles = {
   'There is a role of this name already.': 'Rola o tej nazwie już istnieje.',
   'The superadmin has every right and stays as it is.':
     'Superadmin ma wszystkie uprawnienia i pozostaje bez zmian.',
+  'Set up a second factor of your own first, under Settings › Security: otherwise you would lock yourself out.':
+    'Najpierw włącz weryfikację dwuetapową u siebie, w Ustawieniach › Bezpieczeństwo – inaczej zamkniesz sobie dostęp.',
   'You have the role {name} yourself. Somebody else has to change it.':
     'Masz rolę {name}. Zmienić ją musi ktoś inny.',
   'The role {name} has rights that you do not have, so you cannot decide on it.':
@@ -22,6 +24,8 @@ export const roles = {
     'Oglądasz program jako rola i nic nie można zmienić. Najpierw zakończ podgląd.',
   'This preview has ended. Leave it to go on.':
     'Ten podgląd się skończył. Wyjdź z niego, aby pracować dalej.',
+  'You see what a client told of health only around a visit that you do.':
+    'Dane o zdrowiu klienta widzisz tylko w pobliżu wizyty, którą wykonujesz.',
   'You see the contact of a client only around a visit that you do.':
     'Kontakt do klienta widzisz tylko w pobliżu wizyty, którą wykonujesz.',
   'Your role': 'Twoja rola',
@@ -31,7 +35,7 @@ export const roles = {
   '{given} of {total}': '{given} z {total}',
   'Active|role': 'Aktywna',
   'Inactive|role': 'Nieaktywna',
-  'Needs a second factor': 'Wymaga drugiego składnika',
+  'Needs a second factor': 'Wymaga weryfikacji dwuetapowej',
   Created: 'Utworzono',
   'Delete the role {name}?': 'Usunąć rolę {name}?',
   'Delete {count} roles?': {
@@ -53,6 +57,13 @@ export const roles = {
   'Switched off, it gives nothing to anybody.': 'Wyłączona nikomu nic nie daje.',
   'Whoever has this role signs in with a code or a passkey as well.':
     'Kto ma tę rolę, loguje się dodatkowo kodem lub kluczem dostępu.',
+  'Set at once, for all superadmins in every business of the company. You need a second factor of your own; whoever has none sets it up at the next sign-in.':
+    'Działa od razu, dla wszystkich superadminów we wszystkich salonach firmy. Musisz mieć własną weryfikację dwuetapową; kto jej nie ma, ustawi ją przy następnym logowaniu.',
+  'The superadmin always has every right. All that can be set is the second factor.':
+    'Superadmin ma zawsze wszystkie uprawnienia. Ustawić można tylko weryfikację dwuetapową.',
+  'Only a superadmin can set this.': 'Może to ustawić tylko superadmin.',
+  'Superadmins need a second factor now.': 'Superadmin musi teraz używać weryfikacji dwuetapowej.',
+  'Superadmins need no second factor any more.': 'Superadmin nie musi już używać weryfikacji dwuetapowej.',
   'This role is in the archive and gives nothing.': 'Ta rola jest w archiwum i nic nie daje.',
   'New role': 'Nowa rola',
   'What each role may do in this business. A person with several roles may do what any of them allows.':

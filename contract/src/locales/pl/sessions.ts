@@ -55,6 +55,8 @@ export const sessions = {
   'You have a PIN, set: {when}.': 'Masz PIN, ustawiony: {when}.',
   'You have no PIN. A locked screen opens by your password.':
     'Nie masz PIN-u. Zablokowany ekran otwiera Twoje hasło.',
+  'You have no PIN and no password: when your screen is locked, you sign in again.':
+    'Nie masz PIN-u ani hasła: gdy ekran się zablokuje, zalogujesz się ponownie.',
   'It was entered wrongly too many times. It works again once you have entered your password.':
     'Wpisano go błędnie zbyt wiele razy. Zadziała ponownie, gdy podasz hasło.',
   'Change the PIN': 'Zmień PIN',
@@ -78,6 +80,9 @@ export const sessions = {
   Unlock: 'Odblokuj',
   'Enter your PIN.': 'Wpisz PIN.',
   'Use the password instead': 'Użyj hasła',
+  'You have neither a PIN nor a password that opens it. Sign in again to go on where you were.':
+    'Nie masz PIN-u ani hasła, które by go otworzyły. Zaloguj się ponownie, aby wrócić do tego miejsca.',
+  'Sign in again': 'Zaloguj się ponownie',
   'Use the PIN instead': 'Użyj PIN-u',
 
   // Refusals

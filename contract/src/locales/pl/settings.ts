@@ -44,7 +44,12 @@ export const settings = {
   'Change the e-mail address': 'Zmień adres e-mail',
   'Your password': 'Twoje hasło',
   'So that nobody changes it while you are away from the desk.':
-    'Żeby nikt nie zmienił adresu, gdy odejdziesz od stanowiska.',
+    'Żeby nikt nie zrobił tego za Ciebie, gdy odejdziesz od stanowiska.',
+  'You have no password yet, and some things have to be confirmed by one. Set one by mail: we will send a link to {email}. The new password signs you out, here too.':
+    'Nie masz jeszcze hasła, a niektóre zmiany trzeba nim potwierdzić. Ustaw je przez e-mail: wyślemy link na {email}. Nowe hasło wyloguje Cię, także tutaj.',
+  'You have no password yet. Have a link sent to you that sets one, under Settings › Security.':
+    'Nie masz jeszcze hasła. W Ustawieniach › Bezpieczeństwo wyślesz sobie link, który je ustawi.',
+  'Set a password': 'Ustaw hasło',
   'Send the link': 'Wyślij link',
   'We have sent a link to {email}. Until you open it, you sign in with the address above.':
     'Na adres {email} wysłaliśmy link. Dopóki go nie otworzysz, logujesz się adresem podanym wyżej.',
@@ -55,6 +60,11 @@ export const settings = {
   'Change the password': 'Zmień hasło',
   'Your present password': 'Obecne hasło',
   'Your password has been changed.': 'Hasło zostało zmienione.',
+  'Your password has been changed, and your API keys are revoked.':
+    'Hasło zostało zmienione, a Twoje klucze API są unieważnione.',
+  'Also revoke my API keys ({number})': 'Unieważnij też moje klucze API ({number})',
+  'Whoever knew your password may have made one. Programs that use them need new keys then.':
+    'Ktoś, kto znał Twoje hasło, mógł utworzyć klucz. Programy, które używają tych kluczy, będą potrzebować nowych.',
   'This is not your password.': 'To nie jest Twoje hasło.',
   'This is your address already.': 'To już jest Twój adres.',
   'This installation sends no mails yet, so that an address cannot be confirmed.':

@@ -28,6 +28,44 @@ export const systemSettings = {
   'Sign out in any case': 'Wylogowanie bez względu na aktywność',
   'So many days after signing in everybody has to sign in again, however busy.':
     'Po tylu dniach od zalogowania każdy musi zalogować się ponownie.',
+  'Limit of no-shows': 'Limit nieobecności',
+  'From so many missed visits on, whoever books the client or opens the card or a visit is warned.':
+    'Od tylu nieobecności ostrzegamy każdego, kto umawia klienta, otwiera jego kartę lub wizytę.',
+  Deposit: 'Przedpłata',
+  'So much of the price a client pays when booking. 0: no deposit.':
+    'Taką część ceny klient płaci przy rezerwacji. 0: bez przedpłaty.',
+  'Time held for a client': 'Blokada terminu na czas rezerwacji',
+  'So long a time stays taken while a client books it online. Then it is free again.':
+    'Tak długo trzymamy termin, gdy klient rezerwuje go online. Potem znów jest wolny.',
+  'Answer from the waiting list': 'Odpowiedź z listy oczekujących',
+  'So long a client from the waiting list has to take a time that was offered.':
+    'Tyle czasu ma klient z listy oczekujących, aby przyjąć zaproponowany termin.',
+  'Prices when selling': 'Ceny przy sprzedaży',
+  'Whether prices are shown and typed with VAT or without it.':
+    'Czy ceny pokazujemy i wpisujemy z VAT, czy bez.',
+  'Rounding of discounted prices': 'Zaokrąglanie cen po rabacie',
+  'A price that a discount has changed is rounded to this amount.':
+    'Cenę zmienioną przez rabat zaokrąglamy do tej kwoty.',
+  'Selling needs an open till': 'Sprzedaż tylko przy otwartej kasie',
+  'Nothing can be sold before somebody has opened the till and counted what is in it.':
+    'Bez otwarcia kasy i policzenia gotówki nie można nic sprzedać.',
+  'PIN for a refund': 'PIN do zwrotu',
+  'Who may not refund by a right of his own needs the PIN of somebody who may.':
+    'Kto sam nie ma prawa do zwrotów, potrzebuje PIN-u osoby, która je ma.',
+  'Budget for SMS': 'Budżet na SMS-y',
+  'Once so much is spent in a month, no more SMS leave. Off: no limit.':
+    'Po wydaniu tej kwoty w miesiącu kolejne SMS-y nie wychodzą. Wyłączone: bez limitu.',
+  'Keeping data of clients': 'Przechowywanie danych klientów',
+  'So many years after the last visit the data of a client are to be erased. Off: they are kept until somebody erases them. Five years are common; ask your lawyer.':
+    'Tyle lat po ostatniej wizycie dane klienta mają zostać usunięte. Wyłączone: zostają, aż ktoś je usunie. Często przyjmuje się 5 lat; uzgodnij to z prawnikiem.',
+
+  // the parts of the product that settings wait for
+  'Waiting list': 'Lista oczekujących',
+  SMS: 'SMS',
+  'Erasing data of clients': 'Usuwanie danych klientów',
+  'Takes effect with: {part}': 'Zadziała z modułem: {part}',
+  'What is marked “{mark}” is kept, and acts as soon as that part is there. Today it changes nothing.':
+    'Ustawienia z oznaczeniem „{mark}” zapisujemy, ale zadziałają dopiero z tym modułem. Dziś niczego nie zmieniają.',
 
   // the screen
   'The rules of this business. What you change is saved at once.':
@@ -57,10 +95,23 @@ export const systemSettings = {
   'Quiet from': 'Cisza od',
   'Quiet until': 'Cisza do',
   'off|setting': 'wyłączone',
+  'on|setting': 'włączone',
+  'gross|prices': 'brutto',
+  'net|prices': 'netto',
+  'no rounding': 'bez zaokrąglania',
+  'years|unit': 'lat',
+  '{count} years': { one: '{count} rok', few: '{count} lata', many: '{count} lat', other: '{count} roku' },
+  '{amount} a month': '{amount} miesięcznie',
   'days|unit': 'dni',
   '{count} days': { one: '{count} dzień', few: '{count} dni', many: '{count} dni', other: '{count} dnia' },
 
   // refusals
+  'Enter 1 to 10.': 'Wpisz od 1 do 10.',
+  'Enter 0 to 100 percent.': 'Wpisz od 0 do 100 procent.',
+  'Enter 5 to 60 minutes.': 'Wpisz od 5 do 60 minut.',
+  'Enter 5 to 120 minutes.': 'Wpisz od 5 do 120 minut.',
+  'Enter 1 to 20 years.': 'Wpisz od 1 do 20 lat.',
+  'Enter a whole amount.': 'Wpisz pełną kwotę, bez groszy.',
   'Enter 0 to 168 hours.': 'Wpisz od 0 do 168 godzin.',
   'Enter 1 to 720 hours.': 'Wpisz od 1 do 720 godzin.',
   'Enter 1 to 90 days.': 'Wpisz od 1 do 90 dni.',

@@ -22,6 +22,9 @@ export const users = {
     'To zaproszenie jest dla innego konta. Zaloguj się adresem, na który przyszło.',
   'This invitation has been used or withdrawn, or is too old. Ask for a new one.':
     'To zaproszenie zostało już wykorzystane lub wycofane albo straciło ważność. Poproś o nowe.',
+  'The invitation is no longer valid. Ask for a new one.': 'Zaproszenie nie jest już ważne. Poproś o nowe.',
+  'The roles of this invitation are gone. Withdraw it and invite anew.':
+    'Ról z tego zaproszenia już nie ma. Wycofaj je i zaproś na nowo.',
   // the form
   'Enter the name.': 'Wpisz imię i nazwisko.',
   'Choose at least one role.': 'Wybierz co najmniej jedną rolę.',
@@ -48,10 +51,13 @@ export const users = {
   Username: 'Nazwa użytkownika',
   'Last sign-in': 'Ostatnie logowanie',
   'Open sessions': 'Otwarte sesje',
-  'Signs in with a second factor': 'Loguje się z drugim składnikiem',
+  'Signs in with a second factor': 'Loguje się z weryfikacją dwuetapową',
   'Signs in with the password alone': 'Loguje się samym hasłem',
   'link until {when}': 'link do: {when}',
   'link has expired': 'link stracił ważność',
+  'no longer valid': 'nieważne',
+  'The invitation is no longer valid: whoever sent it may not give these roles any more. Send it again, and it is yours.':
+    'Zaproszenie nie jest już ważne: kto je wysłał, nie może już nadać tych ról. Wyślij je ponownie, a będzie Twoje.',
   You: 'Ty',
   // the list
   'Who may sign in and work in this business, and what each of them may do.':
@@ -138,14 +144,19 @@ export const users = {
   },
   'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.':
     'Od następnego kliknięcia nic już tu nie zrobią. Wizyty i historia zostają, praca w innych salonach też. Do powrotu potrzebne będzie nowe zaproszenie.',
+  'Superadmins are removed from every business of the company, and can do nothing there any more from the next click on. Visits and history stay. To come back they need a new invitation.':
+    'Superadmin znika ze wszystkich salonów firmy i od następnego kliknięcia nic już w nich nie zrobi. Wizyty i historia zostają. Do powrotu potrzebne będzie nowe zaproszenie.',
+  '{name} is a superadmin, and so is removed from every business of the company.':
+    '{name} to superadmin, więc zniknie ze wszystkich salonów firmy.',
+  'Of superadmins, in every business of the company.': 'Superadmini – we wszystkich salonach firmy.',
   'Withdraw the invitation of {name}?': 'Wycofać zaproszenie dla: {name}?',
   'The link in the mail opens nothing any more.': 'Link z wiadomości przestanie działać.',
   'Sign {name} out everywhere?': 'Wylogować wszędzie: {name}?',
-  'On every device the session ends at once, also where something is just being written. The password stays as it is.':
-    'Na każdym urządzeniu sesja kończy się od razu, także tam, gdzie ktoś właśnie coś wpisuje. Hasło się nie zmienia.',
+  'On every device this person has to sign in again to go on here, at once, also where something is just being written. The password stays as it is.':
+    'Na każdym urządzeniu trzeba będzie zalogować się od nowa, żeby tu dalej pracować – od razu, także tam, gdzie ktoś właśnie coś wpisuje. Hasło się nie zmienia.',
   // the panel
   User: 'Użytkownik',
-  'Roles in {business}': 'Role: {business}',
+  'Roles in {business}': 'Role w firmie {business}',
   '{role} (off)': '{role} (wyłączona)',
   'Holds rights that you do not have.': 'Zawiera uprawnienia, których nie masz.',
   '{name} has the role {role} now.': '{name} ma teraz rolę {role}.',
@@ -160,7 +171,22 @@ export const users = {
   'Has never signed in.': 'Jeszcze nie było logowania.',
   'since {when}': 'od: {when}',
   'last used {when}': 'ostatnio używana: {when}',
-  'Show in the activity log': 'Pokaż w rejestrze aktywności',
+  'What happened to this account': 'Co się działo z tym kontem',
+  'What this user did last': 'Co ta osoba ostatnio robiła',
+  'Nothing stands in the activity log yet.': 'W rejestrze aktywności nic jeszcze nie ma.',
+  'Show all in the activity log': 'Pokaż wszystko w rejestrze aktywności',
+  // a second factor that was lost
+  'Reset the second factor': 'Zresetuj weryfikację dwuetapową',
+  'Reset the second factor of {name}?': 'Zresetować weryfikację dwuetapową: {name}?',
+  'App, codes by e-mail, passkeys, backup codes and remembered browsers are removed, and every session ends. The password alone lets this person in then; a role that needs a second factor asks for a new one at once. Make sure first that it is really this person who asks.':
+    'Usuwa aplikację, kody e-mailem, klucze dostępu, kody zapasowe i zapamiętane przeglądarki oraz kończy wszystkie sesje. Potem wystarczy samo hasło; jeśli rola wymaga weryfikacji dwuetapowej, system od razu poprosi o jej ustawienie. Najpierw upewnij się, że prosi o to naprawdę ta osoba.',
+  'Type the name to confirm: {name}': 'Aby potwierdzić, wpisz: {name}',
+  'This is not the name.': 'To nie to imię i nazwisko.',
+  'The second factor was reset: {name}': 'Zresetowano weryfikację dwuetapową: {name}',
+  'If this person has lost phone and backup codes, only whoever keeps this installation can help: they also work for another company.':
+    'Jeśli ta osoba nie ma telefonu ani kodów zapasowych, pomoże tylko osoba, która opiekuje się tą instalacją: konto należy też do zespołu innej firmy.',
+  'If this person has lost phone and backup codes, a superadmin of all salons where they work can help.':
+    'Jeśli ta osoba nie ma telefonu ani kodów zapasowych, pomoże superadmin wszystkich salonów, w których pracuje.',
   'Signs in as {name}': 'Loguje się jako {name}',
   // inviting
   'Invite a user': 'Zaproś użytkownika',

@@ -74,4 +74,14 @@ export const workingHours = {
   Training: 'Szkolenie',
   'Public holiday': 'Święto',
   'Other reason': 'Inny powód',
+
+  // Public holidays
+  'Public holidays': 'Święta',
+  'The salon is closed on those that are marked so. Hours set for the date open it.':
+    'W zaznaczone święta salon jest zamknięty. Otwierają go godziny ustawione na ten dzień.',
+  'Hours of its own': 'Osobne godziny',
+  'Usual hours': 'Zwykłe godziny',
+  'Choose the holidays': 'Wybierz święta',
+  'Only the next ones': 'Tylko najbliższe',
+  'All of the coming year ({number})': 'Wszystkie w ciągu roku ({number})',
 } as const

@@ -93,7 +93,8 @@ export const desk = {
       { picture: 'client', alt: 'A client card with data and the list of visits' },
       {
         points: [
-          'The alert (an allergy, a warning) shows on every visit of the client.',
+          'The alert shows on every visit of the client, to everybody who sees clients.',
+          'Allergies and contraindications have a place of their own under “Health”. They are kept only with the consent of the client, and shown to whoever has the right.',
           '“Send messages about visits” switched off means no e-mails at all, reminders included.',
           'Clients are not deleted but archived. From there they can always be restored.',
         ],

@@ -42,7 +42,7 @@ export const everyone = {
           'A passkey stands in for password and code at once: you sign in by the finger, face or PIN of your device. On the sign-in page choose “Sign in with a passkey”.',
           'After five wrong codes the sign-in begins anew. A code works once.',
           'Of each such change you hear by e-mail. A new password forgets the remembered browsers.',
-          'Without phone and backup codes the password alone does not do, and nobody in the company can skip that. So keep the codes where you keep your documents.',
+          'Without phone and backup codes the password alone does not do. Keep the codes where you keep your documents. If they are lost too, a superadmin resets your second factor under “Users”; then you sign in with the password and set a new one up.',
         ],
       },
     ],

@@ -90,7 +90,8 @@ export const desk = {
       { picture: 'client', alt: 'Karta klienta z danymi i listą wizyt' },
       {
         points: [
-          'Ostrzeżenie (alergia, przeciwwskazanie) widać przy każdej wizycie klienta.',
+          'Ostrzeżenie widać przy każdej wizycie klienta; widzi je każdy, kto widzi klientów.',
+          'Alergie i przeciwwskazania mają osobne miejsce w części „Zdrowie”. Zapisujemy je tylko za zgodą klienta, a widzi je ten, kto ma do nich prawo.',
           'Wyłączone „Wysyłaj wiadomości o wizytach” znaczy: żadnych e-maili, także przypomnień.',
           'Klienta się nie usuwa, tylko przenosi do archiwum. Stamtąd zawsze można go przywrócić.',
         ],

@@ -42,7 +42,7 @@ export const everyone = {
           'Klucz dostępu zastępuje hasło i kod naraz: logujesz się palcem, twarzą albo PIN-em urządzenia. Na stronie logowania wybierz „Zaloguj się kluczem dostępu”.',
           'Po pięciu błędnych kodach logowanie zaczyna się od nowa. Kod działa raz.',
           'O każdej takiej zmianie dostajesz e-mail. Nowe hasło usuwa zapamiętane przeglądarki.',
-          'Bez telefonu i bez kodów zapasowych samo hasło nie wystarczy i nikt w firmie nie może tego pominąć. Dlatego trzymaj kody tam, gdzie dokumenty.',
+          'Bez telefonu i bez kodów zapasowych samo hasło nie wystarczy. Trzymaj kody tam, gdzie dokumenty. Gdy i one przepadną, superadmin zresetuje Ci weryfikację dwuetapową w menu „Użytkownicy”; potem logujesz się hasłem i ustawiasz ją od nowa.',
         ],
       },
     ],

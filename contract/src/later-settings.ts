@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { count, setting } from './setting-spec.ts'
+
+/** Grosze a month; in whole złote, since nobody budgets for less. */
+const monthlyBudget = z
+  .int('Enter a whole amount.')
+  .min(100, 'Enter a whole amount.')
+  .max(10_000_000, 'The amount is too large.')
+  .multipleOf(100, 'Enter a whole amount.')
+
+/**
+ * Rules of parts of the product that are still to come. A business can decide them today; each says which part will
+ * follow it, so that nobody takes it for something that acts already.
+ */
+export const laterSettings = {
+  deposit_percent: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(0, 100, 'Enter 0 to 100 percent.'),
+    default: 0,
+    label: 'Deposit',
+    explanation: 'So much of the price a client pays when booking. 0: no deposit.',
+    unit: '%',
+    later: 'Online payments',
+  }),
+  hold_min: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(5, 60, 'Enter 5 to 60 minutes.'),
+    default: 10,
+    label: 'Time held for a client',
+    explanation: 'So long a time stays taken while a client books it online. Then it is free again.',
+    unit: 'min',
+    later: 'Online booking',
+  }),
+  offer_min: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(5, 120, 'Enter 5 to 120 minutes.'),
+    default: 15,
+    label: 'Answer from the waiting list',
+    explanation: 'So long a client from the waiting list has to take a time that was offered.',
+    unit: 'min',
+    later: 'Waiting list',
+  }),
+  price_mode: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.enum(['gross', 'net']),
+    default: 'gross',
+    label: 'Prices when selling',
+    explanation: 'Whether prices are shown and typed with VAT or without it.',
+    later: 'Sales',
+  }),
+  rounding: setting({
+    group: 'sales',
+    scope: 'business',
+    // Grosze.
+    value: z.literal(['none', 5, 10, 100]),
+    default: 'none',
+    label: 'Rounding of discounted prices',
+    explanation: 'A price that a discount has changed is rounded to this amount.',
+    later: 'Sales',
+  }),
+  till_required: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.boolean(),
+    default: true,
+    label: 'Selling needs an open till',
+    explanation: 'Nothing can be sold before somebody has opened the till and counted what is in it.',
+    later: 'Sales',
+  }),
+  refund_pin: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.boolean(),
+    default: true,
+    label: 'PIN for a refund',
+    explanation: 'Who may not refund by a right of his own needs the PIN of somebody who may.',
+    later: 'Sales',
+  }),
+  sms_budget: setting({
+    group: 'messages',
+    scope: 'business',
+    value: monthlyBudget.nullable(),
+    default: null,
+    label: 'Budget for SMS',
+    explanation: 'Once so much is spent in a month, no more SMS leave. Off: no limit.',
+    later: 'SMS',
+  }),
+  retention_years: setting({
+    group: 'privacy',
+    scope: 'business',
+    value: count(1, 20, 'Enter 1 to 20 years.').nullable(),
+    default: null,
+    label: 'Keeping data of clients',
+    explanation:
+      'So many years after the last visit the data of a client are to be erased. Off: they are kept until somebody erases them. Five years are common; ask your lawyer.',
+    unit: 'years',
+    later: 'Erasing data of clients',
+  }),
+}
