@@ -48,10 +48,11 @@
   if (isSignIn) askModules(assets[`${language}-sign-in`])
   if (isSignedIn) {
     const page = assets.pages?.[path]
-    const list = path === '/calendar' && isPhone && !/[?&]view=/.test(location.search) && assets.agenda
+    const isUsualDay = path === '/calendar' && !/[?&]view=/.test(location.search)
+    const view = isUsualDay && (isPhone ? assets.agenda : assets.grid)
     askModules(assets.frame)
     askModules(assets[`${language}-${page ? 'start' : 'all'}`])
-    for (const part of [page, list]) {
+    for (const part of [page, view]) {
       askModules(part?.scripts)
       ask(part?.styles, 'preload', 'style')
     }

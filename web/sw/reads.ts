@@ -1,3 +1,5 @@
+import { cacheNamed } from './caches.ts'
+
 /**
  * Answers that show today when the network is gone: of one session, no older than a day. The page deletes this cache
  * by its name when the session ends (src/lib/kept-reads.ts).
@@ -43,7 +45,8 @@ function holdsToday(range: URLSearchParams): boolean {
 export async function readKept(request: Request): Promise<Response> {
   const before = forgotten
   const key = await keyOf(request)
-  const cache = await caches.open(readsCache)
+  const cache = await cacheNamed(readsCache)
+  if (!cache) return fetch(request)
   const copy = await youngCopy(cache, key)
   try {
     const answer = await askServer(request, copy !== undefined)

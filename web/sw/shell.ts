@@ -1,3 +1,5 @@
+import { cacheNamed } from './caches.ts'
+
 /** What the build writes in: its number, all of its files, and those that a day without network needs. */
 declare const BUILD: {
   id: string
@@ -27,9 +29,27 @@ export async function keepPage() {
   await Promise.all([cache.put(page, answer), cache.addAll(plain)])
 }
 
+let opened: Promise<Cache | null> | undefined
+
+/** Opened once: a newer worker may drop it meanwhile, and what this one still keeps must not bring it back. */
+function cacheOfThisBuild(): Promise<Cache | null> {
+  opened ??= openIfThere()
+  return opened
+}
+
+async function openIfThere(): Promise<Cache | null> {
+  if (!(await caches.has(shellCache))) return null
+  const cache = await cacheNamed(shellCache)
+  if (!cache || (await cache.match(page))) return cache
+  // It went between the two, and opening it has made another one.
+  await caches.delete(shellCache)
+  return null
+}
+
 /** Files that the page has already: they come from the browser's own cache. */
 export async function keepFiles(paths: readonly string[]) {
-  const cache = await caches.open(shellCache)
+  const cache = await cacheOfThisBuild()
+  if (!cache) return
   for (const path of new Set(paths)) {
     if (!files.has(path) || (await cache.match(path))) continue
     const answer = await fetch(path).catch(() => null)
@@ -46,10 +66,8 @@ export async function fileFromCache(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: shellCache })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok && files.has(new URL(request.url).pathname)) {
-    const cache = await caches.open(shellCache)
-    await cache.put(request, answer.clone())
-  }
+  if (answer.ok && files.has(new URL(request.url).pathname))
+    await (await cacheOfThisBuild())?.put(request, answer.clone())
   return answer
 }
 

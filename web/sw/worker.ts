@@ -1,3 +1,4 @@
+import { leaveNothing } from './caches.ts'
 import { dropOldReads, forgetReads, isKept, readKept } from './reads.ts'
 import {
   dropOtherBuilds,
@@ -18,6 +19,7 @@ type Message =
   | { kind: 'keep shell'; language: string; font: string }
   | { kind: 'forget reads' }
   | { kind: 'take over' }
+  | { kind: 'leave nothing' }
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage()))
 
@@ -35,6 +37,7 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'keep files') event.waitUntil(keepFiles(message.paths))
   if (message.kind === 'keep shell') event.waitUntil(keepShell(message.language, message.font))
   if (message.kind === 'forget reads') event.waitUntil(forgetReads())
+  if (message.kind === 'leave nothing') event.waitUntil(leaveNothing())
   if (message.kind === 'take over') event.waitUntil(self.skipWaiting())
 })
 

@@ -27,6 +27,7 @@ export function BusinessList() {
   const { state, change } = useListState(businessList)
   const list = useList<Business>(businesses.index, state)
   const mayCreate = useAllows(businesses.create)
+  const mayEdit = useAllows(businesses.update)
   const mayClose = useAllows(businesses.close)
   const columns = columnsOf(useBusinessId())
   const look = useListLook('business-directory')
@@ -42,7 +43,7 @@ export function BusinessList() {
         <ListToolbar
           state={state}
           change={change}
-          searchLabel={t('Search by name, town or NIP')}
+          searchLabel={t('Name, town or NIP')}
           filters={filters()}
           columns={columns as Column<never>[]}
           look={look}
@@ -65,7 +66,7 @@ export function BusinessList() {
               onSort={(column) => change({ sort: nextSort(state.sort, column, businessList.sorts[0]) })}
               nameOf={({ name }) => name}
               linkOf={({ id, archived_at }) =>
-                archived_at === null ? { to: '/businesses/$id/edit', params: { id } } : undefined
+                mayEdit && archived_at === null ? { to: '/businesses/$id/edit', params: { id } } : undefined
               }
               menuOf={(business) => <BusinessActions business={business} isRow />}
               isStale={list.isPlaceholderData}
@@ -94,29 +95,34 @@ const columnsOf = (current: string | null): Column<Business, SortOf<typeof busin
     key: 'name',
     label: t('Name'),
     sort: 'name',
-    width: '27%',
     cell: (business) => (
-      <span className="inline-flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2">
         <BusinessTile business={business} />
         <span className="truncate">{business.name}</span>
         {business.id === current && <Badge tone="brand">{t('You are here')}</Badge>}
       </span>
     ),
   },
-  { key: 'city', label: t('Town'), sort: 'city', width: '13%', cell: ({ city }) => city || null },
-  { key: 'nip', label: t('NIP'), width: '10rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
+  { key: 'city', label: t('Town'), sort: 'city', width: '8rem', cell: ({ city }) => city || null },
+  {
+    key: 'nip',
+    label: t('NIP'),
+    width: '9rem',
+    from: 'xl',
+    cell: ({ nip }) => nip && <span className="normal-nums">{writeNip(nip)}</span>,
+  },
   {
     key: 'phone',
     label: t('Phone'),
-    width: '11rem',
+    width: '10rem',
     from: 'lg',
     cell: ({ phone }) => phone && formatPhone(phone),
   },
-  { key: 'email', label: t('E-mail'), from: 'xl', cell: ({ email }) => email },
+  { key: 'email', label: t('E-mail'), width: '14rem', from: 'wide', cell: ({ email }) => email },
   {
     key: 'status',
     label: t('Status'),
-    width: '8.5rem',
+    width: '7.5rem',
     cell: (business) => {
       const { word, tone } = standing(business)
       return <Badge tone={tone}>{word}</Badge>

@@ -44,6 +44,7 @@ const lookInput = businessInput.pick({
   website: true,
   brand_colour: true,
   public_name: true,
+  public_slug: true,
 })
 
 function LookForm({ business }: { business: Business }) {
@@ -67,7 +68,7 @@ function LookForm({ business }: { business: Business }) {
             <Logo business={business} />
           </div>
         </FormSection>
-        <PublicSection control={control} />
+        <PublicSection control={control} salon={business.name} />
         <AddressSection control={control} />
       </EntityForm>
     </Card>

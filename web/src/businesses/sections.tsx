@@ -9,6 +9,7 @@ import { t } from '../lib/i18n.ts'
 import { useCall } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { BrandColourField } from './brand-colour-field.tsx'
+import { SlugField } from './slug-field.tsx'
 import { currencyOptions, localeOptions, tradeOptions, vatOptions, zoneOptions } from './words.ts'
 
 interface Section {
@@ -71,7 +72,7 @@ export function PlaceSection({ control }: Section) {
   )
 }
 
-export function PublicSection({ control }: Section) {
+export function PublicSection({ control, salon }: Section & { salon?: string }) {
   return (
     <FormSection
       title={t('Look')}
@@ -84,6 +85,7 @@ export function PublicSection({ control }: Section) {
         label={t('Name for clients')}
         hint={t('Where it differs from the name of the salon.')}
       />
+      <SlugField control={control} salon={salon} />
     </FormSection>
   )
 }

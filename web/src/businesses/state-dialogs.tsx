@@ -1,6 +1,7 @@
 import { type Business, reopenDays } from '@wizyta/contract/businesses'
 import { Download } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { NoPassword, useHasPassword } from '../form/no-password.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { ApiProblem, call } from '../lib/api.ts'
@@ -83,6 +84,7 @@ function ProvenDialog(props: {
   run: (given: { password: string; word: string }) => Promise<void>
   children?: ReactNode
 }) {
+  const hasPassword = useHasPassword()
   const password = useRef<HTMLInputElement>(null)
   const word = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -108,26 +110,30 @@ function ProvenDialog(props: {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
       <DialogContent title={props.title} description={props.description} closeLabel={t('Close')}>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          {props.children}
-          {props.word && (
-            <Field label={t('Type "DELETE" to confirm.')} error={refusal.at('confirmation')}>
-              {(control) => <Input {...control} ref={word} autoComplete="off" spellCheck={false} />}
+        {hasPassword ? (
+          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+            {props.children}
+            {props.word && (
+              <Field label={t('Type "DELETE" to confirm.')} error={refusal.at('confirmation')}>
+                {(control) => <Input {...control} ref={word} autoComplete="off" spellCheck={false} />}
+              </Field>
+            )}
+            <Field label={t('Your present password')} error={refusal.at('password')}>
+              {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" />}
             </Field>
-          )}
-          <Field label={t('Your present password')} error={refusal.at('password')}>
-            {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" />}
-          </Field>
-          <div role="alert" className="contents">
-            {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-          </div>
-          <DialogFooter>
-            <Button onClick={props.onClose}>{t('Cancel')}</Button>
-            <Button type="submit" variant="danger" aria-disabled={isBusy}>
-              {props.confirm}
-            </Button>
-          </DialogFooter>
-        </form>
+            <div role="alert" className="contents">
+              {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+            </div>
+            <DialogFooter>
+              <Button onClick={props.onClose}>{t('Cancel')}</Button>
+              <Button type="submit" variant="danger" aria-disabled={isBusy}>
+                {props.confirm}
+              </Button>
+            </DialogFooter>
+          </form>
+        ) : (
+          <NoPassword onCancel={props.onClose} />
+        )}
       </DialogContent>
     </Dialog>
   )

@@ -70,6 +70,7 @@ function textOf({ state, visit, block, absence }: Duty, time: string): string {
     case 'finished':
       return t('Has finished for today')
     case 'away':
-      return t('Away: {reason}', { reason: absenceWord(absence) })
+      // Why is not everybody's to know.
+      return absence === 'away' ? absenceWord(absence) : t('Away: {reason}', { reason: absenceWord(absence) })
   }
 }

@@ -56,9 +56,12 @@ function RowSheet<Calls extends EntityCalls>({
   width,
   children,
 }: EntitySheetProps<Calls> & { id: string }) {
-  const { row, notice } = useRecord(calls, id)
+  const { row, notice, isUnknown } = useRecord(calls, id)
   return (
-    <Sheet title={row ? title(row) : notice ? t('Not found') : t('Loading…')} width={width}>
+    <Sheet
+      title={row ? title(row) : isUnknown ? t('Not found') : notice ? t('Not loaded') : t('Loading…')}
+      width={width}
+    >
       {row ? children(row) : <div className="p-4">{notice ?? <FormSkeleton />}</div>}
     </Sheet>
   )

@@ -6,7 +6,7 @@ import { useChanges } from '../lib/changes.ts'
 import type { EntityCalls, RowCall, RowOf } from '../lib/entity-calls.ts'
 import { t } from '../lib/i18n.ts'
 import { problemText } from '../lib/problems.ts'
-import { useCall } from '../lib/query.ts'
+import { isShownInPlace, useCall } from '../lib/query.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import type { RowLink } from '../list/row-link.ts'
@@ -21,11 +21,7 @@ export function useRecord<Calls extends EntityCalls>(
   id: string,
 ): { row?: RowOf<Calls>; notice?: ReactNode; isUnknown?: boolean } {
   useChanges()
-  const record = useCall(
-    calls.show as RowCall<RowOf<Calls>>,
-    { params: { id } },
-    { handles: ({ status }) => status !== 401 && status !== 403 && status !== 500 },
-  )
+  const record = useCall(calls.show as RowCall<RowOf<Calls>>, { params: { id } }, { handles: isShownInPlace })
   if (record.data) return { row: record.data }
   if (!record.isError) return {}
   // An id that is none (422) is as unknown as one that nobody has.

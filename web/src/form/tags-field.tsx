@@ -9,7 +9,7 @@ import { FormField, useField } from './use-field.tsx'
 
 /** Short words: Enter or a comma adds what is typed, the cross takes one away. */
 export function TagsField<Values extends FieldValues>(
-  props: FieldProps<Values, string[] | undefined> & { placeholder?: string },
+  props: FieldProps<Values, string[] | undefined> & { placeholder?: string; maxLength?: number },
 ) {
   const field = useField(props, (tags) => (tags ?? []).join(', '))
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function TagsField<Values extends FieldValues>(
             {...control}
             ref={field.ref}
             value={text}
-            maxLength={30}
+            maxLength={props.maxLength ?? 30}
             placeholder={props.placeholder}
             autoComplete="off"
             onChange={(event) =>

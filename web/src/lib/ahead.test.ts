@@ -70,7 +70,7 @@ async function begin() {
   }
   runInNewContext(script, page)
   globalThis.answersAhead = page.answersAhead as typeof answersAhead
-  if (answersAhead) await vi.waitFor(() => expect(asked).toHaveLength(1))
+  if (answersAhead) await expect.poll(() => asked).toHaveLength(1)
   return Promise.all([import('./api.ts'), import('./session.ts')]).then(([{ call }, { session }]) => ({
     read: () => call(businesses as never) as Promise<{ number: number }>,
     session,

@@ -102,8 +102,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server has said no: nothing was stored. Of any other failure nobody knows. */
-export const isRefusal = ({ status }: ApiProblem) => status >= 400 && status < 500
+/**
+ * The server has looked and said no: nothing was stored. Of any other failure nobody knows; nor, after who may call was
+ * asked (401, 403, 423), of a try before it.
+ */
+export const isRefusal = ({ status, reason }: ApiProblem) =>
+  status >= 400 && status < 500 && ![401, 403, 423].includes(status) && reason !== 'done_before'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions
 

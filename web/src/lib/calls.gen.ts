@@ -12,6 +12,7 @@ import type { clientCalendars as clientCalendarsCalls } from '@wizyta/contract/c
 import type { calendar as calendarCalls } from '@wizyta/contract/calendar'
 import type { changes as changesCalls } from '@wizyta/contract/changes'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/clients'
+import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/clients'
 import type { clients as clientsCalls } from '@wizyta/contract/clients'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/dashboard'
 import type { employees as employeesCalls } from '@wizyta/contract/employees'
@@ -133,6 +134,10 @@ export const changes = {
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
 } as unknown as typeof clientContactsCalls
+
+export const clientHealthData = {
+  view: { method: 'POST', path: '/tenant/customers/:id/health-views', permission: 'customers.index' },
+} as unknown as typeof clientHealthDataCalls
 
 export const clients = {
   index: { method: 'GET', path: '/tenant/customers', permission: 'customers.index' },
@@ -324,7 +329,7 @@ export const pins = {
 export const screenLock = {
   show: { method: 'GET', path: '/tenant/screen-lock', permission: 'signed-in' },
   create: { method: 'POST', path: '/tenant/screen-lock', permission: 'signed-in' },
-  keepOpen: { method: 'POST', path: '/tenant/screen-lock/activities', permission: 'member' },
+  keepOpen: { method: 'POST', path: '/tenant/screen-lock/activities', permission: 'signed-in' },
   open: { method: 'POST', path: '/tenant/screen-lock/openings', permission: 'signed-in' },
   takeOver: { method: 'POST', path: '/tenant/screen-lock/takeovers', permission: 'public' },
 } as unknown as typeof screenLockCalls
@@ -368,6 +373,7 @@ export const users = {
   setStatus: { method: 'PUT', path: '/tenant/users/:id/status', permission: 'users.update' },
   linkEmployee: { method: 'PUT', path: '/tenant/users/:id/employee', permission: 'users.update' },
   endSessions: { method: 'DELETE', path: '/tenant/users/:id/sessions', permission: 'users.update' },
+  resetSecondFactor: { method: 'POST', path: '/tenant/users/:id/second-factor-resets', permission: 'users.update' },
   remove: { method: 'DELETE', path: '/tenant/users/:id', permission: 'users.delete' },
   export: { method: 'POST', path: '/tenant/user-exports', permission: 'exports.create' },
 } as unknown as typeof usersCalls

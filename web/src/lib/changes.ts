@@ -10,7 +10,7 @@ import { previewedIn } from './previewed-role.ts'
 import { queryClient } from './query.ts'
 import { screenLock } from './screen-lock.ts'
 import { session, useBusinessId } from './session.ts'
-import { endSession, isLeaving, refreshRights } from './sign-in.ts'
+import { endSession, onSigningOut, refreshRights } from './sign-in.ts'
 import { createStore, useStore } from './store.ts'
 
 type Listener = (changes: readonly Change[]) => void
@@ -90,6 +90,8 @@ export function useChanges(entities: readonly string[] = [], callback?: Listener
   }, [business])
 }
 
+onSigningOut(close)
+
 function close() {
   open?.abort()
   open = null
@@ -114,8 +116,6 @@ async function listen(business: string) {
     }
     state.set({ isLive: false })
     if (own.signal.aborted) return
-    // Signing out ends the line a moment before it is answered itself.
-    if (isLeaving()) return close()
     // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
     await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
@@ -137,6 +137,9 @@ function endOf(own: AbortController, token: string | null) {
   if (token !== null && session.get().accessToken === token) endSession()
 }
 
+/** A line has been open since the page was loaded. */
+let wasReady = false
+
 /** One connection, until it ends, breaks, or says nothing for a minute. */
 async function readStream(business: string, wanted: AbortSignal) {
   const line = new AbortController()
@@ -154,6 +157,9 @@ async function readStream(business: string, wanted: AbortSignal) {
         state.set({ isLive: true })
         // What has not changed costs a 304.
         whenOutdated(() => void queryClient.invalidateQueries())
+        // Of what was given or taken while no line was open nobody has told.
+        if (wasReady) void refreshRights().catch(() => {})
+        wasReady = true
       }
       // What one may do has changed: the menu and the buttons follow, and what is shown is asked for anew.
       if (event.name === 'rights')

@@ -61,7 +61,7 @@ test('a server that cannot be reached, or cannot serve, is lost until it answers
 
     health = 200
     connection.answered(200)
-    await vi.waitUntil(() => !connection.isLost())
+    await expect.poll(() => connection.isLost()).toBe(false)
     expect(backs).toEqual(['back'])
     backs.length = 0
   }

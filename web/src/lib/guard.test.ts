@@ -58,6 +58,7 @@ describe('everything else leads home', () => {
     ['nothing', ''],
     ['the sign-in page itself', '/sign-in?redirect=/sign-in'],
     ['the other sign-in page', '/sign-in-2'],
+    ['the company sign-in', '/clerk/sign-in?redirect=/clerk'],
     ['10 kB', `/${'a'.repeat(10_240)}`],
   ])('%s', (_, wanted) => {
     expect(safeRedirect(wanted, origin)).toBe('/')

@@ -24,7 +24,7 @@ export function safeRedirect(wanted: unknown, origin: string): string {
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return home
   // No path of ours has an encoded slash or control character; whoever decodes once too often would see another host.
   if (/%([01][0-9a-f]|7f|2f|5c)/i.test(url.pathname)) return home
-  if (/^\/sign-in(-2)?\/?$/.test(url.pathname)) return home
+  if (/^\/(sign-in(-2)?|clerk(\/sign-in)?)\/?$/.test(url.pathname)) return home
   return url.pathname + url.search + url.hash
 }
 

@@ -62,6 +62,7 @@ async function answersAgain() {
 async function goIfSwitchedOff() {
   const answer = await fetch('/sw.js', { cache: 'no-store' }).catch(() => null)
   if (answer?.status !== 404 && answer?.status !== 410) return
+  tell(navigator.serviceWorker.controller, { kind: 'leave nothing' })
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
 }

@@ -100,6 +100,9 @@ type QueryOptions<E, Selected> = Omit<
   handles?: (problem: ApiProblem) => boolean
 }
 
+/** For `handles`: whatever no page of its own is there for. */
+export const isShownInPlace = ({ status }: ApiProblem) => status !== 401 && status !== 403 && status !== 500
+
 /** Reads one call of the contract: `useCall(employees.index, { query: { page: 2 } })`. */
 export function useCall<E extends Callable, Selected = AnswerOf<E>>(
   endpoint: E,

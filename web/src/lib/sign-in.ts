@@ -10,13 +10,19 @@ import { tellOtherTabs } from './tabs.ts'
 
 let isSigningOut = false
 
-/** Whether the end of the session is on its way: what hears of it from the server has nothing to do about it. */
-export const isLeaving = () => isSigningOut
+const whenSigningOut = new Set<() => void>()
+
+/** Runs when somebody signs out, before the server hears of it: what asks by itself asks no more. */
+export function onSigningOut(listener: () => void): () => void {
+  whenSigningOut.add(listener)
+  return () => whenSigningOut.delete(listener)
+}
 
 /** Tells the server, then ends locally in any case. Asks first where something typed would be lost. */
 export async function signOut() {
   if (!(await mayLeave())) return
   isSigningOut = true
+  for (const listener of whenSigningOut) listener()
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))
   isSigningOut = false
   dropDrafts()

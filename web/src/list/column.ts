@@ -18,7 +18,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Figures stand at the end. */
   align?: 'end'
   /** Left out of tables narrower than this. Cards of a phone show it. */
-  from?: 'lg' | 'xl'
+  from?: 'lg' | 'xl' | 'wide'
 }
 
 /** A filter of a list: a menu of values behind a button that says what is chosen. */

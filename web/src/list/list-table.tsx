@@ -198,7 +198,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         align ? 'md:text-end' : ''
       } ${fromClass[from ?? 'md']}`}
     >
-      <span aria-hidden="true" className="w-24 flex-none text-muted midway:w-auto md:hidden">
+      <span aria-hidden="true" className="w-24 flex-none text-muted normal-nums midway:w-auto md:hidden">
         {label}
       </span>
       <div className="min-w-0 truncate max-md:wrap-break-word max-md:whitespace-normal">
@@ -208,7 +208,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-const fromClass = { md: '', lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
+const fromClass = { md: '', lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', wide: 'md:max-[87rem]:hidden' }
 
 /** As many rows as are asked for, in their height: nothing jumps when they come. */
 export function TableSkeleton({ rows, density }: { rows: number; density: Density }) {

@@ -44,7 +44,7 @@ export function ListToolbar({
   return (
     <div
       data-print="hide"
-      className={`flex gap-2 border-b p-3 ${isNarrow ? 'flex-col [&>[role=search]]:max-w-none [&>[role=search]]:flex-none' : 'flex-wrap items-center max-[30rem]:flex-col max-[30rem]:flex-nowrap max-[30rem]:items-stretch max-lg:[&>[role=search]]:min-[30rem]:flex-[1_1_14rem]'}`}
+      className={`flex gap-2 border-b p-3 ${isNarrow ? 'flex-col [&>[role=search]]:max-w-none [&>[role=search]]:flex-none' : 'flex-wrap items-center max-[30rem]:grid max-[30rem]:grid-cols-[minmax(0,1fr)_auto] max-lg:[&>[role=search]]:min-[30rem]:flex-[1_1_14rem]'}`}
     >
       <SearchField
         value={state.name}
@@ -52,7 +52,7 @@ export function ListToolbar({
         onChange={(name) => change({ name }, { replace: true })}
       />
       <div
-        className={`flex flex-wrap items-center gap-2 [&>*]:flex-none ${isNarrow ? '' : 'min-[30rem]:max-lg:contents lg:flex-1'}`}
+        className={`flex flex-wrap items-center gap-2 [&>*]:flex-none ${isNarrow ? '' : 'max-[30rem]:col-span-2 min-[30rem]:contents'}`}
       >
         {filters.map((filter) => (
           <FilterButton
@@ -80,12 +80,12 @@ export function ListToolbar({
             {t('Show archived')}
           </Button>
         )}
-        {look && (
-          <span className={hasArchive ? '' : 'ms-auto'}>
-            <LookButton columns={columns} look={look} />
-          </span>
-        )}
       </div>
+      {look && (
+        <span className={`max-[30rem]:col-start-2 max-[30rem]:row-start-1 ${hasArchive ? '' : 'ms-auto'}`}>
+          <LookButton columns={columns} look={look} />
+        </span>
+      )}
     </div>
   )
 }
@@ -104,7 +104,7 @@ function SortSelect({
   if (sortable.length === 0) return null
   const known = sortable.some((column) => column.sort === sort.replace(/^-/, ''))
   return (
-    <div className="relative md:hidden">
+    <div className="relative max-[30rem]:min-w-36 max-[30rem]:flex-1! md:hidden">
       <ArrowDownUp
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"

@@ -68,7 +68,7 @@ export function SearchField({
       <Input
         ref={input}
         type="search"
-        className="ps-8 pe-8"
+        className={text === '' ? 'ps-8' : 'ps-8 pe-8'}
         aria-label={label}
         aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={label}

@@ -8,8 +8,9 @@ import { closePanel } from '../form/entity-sheet.tsx'
 import { MinutesField, NumberField } from '../form/number-field.tsx'
 import { TextareaField, TextField } from '../form/text-field.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
-import { resources } from '../lib/calls.gen.ts'
+import { resources, workingHours } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { useAllows } from '../lib/session.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { categoryOptions } from './words.ts'
@@ -23,6 +24,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
     after: () => closePanel,
   })
   const { control } = form
+  const maySeeHours = useAllows(workingHours.show)
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Resource')}>
@@ -55,7 +57,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
           label={t('Order of use')}
           hint={t('From 1 to 5; 1 is taken first when several would do.')}
         />
-        {resource && (
+        {resource && maySeeHours && (
           <div className="flex flex-col gap-1">
             <span data-slot="label">{t('Hours and maintenance')}</span>
             <EntityLink

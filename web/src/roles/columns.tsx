@@ -22,7 +22,7 @@ export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
     key: 'description',
     label: t('Description'),
     width: '28%',
-    from: 'lg',
+    from: 'xl',
     cell: ({ description }) => description,
   },
   {
@@ -37,14 +37,14 @@ export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
     key: 'members',
     label: t('People'),
     sort: 'member_count',
-    width: '6rem',
+    width: '5.5rem',
     align: 'end',
     cell: ({ member_count }) => member_count,
   },
   {
     key: 'status',
     label: t('Status'),
-    width: '9rem',
+    width: '7.75rem',
     cell: ({ active, requires_second_factor }) => (
       <span className="inline-flex items-center gap-1.5">
         <Badge tone={active ? 'success' : undefined}>{active ? t('Active|role') : t('Inactive|role')}</Badge>
@@ -58,8 +58,8 @@ export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
     key: 'created',
     label: t('Created'),
     sort: 'created_at',
-    width: '9rem',
-    from: 'xl',
+    width: '8rem',
+    from: 'wide',
     cell: ({ created_at }) => formatDate(created_at.slice(0, 10)),
   },
 ]

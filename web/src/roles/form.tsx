@@ -10,6 +10,7 @@ import { roles } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows, useBusiness, useUser } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
+import { FactorSwitch } from './factor-switch.tsx'
 import { RightsField } from './rights-field.tsx'
 import { RightsPanel } from './rights-panel.tsx'
 import { lockedFor } from './words.ts'
@@ -70,13 +71,18 @@ function RoleEditor({ role }: { role: Role | null }) {
 
 function RoleView({ role }: { role: Role }) {
   const own = useUser()?.permissions ?? []
-  const reason =
-    role.archived_at === null ? lockedFor(role, own) : t('This role is in the archive and gives nothing.')
+  const isTop = role.key === 'superadmin'
+  const reason = isTop
+    ? t('The superadmin always has every right. All that can be set is the second factor.')
+    : role.archived_at === null
+      ? lockedFor(role, own)
+      : t('This role is in the archive and gives nothing.')
   return (
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 px-4 pt-4 md:px-5">
         {reason && <Alert>{reason}</Alert>}
         {role.description && <p className="whitespace-pre-line text-soft">{role.description}</p>}
+        {isTop && <FactorSwitch role={role} />}
       </div>
       <RightsPanel chosen={role.permissions} roleKey={role.key} />
     </div>

@@ -76,7 +76,7 @@ export function RoleList() {
           look={look}
           hasArchive={mayDelete}
         >
-          <div className="w-full min-[30rem]:w-44">
+          <div className="w-full min-[30rem]:w-52">
             <SearchField
               hasKey={false}
               value={(state.filter.permission_descriptions ?? []).join(',')}

@@ -66,7 +66,7 @@ export function RightsTable(shown: ShownRights) {
   )
   return (
     <>
-      <p aria-hidden="true" className="sticky top-0 z-1 -mx-1 min-h-11 bg-raised px-1 py-1 text-sm text-soft">
+      <p aria-hidden="true" className="sticky top-0 z-2 -mx-1 min-h-11 bg-raised px-1 py-1 text-sm text-soft">
         <span className="font-medium text-ink">{`${spoken(at)}: ${heads[column]}`}</span>
         {said && ` – ${said}`}
       </p>
@@ -76,10 +76,10 @@ export function RightsTable(shown: ShownRights) {
         role="grid"
         aria-label={t('Rights')}
         onKeyDown={walk}
-        className="w-full table-fixed border-collapse"
+        className="w-full table-fixed border-collapse [&_input]:scroll-mt-24"
       >
-        <thead className="text-sm text-muted">
-          <tr className="border-b">
+        <thead className="sticky top-11 z-1 bg-raised text-sm text-muted shadow-[0_1px_var(--line)]">
+          <tr>
             <th scope="col" className="text-start font-medium">
               <span className="sr-only">{t('Part of the product')}</span>
             </th>

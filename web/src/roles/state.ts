@@ -1,11 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listSpecOf } from '@wizyta/contract/endpoint'
 import { permissions } from '@wizyta/contract/permission'
 import { roleList } from '@wizyta/contract/roles'
 import { rolesSearch } from '@wizyta/contract/searches'
-import { useMemo } from 'react'
-import { useTidyAddress } from '../lib/use-tidy-address.ts'
 import { changeList, type ListState, listReader, writeListState } from '../list/list-state.ts'
+import { useStateInAddress } from '../list/use-state-in-address.ts'
 
 const read = listReader(roleList)
 const known: readonly string[] = permissions
@@ -14,22 +12,7 @@ const known: readonly string[] = permissions
  * The list's state in the address. Two of its filters have parameters of their own there: `permissions` and
  * `permissionDescriptions`; the list knows all of them as filters.
  */
-export function useRoleListState() {
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const state = useMemo(() => readRoleSearch(search), [search])
-  useTidyAddress(writeRoleSearch(state))
-  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
-    const next = writeRoleSearch(changeList(state, part))
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never,
-      replace: how.replace,
-      resetScroll: 'page' in part,
-    })
-  }
-  return { state, change }
-}
+export const useRoleListState = () => useStateInAddress(readRoleSearch, writeRoleSearch)
 
 /** What the address says; whatever is invalid falls back to its default. */
 export function readRoleSearch(search: unknown): ListState {

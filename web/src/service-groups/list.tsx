@@ -2,8 +2,9 @@ import type { ServiceGroup } from '@wizyta/contract/service-groups'
 import { serviceGroupList } from '@wizyta/contract/service-groups'
 import { FolderTree, Scissors } from 'lucide-react'
 import { EntitySheet } from '../form/entity-sheet.tsx'
-import { serviceGroups } from '../lib/calls.gen.ts'
+import { serviceGroups, services } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
+import { useAllows } from '../lib/session.ts'
 import { ColourDot } from '../list/colour-dot.tsx'
 import type { Column, SortOf } from '../list/column.ts'
 import { EntityList } from '../list/entity-list.tsx'
@@ -13,6 +14,7 @@ import { useServiceGroups } from './picker-rows.ts'
 
 export function ServiceGroupList() {
   const groups = useServiceGroups()
+  const maySeeServices = useAllows(services.index)
   return (
     <EntityList
       calls={serviceGroups}
@@ -31,13 +33,17 @@ export function ServiceGroupList() {
       createLink={besideList(newInPanel)}
       editLink={(group) => besideList(group.id)}
       orderOf={() => groups}
-      menuLinks={({ id }) => [
-        {
-          icon: Scissors,
-          label: t('Show its services'),
-          link: { to: '/sales/services', search: { filter: { service_group_id: id } } as never },
-        },
-      ]}
+      menuLinks={({ id }) =>
+        maySeeServices
+          ? [
+              {
+                icon: Scissors,
+                label: t('Show its services'),
+                link: { to: '/sales/services', search: { filter: { service_group_id: id } } as never },
+              },
+            ]
+          : []
+      }
     >
       <EntitySheet calls={serviceGroups} title={(group) => group?.name ?? t('New group')}>
         {(group) => <ServiceGroupForm group={group} />}

@@ -82,7 +82,7 @@ function columns(
     {
       key: 'duration',
       label: t('Duration'),
-      width: '8rem',
+      width: '7.5rem',
       sort: 'duration_min',
       align: 'end',
       cell: ({ duration_min }) => formatMinutes(duration_min),
@@ -90,7 +90,7 @@ function columns(
     {
       key: 'price',
       label: t('Price'),
-      width: '11rem',
+      width: '9rem',
       sort: 'price',
       align: 'end',
       cell: (service) => priceText(service, currency),
@@ -106,9 +106,9 @@ function columns(
     {
       key: 'performed_by',
       label: t('Performed by'),
-      width: '8rem',
+      width: '6.5rem',
       align: 'end',
-      from: 'lg',
+      from: 'xl',
       cell: ({ employee_ids }) => employee_ids.length,
     },
   ]

@@ -101,8 +101,9 @@ function Breadcrumb() {
 function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
+    // Whoever comes back to a place further down is scrolled there, and that is heard too: asking at once would only
+    // have the browser lay the page out before it has to.
     const onScroll = () => setIsPast(window.scrollY > pixels)
-    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [pixels])

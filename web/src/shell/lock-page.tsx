@@ -46,12 +46,16 @@ export function LockPage() {
               <Avatar name={(colleague ?? locked.user).name} />
               {(colleague ?? locked.user).name}
             </p>
-            <LockForm
-              key={colleague?.id ?? 'own'}
-              colleague={colleague}
-              takesPin={colleague !== null || locked.takes_pin}
-              onWrongPin={look}
-            />
+            {colleague || locked.takes_pin || locked.takes_password ? (
+              <LockForm
+                key={colleague?.id ?? 'own'}
+                colleague={colleague}
+                takesPin={colleague !== null || locked.takes_pin}
+                onWrongPin={look}
+              />
+            ) : (
+              <SignInAgain />
+            )}
             {colleague && <Leaving owner={locked.user.name} onBack={() => setColleague(null)} />}
           </section>
           {!colleague && <Colleagues locked={locked} onChoose={setColleague} />}
@@ -108,6 +112,21 @@ function useLock() {
     }
   }, [])
   return { locked, problem, look: () => void look() }
+}
+
+/** For who comes in by the identity provider or a passkey alone: there is nothing to type. */
+function SignInAgain() {
+  return (
+    <>
+      <p>
+        {t('You have neither a PIN nor a password that opens it. Sign in again to go on where you were.')}
+      </p>
+      {/* biome-ignore lint/a11y/noAutofocus: the cover is there for this alone */}
+      <Button variant="primary" size="large" autoFocus onClick={goToSignIn}>
+        {t('Sign in again')}
+      </Button>
+    </>
+  )
 }
 
 function Colleagues({

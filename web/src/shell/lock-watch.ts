@@ -3,16 +3,15 @@ import { screenLock as screenLockCalls } from '../lib/calls.gen.ts'
 import { withWords } from '../lib/i18n.ts'
 import { lastInput, onInput } from '../lib/presence.ts'
 import { screenLock } from '../lib/screen-lock.ts'
-import { session } from '../lib/session.ts'
-import { isLeaving } from '../lib/sign-in.ts'
+import { onSigningOut } from '../lib/sign-in.ts'
 
 const minuteMs = 60_000
 /** The server hears so often at most that somebody is there; with a short time to the lock, more often. */
 const reportEveryMs = 30_000
 
 /**
- * Tells the server that somebody is at the screen, and covers it when nobody has been for as long as the business has
- * set. The server keeps the time too, and locks the session also when this page says nothing any more.
+ * Tells the server that somebody is at the screen, and covers it when nobody has been for as long as the strictest of
+ * his businesses has set. The server keeps the time too, and locks the session also when this page says nothing any more.
  * @returns ends the watch
  */
 export function watchForLock(): { ask: () => void; stop: () => void } {
@@ -20,14 +19,15 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
   let reportedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let trailing: ReturnType<typeof setTimeout> | undefined
+  const isOver = new AbortController()
 
   async function report() {
     clearTimeout(trailing)
     trailing = undefined
     reportedAt = Date.now()
-    if (screenLock.isLocked() || isLeaving() || session.get().currentBusinessId === null) return
+    if (isOver.signal.aborted || screenLock.isLocked()) return
     // Without a connection nothing is told, and the time goes on here and there.
-    const answer = await call(screenLockCalls.keepOpen).catch(() => null)
+    const answer = await call(screenLockCalls.keepOpen, { signal: isOver.signal }).catch(() => null)
     if (answer === null) return
     lockAfterMin = answer.lock_after_min
     if (answer.is_locked) return screenLock.close()
@@ -51,6 +51,7 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
     else timer = setTimeout(check, left)
   }
 
+  const forgetSigningOut = onSigningOut(() => isOver.abort())
   const forgetInput = onInput(touched)
   // A computer that slept comes back late.
   document.addEventListener('visibilitychange', check)
@@ -63,6 +64,7 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
     stop() {
       clearTimeout(timer)
       clearTimeout(trailing)
+      forgetSigningOut()
       forgetInput()
       forgetLock()
       document.removeEventListener('visibilitychange', check)

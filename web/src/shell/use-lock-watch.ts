@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useChanges } from '../lib/changes.ts'
 import { actionOf, frameKeys } from '../lib/keys.ts'
 import { screenLock } from '../lib/screen-lock.ts'
-import { useBusinessId } from '../lib/session.ts'
 
 /** Watches over the screen of who is signed in: it is locked by a key, or when nobody has been there for a while. */
 export function useLockWatch() {
-  const business = useBusinessId()
   const ask = useRef(() => {})
   useChanges(['system-settings'], () => ask.current())
   useEffect(() => {
-    if (business === null) return
     let stop = () => {}
     let isGone = false
     // After what the page itself needs. Without it, the server locks all the same.
@@ -28,7 +25,7 @@ export function useLockWatch() {
       ask.current = () => {}
       stop()
     }
-  }, [business])
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (actionOf(frameKeys, event) !== 'lock') return

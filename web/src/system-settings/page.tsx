@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type SettingGroup, settingGroups } from '@wizyta/contract/setting-table'
+import { type SettingGroup, settingGroups } from '@wizyta/contract/setting-spec'
 import { CircleAlert, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useChanges } from '../lib/changes.ts'
@@ -134,6 +134,16 @@ function Group({
       <h2 id={`${group}-heading`} className="border-b py-4 text-lg font-semibold">
         {groupWords()[group]}
       </h2>
+      {settings.some(({ spec }) => spec.later) && (
+        <Alert className="mt-4">
+          {t(
+            'What is marked “{mark}” is kept, and acts as soon as that part is there. Today it changes nothing.',
+            {
+              mark: t('Takes effect with: {part}', { part: '…' }),
+            },
+          )}
+        </Alert>
+      )}
       <ul>
         {settings.map((setting) => (
           <SettingRow key={`${setting.key} ${level}`} setting={setting} />
@@ -156,7 +166,8 @@ function foundBy(settings: readonly ShownSetting[], search: string): ShownSettin
   const words = plainText(search).split(/\s+/).filter(Boolean)
   const groups = groupWords()
   return settings.filter(({ spec }) => {
-    const text = plainText(`${t(spec.label)} ${t(spec.explanation)} ${groups[spec.group]}`)
+    const part = spec.later ? t(spec.later) : ''
+    const text = plainText(`${t(spec.label)} ${t(spec.explanation)} ${groups[spec.group]} ${part}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,8 +1,9 @@
 import type { SettingKey, SystemSettings } from '@wizyta/contract/system-settings'
 import { settingDefaults } from '@wizyta/contract/system-settings'
-import { NumberInput } from '../form/number-field.tsx'
+import { MoneyInput, NumberInput } from '../form/number-field.tsx'
 import { TimeInput } from '../form/time-input.tsx'
 import { t } from '../lib/i18n.ts'
+import { useBusiness } from '../lib/session.ts'
 import { Switch } from '../ui/choice.tsx'
 import { Select } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -23,9 +24,10 @@ export interface ControlProps {
 }
 
 /** What is chosen from. Null: off. */
-const minutes = {
+const choices = {
   calendar_step_min: [5, 10, 15, 20, 30, 60],
   lock_after_min: [null, 1, 2, 5, 10, 15, 30],
+  rounding: ['none', 5, 10, 100],
 } as const satisfies Partial<Record<SettingKey, readonly SettingValue[]>>
 
 /** The control that fits a setting. A choice is saved when it is made, what is typed when one leaves it. */
@@ -39,6 +41,7 @@ export function SettingControl({
   onDone,
 }: ControlProps) {
   const { key, spec } = setting
+  const { currency } = useBusiness()
   const typed = {
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy,
@@ -49,6 +52,7 @@ export function SettingControl({
   switch (key) {
     case 'calendar_step_min':
     case 'lock_after_min':
+    case 'rounding':
       return (
         <Select
           aria-labelledby={labelledBy}
@@ -57,9 +61,9 @@ export function SettingControl({
           value={JSON.stringify(value)}
           onChange={(event) => onDone(JSON.parse(event.target.value))}
         >
-          {minutes[key].map((one) => (
+          {choices[key].map((one) => (
             <option key={one} value={JSON.stringify(one)}>
-              {valueText(key, one)}
+              {valueText(key, one, currency)}
             </option>
           ))}
         </Select>
@@ -87,6 +91,42 @@ export function SettingControl({
           onDone={onDone}
         />
       )
+    case 'price_mode':
+      return (
+        <Segmented<SystemSettings['price_mode']>
+          label={t(spec.label)}
+          className="self-start"
+          value={value as SystemSettings['price_mode']}
+          segments={(['gross', 'net'] as const).map((mode) => ({
+            value: mode,
+            label: valueText(key, mode, currency),
+          }))}
+          onChange={onDone}
+        />
+      )
+    case 'till_required':
+    case 'refund_pin':
+      return <OnOff isOn={value === true} labelledBy={labelledBy} onChange={onDone} />
+    case 'sms_budget':
+    case 'retention_years':
+      return (
+        <div className="flex flex-wrap items-center gap-3">
+          <OnOff
+            isOn={value !== null}
+            labelledBy={labelledBy}
+            onChange={(isOn) => onDone(isOn ? suggested[key] : null)}
+          />
+          {value !== null && (
+            <span className="min-w-0 flex-1">
+              {key === 'sms_budget' ? (
+                <MoneyInput {...typed} value={value as number} onChange={onType} />
+              ) : (
+                <NumberInput {...typed} suffix={t('years|unit')} value={value as number} onChange={onType} />
+              )}
+            </span>
+          )}
+        </div>
+      )
     default:
       return (
         <NumberInput
@@ -97,6 +137,29 @@ export function SettingControl({
         />
       )
   }
+}
+
+/** What a limit begins with when it is switched on: 100 zł, five years. */
+const suggested = { sms_budget: 10_000, retention_years: 5 }
+
+function OnOff({
+  isOn,
+  labelledBy,
+  onChange,
+}: {
+  isOn: boolean
+  labelledBy: string
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className="inline-grid min-h-9 place-items-center self-start coarse:size-11">
+      <Switch
+        aria-labelledby={labelledBy}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  )
 }
 
 /** Whether there are any, and from when until when. */
@@ -112,13 +175,11 @@ function QuietHours({
 } & Pick<ControlProps, 'labelledBy' | 'onType' | 'onDone'>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <label className="inline-grid min-h-9 place-items-center coarse:size-11">
-        <Switch
-          aria-labelledby={labelledBy}
-          checked={value !== null}
-          onChange={({ target }) => onDone(target.checked ? settingDefaults.quiet_hours : null)}
-        />
-      </label>
+      <OnOff
+        isOn={value !== null}
+        labelledBy={labelledBy}
+        onChange={(isOn) => onDone(isOn ? settingDefaults.quiet_hours : null)}
+      />
       {value && (
         <span className="flex min-w-0 flex-1 items-center gap-2">
           <TimeInput

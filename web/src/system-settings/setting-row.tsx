@@ -12,6 +12,7 @@ import { valueText } from './words.ts'
 /** One setting: what it does, its value, where that comes from, and the way back to the default. */
 export function SettingRow({ setting }: { setting: ShownSetting }) {
   const { key, spec, value, mayChange, set, below } = setting
+  const { currency } = useBusiness()
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const { save, reset, isSaving } = useSaveSetting(setting)
@@ -30,6 +31,9 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
         <h3 id={`${id}-label`} className="flex flex-wrap items-center gap-2 font-medium">
           {t(spec.label)}
           {spec.scope === 'tenant' && <Badge>{t('All businesses')}</Badge>}
+          {spec.later && (
+            <Badge tone="warning">{t('Takes effect with: {part}', { part: t(spec.later) })}</Badge>
+          )}
         </h3>
         <p id={`${id}-says`} className="mt-0.5 text-soft">
           {t(spec.explanation)}
@@ -48,7 +52,7 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
             onDone={draft.done}
           />
         ) : (
-          <p className="font-medium">{valueText(key, value)}</p>
+          <p className="font-medium">{valueText(key, value, currency)}</p>
         )}
         {draft.error && (
           <p id={`${id}-error`} role="alert" className="text-sm text-danger">
@@ -62,13 +66,13 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
             className="self-start"
             aria-label={t('Reset {name} to {value}', {
               name: t(spec.label),
-              value: valueText(key, below.value),
+              value: valueText(key, below.value, currency),
             })}
             aria-disabled={isSaving}
             onClick={() => void (isSaving || giveUp())}
           >
             <RotateCcw aria-hidden="true" />
-            {t('Reset to {value}', { value: valueText(key, below.value) })}
+            {t('Reset to {value}', { value: valueText(key, below.value, currency) })}
           </Button>
         )}
       </div>
@@ -78,7 +82,7 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
 
 /** Who set it and when, or that nobody did; and what differs elsewhere. */
 function Origin({ setting: { key, set, below, own, spec, mayChange } }: { setting: ShownSetting }) {
-  const { timezone, name } = useBusiness()
+  const { timezone, name, currency } = useBusiness()
   const when = set && momentText(set.changed_at, timezone)
   return (
     <p className="mt-1 text-sm text-muted">
@@ -89,11 +93,11 @@ function Origin({ setting: { key, set, below, own, spec, mayChange } }: { settin
         : below.level === 'tenant'
           ? t('As set for all businesses.')
           : t('This is the default.')}{' '}
-      {set && t('Default: {value}.', { value: valueText(key, below.value) })}{' '}
+      {set && t('Default: {value}.', { value: valueText(key, below.value, currency) })}{' '}
       {own &&
         t('{business} has its own value: {value}.', {
           business: name,
-          value: valueText(key, own.value as never),
+          value: valueText(key, own.value as never, currency),
         })}
       {spec.scope === 'tenant' && !mayChange && t('Only a superadmin can change this.')}
     </p>

@@ -30,7 +30,7 @@ export function DialogContent({
       <Primitive.Overlay data-slot="overlay" />
       <Content data-slot="dialog" aria-describedby={description ? undefined : ''} {...props}>
         <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3'}>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 self-center">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
             {description && (
               <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
@@ -65,7 +65,7 @@ export function SheetContent({
       <Primitive.Overlay data-slot="overlay" />
       <Content data-slot="sheet" data-side={side} aria-describedby={description ? undefined : ''} {...props}>
         <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3 border-b px-4 py-3'}>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 self-center">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
             {description && (
               <Primitive.Description className="text-muted">{description}</Primitive.Description>
@@ -95,7 +95,7 @@ function Content(props: ComponentProps<typeof Primitive.Content>) {
 function CloseButton({ label }: { label: string }) {
   return (
     <Primitive.Close asChild>
-      <Button variant="ghost" size="small-icon" aria-label={label} className="-me-1.5 -mt-1">
+      <Button variant="ghost" size="small-icon" aria-label={label} className="-my-1 -me-1.5">
         <X aria-hidden="true" />
       </Button>
     </Primitive.Close>

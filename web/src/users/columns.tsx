@@ -30,45 +30,47 @@ export function userColumns(
       key: 'username',
       label: t('Username'),
       sort: 'username',
-      width: '19%',
+      width: 'clamp(10.5rem, 15vw, 13rem)',
       cell: ({ username }) => username,
     },
     {
       key: 'status',
       label: t('Status'),
       sort: 'status',
-      width: '7.5rem',
+      width: '7rem',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       key: 'roles',
       label: t('Roles'),
-      width: '11%',
+      width: 'clamp(6.5rem, 9vw, 8.5rem)',
       cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
     },
     {
       key: 'employee',
       label: t('Employee'),
       width: '13%',
-      from: 'xl',
+      from: 'wide',
       cell: ({ employee }) => employee?.name,
     },
     {
       key: 'last_sign_in',
       label: t('Last sign-in'),
       sort: 'last_sign_in_at',
-      width: '10rem',
-      from: 'lg',
-      cell: ({ last_sign_in_at, invited_until }) =>
+      width: '9.5rem',
+      from: 'xl',
+      cell: ({ last_sign_in_at, invited_until, is_void }) =>
         last_sign_in_at
           ? momentText(last_sign_in_at, timezone)
-          : invited_until && untilText(invited_until, timezone),
+          : is_void
+            ? t('no longer valid')
+            : invited_until && untilText(invited_until, timezone),
     },
     {
       key: 'sessions',
       label: t('Sessions'),
       sort: 'open_sessions',
-      width: '5rem',
+      width: '4.5rem',
       align: 'end',
       from: 'xl',
       cell: ({ kind, open_sessions, second_factor }) =>

@@ -1,59 +1,47 @@
 import type { ShownUser } from '@wizyta/contract/users'
-import { CircleAlert, FileQuestion, History } from 'lucide-react'
-import { FormSkeleton } from '../form/record.tsx'
+import { FileQuestion } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { avatarAddress } from '../lib/avatar-address.ts'
 import { auditLog, users } from '../lib/calls.gen.ts'
+import { deviceIcon } from '../lib/device-icon.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
-import { problemText } from '../lib/problems.ts'
-import { useCall } from '../lib/query.ts'
+import { isShownInPlace, useCall } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
-import { EntityLink } from '../list/entity-link.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
+import { NotYet } from '../list/not-yet.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge, untilText } from './columns.tsx'
 import { EmployeeChoice } from './employee-choice.tsx'
+import { SecondFactorReset } from './second-factor-reset.tsx'
 import { Section } from './section.tsx'
 import type { UserChanges } from './use-user-changes.ts'
 import { useUserActs } from './user-acts.ts'
 import { UserRoles } from './user-roles.tsx'
 
+const History = lazy(() => import('./history.tsx').then((file) => ({ default: file.History })))
+
 /** One user: who it is, what may be done, roles here and elsewhere, the employee, sessions, and what happened. */
 export function UserPanel({ id, changes }: { id: string; changes: UserChanges }) {
-  const record = useCall(
-    users.show,
-    { params: { id } },
-    { handles: ({ status }) => status !== 401 && status !== 403 && status !== 500 },
-  )
+  const record = useCall(users.show, { params: { id } }, { handles: isShownInPlace })
   if (record.data) return <Details user={record.data} changes={changes} />
-  if (!record.isError)
+  if (record.error?.status === 404 || record.error?.status === 422)
     return (
-      <div className="p-4">
-        <FormSkeleton />
-      </div>
+      <ListNotice
+        icon={FileQuestion}
+        text={t('This entry does not exist in this business, or the link to it is incomplete.')}
+      />
     )
-  const isUnknown = record.error.status === 404 || record.error.status === 422
-  return isUnknown ? (
-    <ListNotice
-      icon={FileQuestion}
-      text={t('This entry does not exist in this business, or the link to it is incomplete.')}
-    />
-  ) : (
-    <ListNotice
-      icon={CircleAlert}
-      role="alert"
-      text={t('This could not be loaded. {reason}', { reason: problemText(record.error) })}
-    >
-      <Button onClick={() => void record.refetch()}>{t('Try again')}</Button>
-    </ListNotice>
-  )
+  return <NotYet read={record} />
 }
 
 function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
   const { timezone } = useBusiness()
   const { acts, reason } = useUserActs(user, changes)
   const isMember = user.kind === 'member'
+  const mayReadLog = useAllows(auditLog.index)
   return (
     <>
       <div className="flex flex-col gap-3 border-b p-4">
@@ -65,7 +53,15 @@ function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
           </div>
           <StatusBadge status={user.status} />
         </div>
-        {user.invited_until && <p className="text-soft">{untilText(user.invited_until, timezone)}</p>}
+        {user.is_void ? (
+          <p className="text-soft">
+            {t(
+              'The invitation is no longer valid: whoever sent it may not give these roles any more. Send it again, and it is yours.',
+            )}
+          </p>
+        ) : (
+          user.invited_until && <p className="text-soft">{untilText(user.invited_until, timezone)}</p>
+        )}
         {reason && <p className="text-soft">{reason}</p>}
         {acts.length > 0 && (
           <div className="flex flex-wrap gap-2">
@@ -81,7 +77,11 @@ function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
       <UserRoles user={user} />
       {isMember && <EmployeeChoice user={user} />}
       {isMember && <Sessions user={user} timezone={timezone} />}
-      <HistoryLink id={user.id} />
+      {mayReadLog && (
+        <Suspense fallback={<Skeleton className="m-4 h-24" aria-hidden="true" />}>
+          <History id={user.id} isMember={isMember} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -98,15 +98,11 @@ function Sessions({ user, timezone }: { user: ShownUser; timezone: string }) {
       <p className="text-muted">
         {second_factor ? t('Signs in with a second factor') : t('Signs in with the password alone')}
       </p>
+      <SecondFactorReset user={user} />
       {sessions.length > 0 && (
-        <ul aria-label={t('Open sessions')} className="mt-2 flex flex-col gap-1">
-          {sessions.map(({ id, created_at, last_seen_at }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 text-soft">
-              <span>{t('since {when}', { when: momentText(created_at, timezone) })}</span>
-              <span className="text-muted">
-                {t('last used {when}', { when: momentText(last_seen_at, timezone) })}
-              </span>
-            </li>
+        <ul aria-label={t('Open sessions')} className="mt-3 flex flex-col gap-2.5">
+          {sessions.map((session) => (
+            <OpenSession key={session.id} session={session} timezone={timezone} />
           ))}
         </ul>
       )}
@@ -114,18 +110,21 @@ function Sessions({ user, timezone }: { user: ShownUser; timezone: string }) {
   )
 }
 
-function HistoryLink({ id }: { id: string }) {
-  const mayRead = useAllows(auditLog.index)
-  if (!mayRead) return null
+function OpenSession({ session, timezone }: { session: ShownUser['sessions'][number]; timezone: string }) {
+  const { agent, created_at, last_seen_at } = session
+  const name = agent ?? t('An unknown program')
+  const Icon = deviceIcon(name)
   return (
-    <Section title={t('History')}>
-      <EntityLink
-        link={{ to: '/activity-log', search: { entity: 'users', record: id } as never }}
-        {...buttonLook({ size: 'small' })}
-      >
-        <History aria-hidden="true" />
-        {t('Show in the activity log')}
-      </EntityLink>
-    </Section>
+    <li className="flex gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+      <div className="min-w-0">
+        <p className="text-soft">{name}</p>
+        <p className="text-sm text-muted">
+          {t('last used {when}', { when: momentText(last_seen_at, timezone) })}
+          {' · '}
+          {t('since {when}', { when: momentText(created_at, timezone) })}
+        </p>
+      </div>
+    </li>
   )
 }

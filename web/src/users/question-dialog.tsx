@@ -2,6 +2,7 @@ import { t } from '../lib/i18n.ts'
 import { useBusiness } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { UserChanges } from './use-user-changes.ts'
+import { isSuperadmin } from './words.ts'
 
 /** Asks before what cannot be taken back, and says what it means. */
 export function QuestionDialog({ changes }: { changes: UserChanges }) {
@@ -18,9 +19,13 @@ export function QuestionDialog({ changes }: { changes: UserChanges }) {
         count === 1
           ? t('Remove {name} from {business}?', { name, business })
           : t('Remove {count} users from {business}?', { count, business }),
-      description: t(
-        'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.',
-      ),
+      description: chosen.every(isSuperadmin)
+        ? t(
+            'Superadmins are removed from every business of the company, and can do nothing there any more from the next click on. Visits and history stay. To come back they need a new invitation.',
+          )
+        : t(
+            'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.',
+          ),
       confirm: t('Remove'),
     },
     withdraw: {
@@ -31,7 +36,7 @@ export function QuestionDialog({ changes }: { changes: UserChanges }) {
     'sign-out': {
       title: t('Sign {name} out everywhere?', { name }),
       description: t(
-        'On every device the session ends at once, also where something is just being written. The password stays as it is.',
+        'On every device this person has to sign in again to go on here, at once, also where something is just being written. The password stays as it is.',
       ),
       confirm: t('Sign out everywhere'),
     },
@@ -44,6 +49,16 @@ export function QuestionDialog({ changes }: { changes: UserChanges }) {
       cancel={t('Cancel')}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
-    />
+    >
+      {question === 'remove' &&
+        !chosen.every(isSuperadmin) &&
+        chosen.filter(isSuperadmin).map((user) => (
+          <p key={user.id} className="font-medium">
+            {t('{name} is a superadmin, and so is removed from every business of the company.', {
+              name: user.name,
+            })}
+          </p>
+        ))}
+    </ConfirmDialog>
   )
 }

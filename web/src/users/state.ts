@@ -1,30 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { tidied, usersSearch } from '@wizyta/contract/searches'
 import { userList } from '@wizyta/contract/users'
-import { useMemo } from 'react'
-import { useTidyAddress } from '../lib/use-tidy-address.ts'
 import { changeList, type ListState } from '../list/list-state.ts'
+import { useStateInAddress } from '../list/use-state-in-address.ts'
 
 const [ownSort] = userList.sorts
 const sorts: readonly string[] = userList.sorts.flatMap((sort) => [sort, `-${sort}`])
 
 /** The list's state in the address, under the names that this screen has for it: `pageSize`, `status`, `role`, `username`. */
-export function useUserListState() {
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const state = useMemo(() => readUserSearch(search), [search])
-  useTidyAddress(writeUserSearch(state))
-  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
-    const next = writeUserSearch(changeList(state, part))
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never,
-      replace: how.replace,
-      resetScroll: 'page' in part,
-    })
-  }
-  return { state, change }
-}
+export const useUserListState = () => useStateInAddress(readUserSearch, writeUserSearch)
 
 /** What the address says; an unknown value is left out, the others stay. */
 export function readUserSearch(search: unknown): ListState {

@@ -9,7 +9,7 @@ import { forget } from '../lib/query.ts'
 import { useBusinessId, useUser } from '../lib/session.ts'
 import { isSessionOver } from '../lib/sign-in.ts'
 import { toast } from '../lib/toast.ts'
-import { lockedFor } from './words.ts'
+import { isSuperadmin, lockedFor } from './words.ts'
 
 type Question = 'remove' | 'withdraw' | 'sign-out'
 
@@ -34,6 +34,8 @@ interface Words {
   one: (name: string) => string
   /** Without it, it is done with one at a time. */
   several?: (count: number) => string
+  /** Done with a superadmin, it is done in every business of the company. */
+  isEverywhere?: true
 }
 
 // On screen until the answer replaces it.
@@ -92,6 +94,10 @@ export function useUserChanges(afterwards: () => void): UserChanges {
         {
           id: 'users',
           action,
+          description:
+            words.isEverywhere && changed.some(isSuperadmin)
+              ? t('Of superadmins, in every business of the company.')
+              : undefined,
         },
       )
     afterwards()
@@ -147,16 +153,19 @@ const statusChangeWords = (): Record<MemberStatus, Words> => ({
     doing: (values) => t('Activating users… {done} of {total}', values),
     one: (name) => t('Activated: {name}', { name }),
     several: (count) => t('Activated: {count} users', { count }),
+    isEverywhere: true,
   },
   suspended: {
     doing: (values) => t('Suspending users… {done} of {total}', values),
     one: (name) => t('Suspended: {name}', { name }),
     several: (count) => t('Suspended: {count} users', { count }),
+    isEverywhere: true,
   },
   inactive: {
     doing: (values) => t('Deactivating users… {done} of {total}', values),
     one: (name) => t('Deactivated: {name}', { name }),
     several: (count) => t('Deactivated: {count} users', { count }),
+    isEverywhere: true,
   },
 })
 

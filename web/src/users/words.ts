@@ -27,6 +27,10 @@ export const madeRoleWords = () => ({
   specialist: t('Specialist'),
 })
 
+/** A superadmin is one in every business of the company: what is done with him here is done there too. */
+export const isSuperadmin = ({ kind, roles }: Pick<User, 'kind' | 'roles'>): boolean =>
+  kind === 'member' && roles.some(({ key }) => key === 'superadmin')
+
 /** Why somebody may not be changed by the reader; null: he may. */
 export function lockedFor(
   user: Pick<User, 'id' | 'within_rights'>,

@@ -28,7 +28,10 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const takeAway = async (absence: Absence) => {
     const { id, starts_on, ends_on, from_time, to_time, reason, note } = absence
     await remove.mutateAsync({ params: { id } })
-    toast.message(t('Removed: {name}', { name: absenceText(absence, now) }), {
+    const removed = t('Removed: {name}', { name: absenceText(absence, now) })
+    // Whoever is not told why cannot bring it back either.
+    if (reason === 'away') return toast.message(removed)
+    toast.message(removed, {
       action: {
         label: t('Undo'),
         onClick: () =>

@@ -13,6 +13,7 @@ export function HoursCard<Row extends { id: string }>({
   action,
   rows,
   isPast,
+  foot,
   children,
 }: {
   title: string
@@ -21,6 +22,8 @@ export function HoursCard<Row extends { id: string }>({
   action: ReactNode
   rows: readonly Row[]
   isPast: (row: Row) => boolean
+  /** Stands below the list. */
+  foot?: ReactNode
   /** One row of the list. */
   children: (row: Row) => ReactNode
 }) {
@@ -51,6 +54,7 @@ export function HoursCard<Row extends { id: string }>({
           ))}
         </ul>
       )}
+      {foot && <div className="border-t px-2 py-1">{foot}</div>}
       {past.length > 0 && (
         <div className="border-t px-2 py-1">
           <Button variant="ghost" size="small" onClick={() => setShowsPast(!showsPast)}>

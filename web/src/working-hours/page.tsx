@@ -21,6 +21,7 @@ import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/input.tsx'
 import { AbsencesCard } from './absences.tsx'
 import { DatedHoursCard } from './dated-hours.tsx'
+import { HolidaysCard } from './holidays.tsx'
 import type { Owner } from './owner.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -87,6 +88,7 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
         <WeekEditor owner={owner} week={hours.data.week} inherited={opening.data?.week ?? []} />
         <AbsencesCard owner={owner} absences={hours.data.absences} />
         {!isSet && dated}
+        {hours.data.holidays.length > 0 && <HolidaysCard holidays={hours.data.holidays} />}
       </>
     )
   }

@@ -1,11 +1,11 @@
-import type { Absence, absenceReasons, Interval } from '@wizyta/contract/working-hours'
+import type { Absence, absenceReasons, Interval, shownReasons } from '@wizyta/contract/working-hours'
 import { t } from '../lib/i18n.ts'
 import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../lib/time.ts'
 import type { DayError } from './week.ts'
 
-export type Reason = (typeof absenceReasons)[number]
+type Reason = (typeof absenceReasons)[number]
 
-const words = (): Record<Reason, string> => ({
+const words = (): Record<(typeof shownReasons)[number], string> => ({
   holiday: t('Holiday leave'),
   sick: t('Sick leave'),
   training: t('Training'),
@@ -13,6 +13,7 @@ const words = (): Record<Reason, string> => ({
   child_care: t('Child care'),
   maintenance: t('Maintenance'),
   other: t('Other reason'),
+  away: t('Absence'),
 })
 
 export type OwnerKind = 'business' | 'employee' | 'resource'
@@ -24,7 +25,7 @@ const reasonsOf: Record<OwnerKind, readonly Reason[]> = {
   business: ['holiday', 'maintenance', 'training', 'other'],
 }
 
-export function reasonWord(reason: Reason, kind: OwnerKind): string {
+export function reasonWord(reason: Absence['reason'], kind: OwnerKind): string {
   return kind === 'business' && reason === 'holiday' ? t('Public holiday') : words()[reason]
 }
 
