@@ -4,6 +4,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
   bytes: (options) => import('./bytes.ts').then((bench) => bench.firstLoadBytes(options)),
+  'equal-times': () => import('./equal-times.ts').then((bench) => bench.equalTimes()),
   'session-check': () => import('./session-check.ts').then((bench) => bench.sessionCheck()),
   'sign-in-flood': () => import('./sign-in-flood.ts').then((bench) => bench.signInFlood()),
   lighthouse: () => import('./lighthouse.ts').then((bench) => bench.lighthouseScores()),
