@@ -41,7 +41,7 @@ test('who forgot her password is led from the sign-in page to a new one, and sig
   const field = page.getByLabel('E-mail')
   await page.getByRole('button', { name: t('Send the link') }).click()
   await page.getByText(t('Enter your e-mail.')).waitFor()
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await field.fill('bez małpy')
   await page.keyboard.press('Enter')
   await page.getByText(t('This is not an e-mail address.')).waitFor()
@@ -87,7 +87,7 @@ test('the password is reset by the present one, or by a link to one’s own addr
   await page.getByLabel(t('New password'), { exact: true }).fill('cicha lampa')
   await page.getByRole('button', { name: t('Set password') }).click()
   await page.getByText(t('This is not your password.')).waitFor()
-  expect(await present.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => present.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: t('Send the link') }).click()
   await page
     .getByText(t('A link is on its way to {email}. It works once, within 30 minutes.', { email }))

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { choose, panelOf, startingWith, wordsOf } from './calendar-page.ts'
+import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -24,6 +25,7 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await page.getByLabel(t('E-mail')).fill('ochota@atelierurody.example')
   await button(t('Save')).click()
   await page.getByText(t('This is not a NIP. It has ten digits; check them one by one.')).waitFor()
+  await expectAccessible(page, 'the form of a business, refused')
   await page.getByLabel(t('NIP')).fill('PL 000-120-01-03')
   await button(t('Save')).click()
 
@@ -39,6 +41,7 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   // The price list of the company's trades, with a price of its own.
   await page.getByRole('heading', { name: t('What do you offer?') }).waitFor()
   const price = page.getByLabel(t('Price: {name}', { name: 'Strzyżenie damskie' }))
+  await expectAccessible(page, 'the first services')
   await price.fill('150')
   await page.getByRole('checkbox', { name: 'Grzywka' }).uncheck()
   await page.reload()
@@ -47,10 +50,13 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await button(/^Dodaj usługi/).click()
 
   await page.getByRole('heading', { name: t('Who works with clients?') }).waitFor()
+  await expectAccessible(page, 'the first people')
   await page.getByLabel(t('First name')).fill('Olga')
   await page.getByLabel(t('Last name')).fill('Ochocka')
   await button(/^Dodaj osoby/).click()
 
+  await page.getByRole('link', { name: t('Book a visit') }).waitFor()
+  await expectAccessible(page, 'the step of the first visit')
   await page.getByRole('link', { name: t('Book a visit') }).click()
   await page.waitForURL('**/calendar?**')
   const panel = panelOf(page, t, 'New visit')
@@ -90,6 +96,7 @@ test('a suspended salon says so and is closed to its staff; closing asks for wor
   await actions.click()
   await page.getByRole('menuitem', { name: t('Suspend…') }).click()
   const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'the question before a business is suspended')
   await dialog.getByLabel(t('Your present password')).fill(demoPassword)
   await dialog.getByRole('button', { name: t('Suspend') }).click()
   await page.getByText(t('{name} is suspended.', { name: 'Atelier Urody Wilanów' })).waitFor()
@@ -105,6 +112,7 @@ test('a suspended salon says so and is closed to its staff; closing asks for wor
   await page.getByRole('cell', { name: 'Zawieszona' }).waitFor({ state: 'detached' })
   await actions.click()
   await page.getByRole('menuitem', { name: t('Close the business…') }).click()
+  await expectAccessible(page, 'the question before a business is closed')
   await dialog.getByLabel(t('Type "DELETE" to confirm.')).fill('delete')
   await dialog.getByLabel(t('Your present password')).fill(demoPassword)
   await dialog.getByRole('button', { name: t('Close the business') }).click()

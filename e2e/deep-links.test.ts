@@ -9,11 +9,11 @@ test('every address of the signed-in area leads to the sign-in page and, after i
 }) => {
   const owner = await desk('superadmin')
   // One guard stands before all of them, and screens whose inside comes later share one page: a part stands for the rest.
-  const routes = signedInRoutes().filter(({ isPending }, index) => index % (isPending ? 12 : 2) === 0)
+  const routes = signedInRoutes().filter(({ isPending }, index) => index % (isPending ? 20 : 4) === 0)
   const addresses = await Promise.all(
     routes.map(async ({ path }) => `${await addressOf(owner, path)}?note=%C5%BC/a%26b&list=1%2C2#miejsce`),
   )
-  expect(addresses.length).toBeGreaterThan(18)
+  expect(addresses.length).toBeGreaterThan(9)
   const follow = async (page: Page, some: string[]) => {
     for (const address of some) {
       await page.goto('about:blank')
@@ -69,6 +69,8 @@ test('whatever stands in the address of the sign-in page, it leads nowhere but t
     await page.getByRole('button', { name: 'manager@demo.test' }).click()
     await page.waitForURL((url) => url.pathname !== '/sign-in', { waitUntil: 'commit' })
     expect(new URL(page.url()).origin, wanted).toBe(product.origin)
+    // A page that is left while it still asks would ask without the cookies that are taken away next.
+    await page.getByRole('main').first().waitFor()
     expect(await page.title()).not.toContain('owned')
   }
 })

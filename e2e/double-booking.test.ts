@@ -11,7 +11,7 @@ const t = wordsOf('pl')
 
 /** Two visits at the same time, side by side; the first one is going to be dragged onto the person of the second. */
 async function twoVisits(desk: Desk): Promise<[Booking, string, Booking]> {
-  const booking = await planBooking(desk)
+  const booking = await planBooking(desk, { roomForOther: true })
   const { id } = await book(desk, booking)
   const { other } = booking
   const lines = booking.lines.map((line) => ({ ...line, employee_id: other.id }))

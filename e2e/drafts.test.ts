@@ -2,7 +2,7 @@ import type { Client } from '@wizyta/contract/clients'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
-import { endLatestSession, fillSignIn as fill } from './sign-in.ts'
+import { clickAfterTheEnd, endLatestSession, fillSignIn as fill } from './sign-in.ts'
 import { test } from './test.ts'
 
 const isSignedIn = ({ pathname }: URL) => pathname !== '/sign-in'
@@ -31,8 +31,7 @@ test('what was typed when the session ended is there again after signing in, and
   await page.getByLabel('Notatka').fill('Woli ciszę podczas zabiegu')
   await page.getByLabel('E-mail', { exact: true }).fill('iga@example.com')
   await endLatestSession(product)
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await page.waitForURL(/\/sign-in\?redirect=/)
+  await clickAfterTheEnd(page, page.getByRole('button', { name: 'Zapisz' }))
   await manager.call('PATCH', `/tenant/customers/${client.id}`, {
     body: { last_name: 'Wpisana' },
     version: client.version,
@@ -58,8 +57,7 @@ test('what was typed when the session ended is there again after signing in, and
     const panel = page.getByRole('dialog', { name: 'Nowy zasób' })
     await panel.getByLabel('Nazwa').fill('Pokój próbny')
     await endLatestSession(product)
-    await panel.getByRole('button', { name: 'Zapisz' }).click()
-    await page.waitForURL(/\/sign-in\?redirect=/)
+    await clickAfterTheEnd(page, panel.getByRole('button', { name: 'Zapisz' }))
     await fill(page, 'manager@demo.test', demoPassword)
     await isBack(page)
     expect(await panel.getByLabel('Nazwa').inputValue()).toBe('Pokój próbny')
@@ -90,8 +88,7 @@ test('a dialog that was open is open again, in the business that the tab showed'
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('dialog').getByLabel('Notatka').fill(note)
     await endLatestSession(product)
-    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click()
-    await page.waitForURL(/\/sign-in\?redirect=/)
+    await clickAfterTheEnd(page, page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }))
     await fill(page, 'superadmin@demo.test', demoPassword)
     await isBack(page)
     expect(await page.getByRole('dialog').getByLabel('Notatka').inputValue()).toBe(note)
@@ -121,8 +118,7 @@ test('nobody else who signs in at the same desk finds what was typed, and neithe
     await firstName.fill('Tajemnica')
     await page.getByLabel('Telefon').fill('500 300 100')
     await endLatestSession(product)
-    await page.getByRole('button', { name: 'Zapisz' }).click()
-    await page.waitForURL(/\/sign-in\?redirect=/)
+    await clickAfterTheEnd(page, page.getByRole('button', { name: 'Zapisz' }))
   }
   const signOut = async () => {
     await page.getByRole('button', { name: /^Twoje konto/ }).click()

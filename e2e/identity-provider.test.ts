@@ -6,7 +6,9 @@ import {
   type ProviderPerson,
   startIdentityProvider,
 } from '../server/test/identity-provider.ts'
+import { wordsOf } from './calendar-page.ts'
 import { startProduct } from './product.ts'
+import { expectAccessible } from './soundness.ts'
 import { test as base } from './test.ts'
 
 /** A product of its own, that has an identity provider. */
@@ -28,7 +30,8 @@ const test = base
       await product.stop()
       await provider?.stop()
     })
-    return { origin: product.origin, provider: provider as IdentityProvider }
+    const { origin, query } = product
+    return { origin, query, provider: provider as IdentityProvider }
   })
   .extend('tolerated', ({ company }): RegExp[] => [
     // The way to the provider and back leaves our origin; it has no icon.
@@ -85,8 +88,13 @@ test('she comes through the provider, proves once that the account here is hers,
   await goThroughProvider(other)
   await other.waitForURL('**/calendar?view=day')
   await other.getByRole('button', { name: 'Twoje konto: Monika Sadowska' }).waitFor()
+  // Signed in, she is led on from this door as from the other.
+  for (const door of ['/clerk/sign-in', '/clerk']) {
+    await other.goto(`${door}?redirect=%2Fclients`)
+    await other.waitForURL('**/clients')
+  }
 
-  // Whoever looks after the users sees her there, unlinks her, and she is out at her next click.
+  // Whoever looks after the users sees her there, unlinks her, and she is out before she does anything.
   tolerated.push(/^401 /)
   const office = await open({ origin: company.origin })
   await office.goto('/sign-in?redirect=%2Fclerk%2Fuser-management')
@@ -98,7 +106,6 @@ test('she comes through the provider, proves once that the account here is hers,
   await office.getByRole('button', { name: 'Odłącz konto: Monika Sadowska' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Odłącz' }).click()
   await office.getByText('Konto odłączone: Monika Sadowska.').waitFor()
-  await other.getByRole('link', { name: 'Pulpit' }).click()
   await other.waitForURL(/\/sign-in\?redirect=/)
 })
 
@@ -117,4 +124,60 @@ test('she links her account in the settings, and unlinks it there', async ({ com
   await page.getByLabel('Twoje hasło').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.getByText('Żadne konto nie jest połączone.').waitFor()
+})
+
+test('who comes through the provider alone has no password to confirm by: she is told so, and one click sends the link that sets one', async ({
+  company,
+  open,
+  tolerated,
+}) => {
+  // Until the screen is covered, and once the password has ended the session.
+  tolerated.push(/^423 /, /^401 /)
+  const t = wordsOf('pl')
+  const { origin, provider, query } = company
+  const adam = { sub: 'adam', name: 'Adam Wysocki', email: 'admin@demo.test', email_verified: true }
+  provider.now = adam
+  await query(
+    `with bare as (update users set password_hash = null where email = $1 returning id)
+     insert into linked_accounts (user_id, issuer, subject) select id, $2, $3 from bare`,
+    [adam.email, provider.issuer, adam.sub],
+  )
+  const page = await open({ origin })
+  await page.goto('/sign-in?redirect=%2Fsettings%2Fsecurity')
+  await goThroughProvider(page)
+  await page
+    .getByText(t('You have no PIN and no password: when your screen is locked, you sign in again.'))
+    .waitFor()
+  const told = page.getByText(/^Nie masz jeszcze hasła, a niektóre zmiany trzeba nim potwierdzić\./)
+  for (const asks of [t('Set a PIN'), t('Set up the app'), t('Set a password')]) {
+    await page.getByRole('button', { name: asks }).click()
+    await told.waitFor()
+    expect(await page.getByLabel(t('Your password')).count()).toBe(0)
+    if (asks !== t('Set a password')) await page.getByRole('button', { name: t('Cancel') }).click()
+  }
+  await expectAccessible(page, 'no password yet')
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('link', { name: t('Set a new password') })
+  await link.waitFor()
+
+  await page.getByRole('button', { name: t('Lock the screen now') }).click()
+  await page.getByRole('button', { name: t('Sign in again') }).waitFor()
+  await expectAccessible(page, 'a locked screen that nothing opens')
+  await page.getByRole('button', { name: t('Sign in again') }).click()
+  // The provider knows her still.
+  await page.getByRole('button', { name: 'Zaloguj się przez Salon ID' }).click()
+  await page.waitForURL('**/settings/security')
+  await page.getByRole('button', { name: t('Set a password') }).click()
+  await page.keyboard.press('Enter')
+  await link.click()
+  await page.getByLabel(t('New password'), { exact: true }).fill('spokojna lampa 71')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('The password has been set. You can sign in now.')).waitFor()
+  await page.goto('/sign-in?redirect=%2Fsettings%2Fsecurity')
+  await page.getByLabel('E-mail').fill(adam.email)
+  await page.getByLabel('Hasło', { exact: true }).fill('spokojna lampa 71')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('Change the password') }).waitFor()
+  await page.getByRole('button', { name: t('Set a PIN') }).click()
+  await page.getByLabel(t('Your password')).waitFor()
 })

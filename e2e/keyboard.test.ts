@@ -87,7 +87,7 @@ test('with the keyboard alone: a known client is booked with five keys beside th
   expect(await said.textContent()).toContain(t('Fits.'))
   await page.keyboard.press('Enter')
   await expect.poll(async () => Date.parse((await start()).starts_at)).not.toBe(Date.parse(visit.starts_at))
-  expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.press('Enter')
   await panelOf(page, t, 'Visit')
@@ -159,8 +159,10 @@ test('what is typed before its field is there is neither lost nor taken for a sh
     ['n', /\/assets\/panel/, t('Client')],
   ] as const) {
     const page = await open({ as: 'manager' })
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
     await page.route(files, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await held
       await route.continue()
     })
     await openDay(page, booking.date)
@@ -168,6 +170,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
     // Each of its letters is a shortcut, the last one is taken back.
     await page.keyboard.type('dmawq')
     await page.keyboard.press('Backspace')
+    come()
     const box = page.getByRole('combobox', { name: field })
     await box.waitFor()
     await expect.poll(() => box.inputValue()).toBe('dmaw')

@@ -81,15 +81,12 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
   const direction = drawer(page).getByRole('group', { name: t('Direction of the page') })
   await direction.getByRole('button').focus()
   await page.keyboard.press('Enter')
-  expect(await root(page).getAttribute('dir')).toBe('ltr')
-  expect(
-    await direction
-      .getByRole('radio', { name: t('From left to right') })
-      .evaluate((one) => one === document.activeElement),
-  ).toBe(true)
+  await expect.poll(() => root(page).getAttribute('dir')).toBe('ltr')
+  const back = direction.getByRole('radio', { name: t('From left to right') })
+  await expect.poll(() => back.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await root(page).getAttribute('data-sidebar')).toBe('floating')
   await page.keyboard.press('ArrowRight')
-  expect(await root(page).getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => root(page).getAttribute('dir')).toBe('rtl')
 
   // What was chosen is there before anything is drawn.
   await page.reload()
@@ -104,16 +101,18 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
   await drawer(page)
     .getByRole('button', { name: t('Reset all') })
     .click()
-  expect(await looksOf(page)).toEqual({
-    dark: false,
-    dir: 'ltr',
-    font: 'inter',
-    sidebar: 'inset',
-    collapsible: 'icon',
-    menu: 'expanded',
-  })
+  await expect
+    .poll(() => looksOf(page))
+    .toEqual({
+      dark: false,
+      dir: 'ltr',
+      font: 'inter',
+      sidebar: 'inset',
+      collapsible: 'icon',
+      menu: 'expanded',
+    })
   await page.keyboard.press('Escape')
-  expect(await gearOf(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => gearOf(page).evaluate((one) => one === document.activeElement)).toBe(true)
 
   // The page is a sheet: half a rem from the window, and the day fills it without a second scrollbar.
   await page.goto('/calendar')

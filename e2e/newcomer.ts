@@ -5,7 +5,7 @@ let made = 0
 /** Somebody of his own, with the rights of a demo account: what he sets for himself reaches no other test. */
 export async function newcomer(
   { query }: Product,
-  as: 'manager' | 'cashier',
+  as: 'superadmin' | 'manager' | 'cashier',
   name = 'Nowa Osoba',
 ): Promise<string> {
   made += 1

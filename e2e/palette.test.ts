@@ -1,3 +1,4 @@
+import type { Client } from '@wizyta/contract/clients'
 import { expect } from 'vitest'
 import { panelOf, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'
@@ -10,7 +11,10 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   desk,
 }) => {
   const manager = await desk('manager')
-  const booking = await planBooking(manager)
+  // Somebody without other visits: of many, the palette shows the nearest.
+  const own = { first_name: 'Gaudenta', last_name: 'Podleśna', phone: '+48512090873' }
+  const client = await manager.call<Client>('POST', '/tenant/customers', { body: own })
+  const booking = { ...(await planBooking(manager)), client, name: 'Gaudenta Podleśna' }
   await book(manager, booking)
   const page = await open({ as: 'manager' })
   await page.goto('/sales/services')

@@ -31,12 +31,14 @@ interface Wishes {
   except?: Booking
   /** It could be moved by up to two hours, too. */
   roomNear?: boolean
+  /** The other one has another time for it on that day, too. */
+  roomForOther?: boolean
 }
 
 /** Looks for one in the coming weeks, at any time the salon is open; the demo is busy, and other tests book too. */
 export async function planBooking(
   desk: Desk,
-  { language = 'pl', except, roomNear = false }: Wishes = {},
+  { language = 'pl', except, roomNear = false, roomForOther = false }: Wishes = {},
 ): Promise<Booking> {
   const setup = await desk.call<CalendarSetup>('GET', '/tenant/calendar-setup')
   for (const [by, other, services] of pairsOf(setup)) {
@@ -49,6 +51,7 @@ export async function planBooking(
       )
     for (const [starts_at, ends_at] of own) {
       if (roomNear && !hasRoom(starts_at)) continue
+      if (roomForOther && !hasTimeBeside(shared, starts_at, ends_at)) continue
       const isWanted = except && starts_at >= except.starts_at && starts_at < except.ends_at
       if (!shared.has(starts_at) || isWanted) continue
       const client = await freeClient(desk, language, starts_at, lines)
@@ -70,6 +73,12 @@ export async function planBooking(
   }
   throw new Error('Nobody has time for two services; the demo must be full')
 }
+
+/** Whether there is another free time on the same day that does not touch this one. */
+const hasTimeBeside = (free: ReadonlyMap<string, string>, starts_at: string, ends_at: string) =>
+  [...free].some(
+    ([start, end]) => start.slice(0, 10) === starts_at.slice(0, 10) && (end <= starts_at || start >= ends_at),
+  )
 
 /** Start → end of every free time for the lines, from the day after tomorrow on. */
 async function freeStarts({ call }: Desk, lines: VisitLineInput[]): Promise<Map<string, string>> {
@@ -130,7 +139,10 @@ export async function freeClient(
 ): Promise<Client | undefined> {
   const path = `/tenant/customers?filter[language]=${language}&sort=number&per_page=100`
   const { data } = await desk.call<{ data: Client[] }>('GET', path)
-  const reachable = data.filter(({ email, notify_by_email, alert }) => email && notify_by_email && !alert)
+  const reachable = data.filter(
+    ({ email, notify_by_email, alert, health_consent_on }) =>
+      email && notify_by_email && !alert && !health_consent_on,
+  )
   for (let tries = 0; tries < 5; tries++) {
     const client = reachable[asked++ % reachable.length] as Client
     if (await fits(desk, { client_id: client.id, starts_at, lines })) return client

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postmasterFile } from '../server/src/lib/postgres-processes.ts'
+import { demoFolder } from './demo-folder.ts'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
 
@@ -36,43 +36,20 @@ export async function startProduct({
   smtpUrl?: string
   env?: (origin: string) => Promise<Record<string, string>> | Record<string, string>
 } = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wizyta-e2e-'))
+  const dataDir = await demoFolder(async (folder) => {
+    await (await launch(folder, await freePort(), {})).stop()
+  })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [main], {
-    // The channel closes with this process, so that the server never outlives a run that was killed.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ...(smtpUrl && {
-        SMTP_URL: smtpUrl,
-        MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>',
-        SUPPORT_EMAIL: supportEmail,
-      }),
-      ...(await env?.(origin)),
-    },
+  const server = await launch(dataDir, port, {
+    ...(smtpUrl && {
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>',
+      SUPPORT_EMAIL: supportEmail,
+    }),
+    ...(await env?.(origin)),
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-  const ended = once(child, 'exit')
-  await ready()
   const pool = new pg.Pool({ ...superuserOf(dataDir), max: 1 })
-
-  async function ready() {
-    while (child.exitCode === null && child.signalCode === null) {
-      const answer = await fetch(`${origin}/health/ready`).catch(() => null)
-      if (answer?.ok) return
-      await sleep(50)
-    }
-    rmSync(dataDir, { recursive: true, force: true })
-    throw new Error(`The product does not start:\n${output}`)
-  }
   const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await pool.query<Row>(sql, values)).rows
 
@@ -80,7 +57,8 @@ export async function startProduct({
     origin,
     query,
     faults: () =>
-      output
+      server
+        .output()
         .split('\n')
         .filter((line) => /"level":[56]0/.test(line) || line.includes('content security policy violated')),
     async passUndoWindow(email) {
@@ -99,9 +77,45 @@ export async function startProduct({
     },
     async stop() {
       await pool.end()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the server on a data folder, and waits until it is ready. */
+async function launch(dataDir: string, port: number, env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    // The channel closes with this process, so that the server never outlives a run that was killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const ended = once(child, 'exit')
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      rmSync(dataDir, { recursive: true, force: true })
+      throw new Error(`The product does not start:\n${output}`)
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+    if (answer?.ok) break
+    await sleep(50)
+  }
+  return {
+    output: () => output,
+    async stop() {
       child.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -20,6 +20,14 @@ const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
     .first()
     .click()
 
+/** Presses what opens a menu, a dialog or a sheet, whose file may have to come first, and waits until that stands there. */
+const opened = (press: NonNullable<Screen['act']>) => async (page: Page, t: Translate) => {
+  const layers = page.locator('[role="menu"], [role="dialog"], [role="alertdialog"]')
+  const before = await layers.count()
+  await press(page, t)
+  await layers.nth(before).waitFor()
+}
+
 /** Before the door, and where something is wrong. */
 export const publicScreens: Screen[] = [
   { name: 'sign-in', at: '/sign-in' },
@@ -56,15 +64,15 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
     { name: 'API keys', at: '/apps?edit=api' },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
-    { name: 'a filter', at: '/clients', act: button('Language') },
+    { name: 'a filter', at: '/clients', act: opened(button('Language')) },
     {
       name: 'the menu of a row',
       at: '/clients',
-      act: (page) => page.locator('tbody [aria-haspopup="menu"]').first().click(),
+      act: opened((page) => page.locator('tbody [aria-haspopup="menu"]').first().click()),
     },
     { name: 'a form with errors', at: '/clients/create', act: button('Save') },
-    { name: 'the menu of the user', at: '/clients', act: button('Your account') },
-    { name: 'the menu of businesses', at: '/clients', wide: true, act: button('Switch business') },
+    { name: 'the menu of the user', at: '/clients', act: opened(button('Your account')) },
+    { name: 'the menu of businesses', at: '/clients', wide: true, act: opened(button('Switch business')) },
     { name: 'the narrow menu', at: '/clients', act: button('Show or hide the menu') },
   ]
 }
@@ -86,18 +94,18 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
     {
       name: 'date picker',
       at: day,
-      act: (page, t) => page.getByRole('button', { name: t('Choose a date') }).click(),
+      act: opened(button('Choose a date')),
     },
     {
       name: 'whose columns',
       at: day,
-      act: (page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click(),
+      act: opened((page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click()),
     },
-    { name: 'filters', at: day, act: button('Display and filters') },
-    { name: 'keys', at: day, act: (page) => page.keyboard.press('?') },
+    { name: 'filters', at: day, act: opened(button('Display and filters')) },
+    { name: 'keys', at: day, act: opened((page) => page.keyboard.press('?')) },
     { name: 'search', at: day, act: searchFor(name) },
     { name: 'visit', at: panel },
-    { name: 'more actions of a visit', at: panel, act: button('More actions') },
+    { name: 'more actions of a visit', at: panel, act: opened(button('More actions')) },
     { name: 'move a visit', at: panel, act: button('Move') },
     { name: 'services of a visit', at: panel, act: button('Change the services') },
     { name: 'cancel a visit', at: panel, act: button('Cancel|visit') },

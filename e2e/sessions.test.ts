@@ -64,11 +64,11 @@ test('a locked screen shows and answers nothing, also when it is loaded anew; th
   await page.keyboard.press('Escape')
   await enter(page, '1357')
   await page.getByText('To nie jest Twój PIN.').waitFor()
-  expect(await pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await enter(page, '4831')
   await name.waitFor()
   expect(await name.inputValue()).toBe('Zdzisława')
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.keyboard.press('Control+Shift+L')
@@ -172,4 +172,37 @@ test('one sees where one is signed in, and signs another place out: it stands be
   await places.nth(1).getByRole('button').click()
   await phone.waitForURL(/\/sign-in\?redirect=/)
   await expect.poll(() => places.count()).toBe(1)
+})
+
+test('a new password, with the box for it ticked, revokes the keys of programs that one has made', async ({
+  open,
+  product,
+}) => {
+  const page = await open()
+  await signIn(page, await newcomer(product, 'superadmin'))
+  await page.goto('/apps?edit=api')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t('Name|key')).fill('Strona WWW')
+  await sheet.getByRole('button', { name: t('Everything to read') }).click()
+  await sheet.getByLabel(t('Your password')).fill(demoPassword)
+  await sheet.getByRole('button', { name: t('Make the key') }).click()
+  const secret = await sheet.getByLabel(t('Key'), { exact: true }).inputValue()
+  const ask = async () =>
+    (
+      await fetch(`${product.origin}/api/v1/tenant/services`, {
+        headers: { authorization: `Bearer ${secret}` },
+      })
+    ).status
+  expect(await ask()).toBe(200)
+
+  await sheet.getByRole('button', { name: t('I have copied it') }).click()
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: t('Change the password') }).click()
+  await page.getByLabel(t('Your present password')).fill(demoPassword)
+  await page.getByLabel(t('New password'), { exact: true }).fill('trzy koty w pustym basenie')
+  expect(await page.getByLabel(t('Also revoke my API keys ({number})', { number: 1 })).isChecked()).toBe(true)
+  await expectAccessible(page, 'a new password and the keys')
+  await page.getByRole('button', { name: t('Set password') }).click()
+  await page.getByText(t('Your password has been changed, and your API keys are revoked.')).waitFor()
+  expect(await ask()).toBe(401)
 })

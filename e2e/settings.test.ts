@@ -91,7 +91,7 @@ test('another e-mail address: the password is asked for, the link goes to the ne
   await password.fill('zgadywane')
   await page.getByRole('button', { name: t('Send the link') }).click()
   await page.getByText(t('This is not your password.')).waitFor()
-  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
   await expectAccessible(page, 'a refused change of the address')
   await password.fill(demoPassword)
   await page.keyboard.press('Enter')
@@ -224,4 +224,20 @@ test('on a phone, in English and in the dark: the sections are reached by thumb,
   await page.getByText(t('Everything is saved')).waitFor()
   await page.reload()
   await page.getByRole('switch', { name, checked: true }).waitFor()
+})
+
+test('settings that cannot be loaded say why, and come with another try', async ({ open, tolerated }) => {
+  tolerated.push(/^409 GET \/api\/v1\/tenant\/me/)
+  const t = wordsOf('pl')
+  const page = await open({ as: 'manager' })
+  let isBroken = true
+  await page.route(/\/tenant\/me$/, (route) =>
+    isBroken ? route.fulfill({ status: 409, json: { message: 'Nie teraz.' } }) : route.continue(),
+  )
+  await page.goto('/settings/security')
+  const notice = page.getByRole('alert')
+  await notice.getByText('Nie udało się tego wczytać. Nie teraz.').waitFor()
+  isBroken = false
+  await notice.getByRole('button', { name: t('Try again') }).click()
+  await page.getByRole('button', { name: t('Change the password') }).waitFor()
 })

@@ -62,7 +62,7 @@ test('what is missing is said at its field, and the focus goes there', async ({ 
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   const email = page.getByLabel('E-mail')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
   await email.fill('cashier@demo.test')
   await page.keyboard.press('Enter')
   const password = page.getByLabel('Hasło', { exact: true })

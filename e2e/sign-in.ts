@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Product } from './product.ts'
 
 export async function fillSignIn(page: Page, email: string, password: string) {
@@ -10,3 +10,9 @@ export async function fillSignIn(page: Page, email: string, password: string) {
 /** Ends the session that was opened last, as the server does after seven days. */
 export const endLatestSession = (product: Product) =>
   product.query(`delete from sessions where id = (select id from sessions order by created_at desc limit 1)`)
+
+/** Clicks where the session has ended. The page may have heard of the end by itself before: both lead to the sign-in page. */
+export async function clickAfterTheEnd(page: Page, button: Locator) {
+  await button.click({ timeout: 5_000 }).catch(() => {})
+  await page.waitForURL(/\/sign-in\?redirect=/)
+}

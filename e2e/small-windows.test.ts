@@ -8,7 +8,8 @@ const t = wordsOf('pl')
 test('enlarged to twice its size, a list shows whole rows below a toolbar that fits', async ({ open }) => {
   const page = await open({ as: 'manager' })
   await page.setViewportSize({ width: 720, height: 450 })
-  await page.goto('/clients')
+  // The demo's own clients first: those that other tests make have hardly anything to show.
+  await page.goto('/clients?sort=number')
   await page.getByRole('row').nth(2).waitFor()
   await expectNoSidewaysScroll(page)
   const whole = await page
@@ -19,10 +20,16 @@ test('enlarged to twice its size, a list shows whole rows below a toolbar that f
           .length,
     )
   expect(whole).toBeGreaterThanOrEqual(2)
-  // Values stand beside each other.
-  const values = page.getByRole('row').nth(1).getByRole('cell').filter({ hasText: /\d/ })
-  const lines = await values.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().y))
-  expect(new Set(lines).size).toBeLessThan(lines.length)
+  // Values stand beside each other, in a row that has several.
+  const linesOf = (row: Element) =>
+    [...row.querySelectorAll('td')]
+      .filter((cell) => /\d/.test(cell.textContent ?? ''))
+      .map((cell) => cell.getBoundingClientRect().y)
+  const rows = await page.getByRole('row').all()
+  const most = (await Promise.all(rows.map((row) => row.evaluate(linesOf)))).reduce((one, other) =>
+    other.length > one.length ? other : one,
+  )
+  expect(new Set(most).size).toBeLessThan(most.length)
   const columns = await page.getByRole('button', { name: t('Columns and rows') }).boundingBox()
   expect((columns?.x ?? 720) + (columns?.width ?? 0)).toBeLessThanOrEqual(704)
 })

@@ -7,24 +7,33 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing serious that keeps somebody from using what is on screen now, in the theme that is shown. */
-export async function expectAccessible(page: Page, name: string) {
+/**
+ * Nothing serious that keeps somebody from using what is on screen now, in the theme that is shown.
+ * @param about `colours`: what the theme changes; `order`: everything else, which no theme changes
+ */
+export async function expectAccessible(page: Page, name: string, about: 'all' | 'colours' | 'order' = 'all') {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => {
+  // What is fading in has other colours for a moment: nothing moves while it is looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { violations } = await page.evaluate((about) => {
     const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
     return axe.run({
       resultTypes: ['violations'],
+      ...(about === 'colours' && { runOnly: ['color-contrast'] }),
       rules: {
+        ...(about === 'order' && { 'color-contrast': { enabled: false } }),
         // A target is 24 px, or has as much room around it (WCAG 2.2, 2.5.8).
         'target-size': { enabled: true },
         // It glues the texts of neighbouring elements together and so blames every card; `unspokenLabels` looks instead.
         'label-content-name-mismatch': { enabled: false },
       },
     })
-  })
+  }, about)
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} — ${summary(node)}`))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect.soft(serious, `${name} (${page.url()})`).toEqual([])
   expect.soft(await page.evaluate(unspokenLabels), `${name}: what is seen is not what is said`).toEqual([])
 }
@@ -75,8 +84,8 @@ const catalogue = Object.entries(pl as Record<string, unknown>).flatMap(([senten
   const english = sentence.replace(/\|[^|]*$/, '')
   return typeof entry === 'string' && entry !== english ? [{ english, polish: entry }] : []
 })
-const inEnglish = patterns(catalogue.map(({ english }) => english))
-const inPolish = patterns(catalogue.map(({ polish }) => polish))
+const isEnglish = sayingOneOf(catalogue.map(({ english }) => english))
+const isPolish = sayingOneOf(catalogue.map(({ polish }) => polish))
 const bothWays = new Set([
   ...catalogue.flatMap(({ english, polish }) => [english, polish]).filter(appearsInBoth()),
   ...Object.entries(pl as Record<string, unknown>)
@@ -92,14 +101,23 @@ function appearsInBoth() {
   return (text: string) => english.has(text) && polish.has(text)
 }
 
-/** Sentences with placeholders match with anything in their place. */
-function patterns(sentences: string[]): RegExp[] {
-  return sentences
-    .filter((sentence) => sentence.replaceAll(/\{\w+\}/g, '').match(/\p{L}{3}/u))
+/** Whether a text is one of the sentences, with anything in the place of a placeholder. */
+function sayingOneOf(sentences: string[]): (text: string) => boolean {
+  const telling = sentences.filter((sentence) => /\p{L}{3}/u.test(sentence.replaceAll(/\{\w+\}/g, '')))
+  const whole = new Set(telling.filter((sentence) => !/\{\w+\}/.test(sentence)))
+  const patterns = telling
+    .filter((sentence) => !whole.has(sentence))
     .map((sentence) => {
       const parts = sentence.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       return new RegExp(`^${parts.join('.+')}$`, 'u')
     })
+  // What stands on one screen stands on the next as well: hundreds of screens are read.
+  const read = new Map<string, boolean>()
+  return (text) => {
+    const answer = read.get(text) ?? (whole.has(text) || patterns.some((pattern) => pattern.test(text)))
+    read.set(text, answer)
+    return answer
+  }
 }
 
 // Words that a sentence of ours in English hardly goes without, and that no Polish word looks like.
@@ -115,10 +133,8 @@ export async function expectLanguage(page: Page, language: 'pl' | 'en') {
   const texts = (await page.evaluate(shownTexts)).filter(
     (text) => !bothWays.has(text) && !asSpecified.has(text),
   )
-  const foreign = language === 'pl' ? inEnglish : inPolish
-  const wrong = texts.filter(
-    (text) => foreign.some((pattern) => pattern.test(text)) || (language === 'pl' && englishWords.test(text)),
-  )
+  const isForeign = language === 'pl' ? isEnglish : isPolish
+  const wrong = texts.filter((text) => isForeign(text) || (language === 'pl' && englishWords.test(text)))
   expect.soft([...new Set(wrong)], `${page.url()} is not all in ${language}`).toEqual([])
 }
 

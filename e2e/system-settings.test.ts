@@ -1,7 +1,8 @@
+import type { Client } from '@wizyta/contract/clients'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
-import { wordsOf } from './calendar-page.ts'
+import { dayReady, wordsOf } from './calendar-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 
@@ -91,6 +92,76 @@ test('who may only look sees values and no controls; a superadmin of several bus
 
   await owner.getByRole('searchbox', { name: t('Search for a setting') }).fill('cisza')
   await expect.poll(() => owner.locator('[data-setting]').count(), soon).toBe(1)
+})
+
+test('what a part to come will follow is kept and says so; the limit of no-shows warns at once', async ({
+  open,
+  desk,
+}) => {
+  const { call } = await desk('superadmin')
+  const { data } = await call<{ data: Client[] }>('GET', '/tenant/customers?per_page=100')
+  const missed = data.find(({ no_show_count }) => no_show_count > 0) as Client
+  const page = await open({ as: 'superadmin' })
+  await page.goto(path)
+  const budget = rowOf(page, 'sms_budget')
+  await budget.getByText(t('Takes effect with: {part}', { part: 'SMS' })).waitFor()
+  await budget.getByRole('switch').click()
+  await expect.poll(() => budget.getByRole('textbox').inputValue(), soon).toBe('100,00')
+  await budget.getByText(/^Zmiana: /).waitFor()
+  await budget.getByRole('button').click()
+  await budget.getByText(t('This is the default.')).waitFor()
+
+  const limit = rowOf(page, 'no_show_limit')
+  const count = missed.no_show_count
+  await limit.getByRole('textbox').fill(String(count))
+  await limit.getByRole('textbox').press('Enter')
+  await limit
+    .getByText(/^Zmiana: |^This is the default|^Wartość domyślna/)
+    .first()
+    .waitFor()
+  await page.goto(`/clients/${missed.id}/edit`)
+  await page.getByText(t('{count} no-shows – limit of the salon: {limit}', { count, limit: count })).waitFor()
+  await call('DELETE', '/tenant/system-settings/no_show_limit')
+})
+
+test('what a client told of health needs a consent, warns at the desk, and stands masked before a cashier', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^409 POST .*health-views$/, /^console ApiProblem: Dane o zdrowiu/)
+  const { call } = await desk('superadmin')
+  const body = { first_name: 'Zdzisława', last_name: 'Zdrowa', phone: '601 555 778' }
+  const { id } = await call<Client>('POST', '/tenant/customers', { body })
+  const [owner, cashier] = [await open({ as: 'superadmin' }), await open({ as: 'cashier', phone: true })]
+  await owner.goto(`/clients/${id}/edit`)
+  await owner.getByLabel(t('Consent of the client given on')).waitFor()
+  expect(await owner.getByLabel(t('Allergies')).count()).toBe(0)
+  await owner.getByLabel(t('Consent of the client given on')).fill('02.11.2026')
+  await owner.getByLabel(t('Allergies')).fill('Lateks')
+  await owner.getByLabel(t('Allergies')).press('Enter')
+  await owner.getByRole('button', { name: t('Save') }).click()
+  await owner.getByText(t('Everything is saved')).waitFor()
+  await owner.reload()
+  await owner.getByText('Lateks').waitFor()
+  await expectAccessible(owner, 'the card of a client with health data')
+
+  await cashier.goto(`/clients/${id}/edit`)
+  const notice = cashier.getByText(t('Something about health is noted that your role does not show.'))
+  await notice.waitFor()
+  expect(await cashier.content()).not.toContain('Lateks')
+  await expectAccessible(cashier, 'the card of a client with masked health data')
+  await cashier.getByRole('button', { name: t('Show what is noted') }).click()
+  await cashier
+    .getByText(t('You see what a client told of health only around a visit that you do.'))
+    .waitFor()
+
+  await owner.goto('/calendar')
+  await dayReady(owner)
+  await owner.keyboard.press('n')
+  await owner.getByPlaceholder(t('Name, phone or e-mail')).fill('Zdzisława')
+  await owner.getByRole('option').filter({ hasText: 'Zdrowa' }).first().click()
+  await owner.getByText(t('Allergies: {list}', { list: 'Lateks' })).waitFor()
 })
 
 test('an API key is shown once, calls for its business, and is refused as soon as it is revoked', async ({

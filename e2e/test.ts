@@ -54,10 +54,7 @@ export const test = base
     }
   })
   /** What the test means to provoke: a pattern for the lines of `watch.ts`. */
-  .extend('tolerated', (): RegExp[] => [
-    // That somebody is at the screen is said now and then, and may meet the end of the session on its way.
-    /^401 POST \/api\/v1\/tenant\/screen-lock\/activities$/,
-  ])
+  .extend('tolerated', (): RegExp[] => [])
   /** Opens a browser window of its own, with cookies and memory that no other shares. */
   .extend('open', async ({ product, browser, desk, tolerated, task }, { onCleanup }) => {
     const windows: BrowserContext[] = []

@@ -49,3 +49,70 @@ test('what people type is shown as text, wherever it is shown', async ({ open, d
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.headers.filter(({ key }) => key === 'to')).toHaveLength(1)
 })
+
+/** Markup that runs something where it is taken for markup, in the ways in which it is hidden. */
+const payloads = [
+  '<script>boom()</script>',
+  '<img src=x onerror=boom()>',
+  '<svg onload=boom()>',
+  '<svg><animate onbegin=boom() attributeName=x>',
+  '<iframe src=javascript:boom()>',
+  '<a href=javascript:boom()>x</a>',
+  '<body onload=boom()>',
+  '<details open ontoggle=boom()>',
+  '<input autofocus onfocus=boom()>',
+  '<video><source onerror=boom()>',
+  '<math><mi xlink:href=javascript:boom()>',
+  '<style>@import"//evil.test"</style>',
+  '<base href=//evil.test>',
+  '<meta http-equiv=refresh content=0>',
+  '<object data=javascript:boom()>',
+  '<form action=//evil.test><button>',
+  '{{constructor.constructor("boom()")()}}',
+  '${boom()}',
+  'javascript:boom()//',
+  'data:text/html,<script>boom()</script>',
+]
+const hidings: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `">${text}`,
+  (text) => `'>${text}`,
+  (text) => `</title>${text}`,
+  (text) => `-->${text}`,
+  (text) => text.toUpperCase(),
+  (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  (text) => text.replaceAll('<', '\uff1c'),
+  (text) => text.replaceAll(' ', '/'),
+  (text) => `\u202e${text}`,
+]
+
+test('WEB-2: two hundred ways to smuggle markup into a name are shown as the name, sign by sign', async ({
+  open,
+  desk,
+}) => {
+  const manager = await desk('manager')
+  const written = payloads.flatMap((payload) => hidings.map((hide) => hide(payload).slice(0, 80)))
+  expect(written.length).toBe(200)
+  const mark = `Zqx${Date.now()}`
+  const waiting = written.entries()
+  const create = async () => {
+    for (const [index, last_name] of waiting)
+      await manager.call('POST', '/tenant/customers', { body: { first_name: `${mark}${index}`, last_name } })
+  }
+  await Promise.all(Array.from({ length: 4 }, create))
+  const page = await open({ as: 'manager' })
+  page.on('dialog', (dialog) => expect.soft(dialog.message()).toBe('no dialog'))
+  const names = new Set<string>()
+  for (let number = 1; number <= 4; number += 1) {
+    await page.goto(`/clients?name=${mark}&per_page=50&page=${number}`)
+    const rows = page.locator('main tbody tr')
+    await rows.nth(49).waitFor()
+    for (const name of await rows.getByRole('link').allTextContents()) names.add(name)
+    const smuggled =
+      'script, iframe, object, base, form, style, video, math, svg[onload], [onerror], [onload], meta'
+    expect(await page.locator(`main :is(${smuggled})`).count()).toBe(0)
+    expect(await page.title()).toMatch(/ \| Wizyta$/)
+  }
+  const shown = written.map((last_name, index) => `${mark}${index} ${last_name}`)
+  expect(shown.filter((name) => ![...names].some((one) => one.includes(name)))).toEqual([])
+})

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
 import { wordsOf } from './calendar-page.ts'
+import { newcomer } from './newcomer.ts'
 import { fillSignIn } from './sign-in.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
+import { requireFactor } from './ways-in.ts'
 
 const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
@@ -96,4 +99,46 @@ test('on a phone the list of users is cards, and everything is within reach', as
     .getByRole('button', { name: t('Send again') })
     .waitFor()
   await expectNoSidewaysScroll(page)
+})
+
+test('somebody who has lost phone and backup codes is let in again by a superadmin, and sets a new second factor up', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^422 POST .*\/second-factor-resets$/)
+  const email = await newcomer(product, 'cashier')
+  await requireFactor(product, email)
+  const [person] = await product.query<{ name: string }>(
+    'update users set email_codes_since = now() where email = $1 returning name',
+    [email],
+  )
+  const name = person?.name as string
+  const owner = await open({ as: 'superadmin' })
+  await owner.goto(`/users?username=${email}`)
+  await owner.getByRole('link', { name }).click()
+  await owner.getByText(t('Signs in with a second factor')).waitFor()
+  await owner.getByRole('button', { name: t('Reset the second factor') }).click()
+  const dialog = owner.getByRole('dialog', { name: t('Reset the second factor of {name}?', { name }) })
+  const reset = dialog.getByRole('button', { name: t('Reset the second factor') })
+  await dialog.getByLabel(t('Your password')).fill('nie to hasło')
+  await reset.click()
+  await dialog.getByText(t('This is not the name.')).waitFor()
+  await dialog.getByLabel(t('Type the name to confirm: {name}', { name })).fill(name)
+  await reset.click()
+  await dialog.getByText(t('This is not your password.')).waitFor()
+  await expectAccessible(owner, 'the reset of a second factor')
+  await dialog.getByLabel(t('Your password')).fill(demoPassword)
+  await reset.click()
+  await owner.getByText(t('The second factor was reset: {name}', { name })).waitFor()
+  await owner.getByText(t('Signs in with the password alone')).waitFor()
+  const happened = owner.getByRole('region', { name: t('What happened to this account') })
+  await happened.getByRole('link', { name: /^Zresetowano weryfikację dwuetapową/ }).waitFor()
+  await expectAccessible(owner, 'a user and what happened')
+
+  const page = await open()
+  await page.goto('/sign-in')
+  await fillSignIn(page, email, demoPassword)
+  await page.getByRole('button', { name: t('Set up the app') }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/second-factor')
 })

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { appCode } from '../server/test/app-code.ts'
+import { wordsOf } from './calendar-page.ts'
 import type { Product } from './product.ts'
+import { expectAccessible } from './soundness.ts'
+
+const t = wordsOf('pl')
 
 /** A role of his own, as the one he has, that needs a second factor. */
 export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) =>
@@ -15,6 +21,18 @@ export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) 
      where m.business_id = own.business_id and m.user_id = u.id and u.email = $1`,
     [email],
   )
+
+/** Sets an authenticator app up on the page that is open; answers its secret. */
+export async function setUpApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: t('Set up the app') }).click()
+  await page.getByLabel(t('Your password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('Go on') }).click()
+  await page.getByRole('img', { name: t('Picture for the authenticator app') }).waitFor()
+  await expectAccessible(page, 'an app that is set up')
+  const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
+  await page.getByLabel(t('Enter the code that the app shows')).fill(appCode(secret, 0))
+  return secret
+}
 
 /** The code of the first mail with one to an address, or of a later one. */
 export async function newestCode(

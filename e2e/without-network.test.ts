@@ -1,12 +1,14 @@
+import type { Visit } from '@wizyta/contract/visits'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { dayReady, wordsOf } from './calendar-page.ts'
+import { cardOf, centre, dayReady, headOf, openDay, wordsOf } from './calendar-page.ts'
 import { giveSession, openDesk } from './desk.ts'
 import { startDeployment } from './newer-build.ts'
+import { book, planBooking } from './planning.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-const patience = { timeout: 30_000 }
+const patience = { timeout: 10_000 }
 const lost = /^failed .*ERR_(INTERNET_DISCONNECTED|FAILED)$/
 const logged = /^console (ApiProblem|TypeError: Failed to fetch)/
 
@@ -118,6 +120,44 @@ test('a file that went with the older build brings the newer one, with what was 
   await expect.poll(() => isNewer(page).catch(() => false), patience).toBe(true)
   await page.getByText('Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.').waitFor()
   expect(await page.getByLabel('Imię').inputValue()).toBe('Ocalona')
+})
+
+test('a visit let go of while the file that saves it cannot be fetched goes back with the reason, and another try moves it', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^failed GET \/assets\/hands-/, /^console .*dynamically imported module/)
+  const manager = await desk('manager')
+  const booking = await planBooking(manager)
+  const { id } = await book(manager, booking)
+  const page = await open({ as: 'manager' })
+  let isGone = true
+  await page.route(/\/assets\/hands-/, (route) => (isGone ? route.abort() : route.continue()))
+  await openDay(page, booking.date)
+  await centre(cardOf(page, booking))
+  const [card, column] = await Promise.all([
+    cardOf(page, booking).boundingBox(),
+    headOf(page, booking.other).boundingBox(),
+  ])
+  if (!card || !column) throw new Error('The visit or the other person is not on screen')
+  const height = card.y + card.height / 2
+  await page.mouse.move(card.x + card.width / 2, height)
+  await page.mouse.down()
+  await page.mouse.move(column.x + column.width / 2, height, { steps: 6 })
+  await page.mouse.up()
+  const told = page.getByText(t('Not saved: {client} is back where it was.', { client: booking.name }))
+  await told.waitFor()
+  await cardOf(page, booking).waitFor()
+  expect(await cardOf(page, booking, { by: booking.other }).count()).toBe(0)
+
+  isGone = false
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await cardOf(page, booking, { by: booking.other }).waitFor()
+  await expect
+    .poll(async () => (await manager.call<Visit>('GET', `/tenant/events/${id}`)).lines[0]?.employee_id)
+    .toBe(booking.other.id)
+  expect(await told.count()).toBe(0)
 })
 
 const needed = [

@@ -1,0 +1,167 @@
+import { allows } from '@wizyta/contract/permission'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signedInRoutes } from './addresses.ts'
+import { type AccountName, type Desk, giveSession, openDesk } from './desk.ts'
+import { newcomer } from './newcomer.ts'
+import type { Product } from './product.ts'
+import { test } from './test.ts'
+import { settled } from './walking.ts'
+
+/** What one reads of a subject, and the rights that each show something more there. */
+const screens: [subject: string, at: string, more: string[]][] = [
+  ['events', '/calendar', ['create']],
+  ['events', '/calendar?visit=~', ['update']],
+  ['events', '/calendar/visits', []],
+  ['employees', '/employees', ['create', 'update', 'delete']],
+  ['employees', '/employees/working-hours', ['update']],
+  ['resources', '/resources', ['update']],
+  ['customers', '/clients', ['create', 'update', 'delete']],
+  ['services', '/sales/services', ['update']],
+  ['service-groups', '/sales/services/groups', ['update']],
+  ['notifications', '/communication/mailbox', []],
+  ['apps', '/apps?edit=api', ['create']],
+  ['users', '/users', ['create']],
+  ['businesses', '/businesses', ['create', 'update', 'delete']],
+  ['roles', '/roles', ['create', 'update', 'delete']],
+  ['roles', '/roles?edit=~', ['update']],
+  ['system-settings', '/configuration/system-settings', ['update']],
+  ['audit-log', '/activity-log', []],
+]
+
+/** The words with which something is written begin so. */
+const writing =
+  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send)\b/
+
+test('PRM-2: who may only look is shown no way to change anything and no link that is closed; each right more shows one', async ({
+  open,
+  desk,
+  product,
+}) => {
+  const owner = await desk('superadmin')
+  const { data: visits } = await owner.call('GET', '/tenant/events?per_page=1&sort=-starts_at')
+  const { data: roles } = await owner.call('GET', '/tenant/roles?per_page=1')
+  const records: Record<string, string> = { '/calendar?visit=~': visits[0].id, '/roles?edit=~': roles[0].id }
+  const waiting = screens.map(([subject, at, more]) => ({
+    subject,
+    at: at.replace('~', records[at] ?? ''),
+    more,
+  }))
+  let [shownMore, looked] = [0, 0]
+  const walk = async () => {
+    const { roleId, as } = await somebody(product, owner)
+    const page = await open({ language: 'en' })
+    await giveSession(page.context(), product.origin, as)
+    const shown = async (at: string, rights: string[]) => {
+      // A page that is open would ask for what it may not any more.
+      await page.goto('about:blank')
+      await product.query('update roles set permissions = $1 where id = $2', [rights, roleId])
+      await page.goto(at)
+      await settled(page)
+      const seen = await controls(page)
+      const closed = seen.filter(({ to }) => to !== null && !opens(to, rights))
+      expect.soft(closed, `${at} with ${rights.join()} leads to /403`).toEqual([])
+      return seen.map(({ name }) => name)
+    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { subject, at, more } = next
+      const index = `${subject}.index`
+      const before = await shown(at, [index])
+      looked += 1
+      expect
+        .soft(
+          before.filter((name) => writing.test(name)),
+          `${at} with ${index} alone`,
+        )
+        .toEqual([])
+      for (const action of more) {
+        const names = await shown(at, [index, `${subject}.${action}`])
+        const added = names.filter((name) => !before.includes(name))
+        expect.soft(added.length, `${at} shows nothing more with ${action}`).toBeGreaterThan(0)
+        shownMore += 1
+      }
+    }
+  }
+  await Promise.all([walk(), walk()])
+  expect([looked, shownMore]).toEqual([screens.length, screens.flatMap(([, , more]) => more).length])
+})
+
+/** Somebody in the first business alone, with a role of his own. */
+async function somebody(product: Product, owner: Desk): Promise<{ roleId: string; as: Desk }> {
+  const email = await newcomer(product, 'cashier', 'Ciekawa Osoba')
+  const business = owner.businesses[0]?.id
+  const [role] = await product.query<{ id: string }>(
+    `insert into roles (business_id, name, permissions) values ($1, $2, '{}') returning id`,
+    [business, email],
+  )
+  await product.query('delete from memberships where user_id = (select id from users where email = $1)', [
+    email,
+  ])
+  await product.query(
+    'insert into memberships (business_id, user_id, role_id) select $1, id, $2 from users where email = $3',
+    [business, role?.id, email],
+  )
+  return { roleId: role?.id ?? '', as: await openDesk(product, email.replace(/@.*/, '') as AccountName) }
+}
+
+interface Control {
+  name: string
+  /** The path that it leads to, of a link within the app. */
+  to: string | null
+}
+
+/** What can be used on the page, in the panel beside it, and in the menus of a first row and of a panel. */
+async function controls(page: Page): Promise<Control[]> {
+  const found = await page.evaluate(shownControls)
+  const isPanelOpen = (await page.getByRole('dialog').count()) > 0
+  const menu = page
+    .locator(isPanelOpen ? '[role="dialog"] [aria-haspopup="menu"]' : 'main tbody [aria-haspopup="menu"]')
+    .or(page.getByRole('button', { name: 'More actions' }))
+    .first()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem').first().waitFor()
+    found.push(...(await page.evaluate(shownControls)))
+    await page.keyboard.press('Escape')
+  }
+  return found
+}
+
+function shownControls(): Control[] {
+  const within = ['[data-slot="page"]', 'main', '[role="dialog"]', '[role="menu"]']
+  const used =
+    'a[href], button, input, select, textarea, [role="switch"], [role="checkbox"], [role="menuitem"]'
+  return (
+    [...document.querySelectorAll(`:is(${within.join()}) :is(${used})`)]
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && !(one as HTMLButtonElement).disabled,
+      )
+      // The rights of a role are a table that one walks through, whether or not one may change them.
+      .filter((one) => one.closest('[role="grid"]') === null)
+      .map((one) => {
+        const link = one.getAttribute('href')
+        const label = (one as HTMLInputElement).labels?.[0]?.textContent
+        return {
+          name: (one.getAttribute('aria-label') ?? (one.textContent || label || '')).trim(),
+          to:
+            link?.startsWith('/') && !link.startsWith('/api/')
+              ? new URL(link, location.origin).pathname
+              : null,
+        }
+      })
+  )
+}
+
+const table = signedInRoutes().map(({ path, permission }) => ({
+  permission,
+  pattern: new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`),
+  hasId: path.includes('$'),
+}))
+
+/** Whether the screen at a path opens with these rights. */
+function opens(path: string, permissions: string[]): boolean {
+  const route = table
+    .filter(({ pattern }) => pattern.test(path))
+    .sort((a, b) => Number(a.hasId) - Number(b.hasId))[0]
+  return route === undefined || allows({ permissions }, route)
+}
