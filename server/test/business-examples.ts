@@ -1,27 +1,13 @@
 import type { Example } from './examples.ts'
 import type { Ids } from './fill.ts'
+import { newSalon } from './owner.ts'
 
 const unused = '00000000-0000-4000-8000-000000000000'
-const newBusiness = {
-  name: 'Salon Ochota',
-  legal_name: 'Salon Ochota sp. z o.o.',
-  nip: '000-120-01-03',
-  street: 'Grójecka 1',
-  postal_code: '02-019',
-  city: 'Warszawa',
-  phone: '22 123 45 67',
-  email: 'ochota@example.test',
-  timezone: 'Europe/Warsaw',
-  currency: 'PLN',
-  locale: 'pl',
-  vat_status: 'active',
-}
-
 /** The calls on businesses, of the guided start and of newcomers. */
 export const businessExamples: Record<string, (ids: Ids) => Example> = {
   'businesses.index': () => ({ query: 'filter[status]=active&include=parent&sort=-city' }),
   'businesses.show': (ids) => ({ id: ids.business }),
-  'businesses.create': () => ({ body: newBusiness }),
+  'businesses.create': () => ({ body: newSalon }),
   'businesses.update': (ids) => ({
     id: ids.business,
     body: { legal_name: 'Atelier sp. z o.o.', nip: 'PL 0001200103', website: 'atelier.example' },

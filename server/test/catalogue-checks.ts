@@ -64,10 +64,10 @@ export const catalogueChecks = {
     where n.nspname = 'public' and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false))`,
 
   'what runs as the owner was reviewed, is not open to everybody, and keeps to its own schema': `
-    select p.proname || case when p.proname in ('open_session', 'open_api_key', 'record_tenant_change', 'start_change_head', 'busy_elsewhere', 'open_letter', 'shares_business', 'second_factors_of', 'forget_remembered_browsers', 'tenant_superadmins', 'session_limits_of', 'people_on_device') then ' is open' else ' is new' end
+    select p.proname || case when p.proname in ('open_session', 'open_api_key', 'record_tenant_change', 'start_change_head', 'busy_elsewhere', 'open_letter', 'shares_business', 'second_factors_of', 'forget_remembered_browsers', 'tenant_superadmins', 'session_limits_of', 'people_on_device', 'lock_after_of', 'arm_screen_locks', 'keys_made_by', 'touch_session', 'tenants_of_session', 'belongs_elsewhere', 'invitation_holds', 'second_factor_reset_bar', 'take_second_factors') then ' is open' else ' is new' end
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and p.prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      and not (p.proname in ('open_session', 'open_api_key', 'record_tenant_change', 'start_change_head', 'busy_elsewhere', 'open_letter', 'shares_business', 'second_factors_of', 'forget_remembered_browsers', 'tenant_superadmins', 'session_limits_of', 'people_on_device') and array_to_string(p.proconfig, ',') ~ 'search_path'
+      and not (p.proname in ('open_session', 'open_api_key', 'record_tenant_change', 'start_change_head', 'busy_elsewhere', 'open_letter', 'shares_business', 'second_factors_of', 'forget_remembered_browsers', 'tenant_superadmins', 'session_limits_of', 'people_on_device', 'lock_after_of', 'arm_screen_locks', 'keys_made_by', 'touch_session', 'tenants_of_session', 'belongs_elsewhere', 'invitation_holds', 'second_factor_reset_bar', 'take_second_factors') and array_to_string(p.proconfig, ',') ~ 'search_path'
         and (p.prorettype = 'trigger'::regtype or not has_function_privilege('public', p.oid, 'execute')))`,
 } satisfies Record<string, string>
 

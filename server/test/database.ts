@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `wizyta_test_${randomBytes(6).toString('hex')}`
   await run(creator, `create database ${name} template ${template}${ownedBy(owner)}`)
   const connection = within(owner, name)
-  const database = openDatabase({ connection, max: 8 })
+  const database = openDatabase({ connection, max: 8, refusesNested: true })
   const drop = async () => {
     await database.close()
     await run(creator, `drop database ${name} with (force)`)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -25,10 +26,7 @@ const children: ChildProcess[] = []
 
 // Making a cluster takes most of a second; the tests that are not about that get a copy.
 const made = mkdtempSync(join(tmpdir(), 'wizyta-made-'))
-beforeAll(async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir: made, settings: { fsync: 'off' } })
-  await postgres.stop()
-})
+beforeAll(async () => (await startEmbeddedPostgres({ dataDir: made, settings: { fsync: 'off' } })).stop())
 afterAll(() => rmSync(made, { recursive: true }))
 const copyMade = () => spawnSync('cp', ['-a', `${made}/.`, dataDir])
 
@@ -83,13 +81,13 @@ async function startElsewhere(): Promise<{ child: ChildProcess; postmaster: numb
 }
 
 function watcherOf(postmaster: number): number {
-  const rows = spawnSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n')
+  const rows = spawnSync('ps', ['-axo', 'pid=,args=']).stdout.toString().split('\n')
   return Number.parseInt(rows.find((row) => row.includes(` sh ${postmaster} `)) ?? '', 10)
 }
 
-const ended = async (child: ChildProcess) => {
-  child.kill('SIGKILL')
-  await vi.waitUntil(() => child.signalCode !== null)
+async function ended(child: ChildProcess) {
+  setImmediate(() => child.kill('SIGKILL'))
+  await once(child, 'exit')
 }
 
 test('the first start makes a durable UTF-8 cluster that owner and passwords protect', async () => {

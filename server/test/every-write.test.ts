@@ -1,3 +1,4 @@
+import { permissions } from '@wizyta/contract/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -124,6 +125,46 @@ describe('a creating call', () => {
       const elsewhere = await callAs(t.world.dorota, route, exampleOf(route, b), { key })
       const colleague = await callAs(t.world.basia, route, exampleOf(route, a), { key })
       expect([route.name, elsewhere.status, colleague.status]).toEqual([route.name, 201, 201])
+    }
+  })
+
+  test('is answered once more only to whoever has the rights of then, and is never done twice', async () => {
+    const person = await t.person(t.world.a, permissions)
+    const may = (without: string) =>
+      t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+        tx
+          .updateTable('roles')
+          .set({ permissions: permissions.filter((one) => one !== without) })
+          .where(
+            'id',
+            'in',
+            tx.selectFrom('memberships').select('role_id').where('user_id', '=', person.user.id),
+          )
+          .execute(),
+      )
+    for (const route of creating) {
+      const example = exampleOf(route, a)
+      const key = crypto.randomUUID()
+      const send = () => callAs(person, route, example, { key })
+      const first = await send()
+      await may(route.endpoint.permission)
+      const barred = await send()
+      await may('customers-contact.index')
+      const number = await changeNumber(t, t.world.a)
+      const less = await send()
+      expect(await changeNumber(t, t.world.a)).toBe(number)
+      // Of what every member may do no right can be taken.
+      const refused = route.endpoint.permission === 'member' ? 201 : 403
+      expect([route.name, first.status, barred.status, less.status]).toEqual([route.name, 201, refused, 409])
+      expect(less.body).toEqual({
+        title: 'This cannot be done now',
+        message:
+          'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        reason: 'done_before',
+      })
+      await may('')
+      const again = await send()
+      expect([again.status, again.body]).toEqual([201, first.body])
     }
   })
 

@@ -59,6 +59,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'clients.delete': (ids) => ({ id: ids.client }),
   'clients.restore': (ids) => ({ id: ids.client }),
   'clientContacts.view': (ids) => ({ id: ids.client }),
+  'clientHealthData.view': (ids) => ({ id: ids.client }),
 
   'employees.index': (ids) => ({ query: `filter[service_id]=${ids.service}&include=default_resource` }),
   'employees.show': (ids) => ({ id: ids.employee }),

@@ -15,6 +15,7 @@ export const userExamples: Record<string, (ids: Ids) => Example> = {
   'users.setStatus': (ids) => ({ id: ids.invitation, body: { status: 'suspended' } }),
   'users.linkEmployee': (ids) => ({ id: ids.invitation, body: { employee_id: ids.employee } }),
   'users.endSessions': (ids) => ({ id: ids.invitation }),
+  'users.resetSecondFactor': (ids) => ({ id: ids.invitation, body: { password: 'right horse' } }),
   'users.remove': (ids) => ({ id: ids.invitation }),
   'users.export': () => ({ body: { name: 'a', status: ['active'], role: ['admin'], language: 'pl' } }),
 

@@ -15,6 +15,10 @@ export interface DemoClient {
   preferred_employee_id: string | null
   note: string | null
   alert: string | null
+  allergies: string[]
+  contraindications: string[]
+  health_note: string | null
+  health_consent_on: string | null
   tags: string[]
   notify_by_email: boolean
   /** Came for the first time within the weeks of the demo: entered together with the first visit. */
@@ -44,16 +48,24 @@ const womensNotes = [
   'Paznokcie: kształt migdał.',
   'Rzęsy: skręt C, 0,15.',
 ]
-const alerts = [
-  'Alergia: parafenylenodiamina. Próba uczuleniowa przed każdą koloryzacją.',
-  'Uczulenie na lateks.',
-  'Ciąża: bez kwasów i lasera.',
-  'Rozrusznik serca: bez lasera i prądów.',
-  'Cukrzyca: ostrożnie przy pedicure.',
-  'Retinoidy doustne: bez mezoterapii i kwasów.',
-  'Leki przeciwzakrzepowe.',
-  'Uczulenie na olejki eteryczne.',
-  'Zawroty głowy przy wstawaniu, prosi o chwilę.',
+type Told = Pick<DemoClient, 'allergies' | 'contraindications' | 'health_note'>
+const none: Told = { allergies: [], contraindications: [], health_note: null }
+const expecting: Told = { ...none, contraindications: ['ciąża'], health_note: 'Bez kwasów i lasera.' }
+/** What some have told of their health, with their consent. */
+const told: Told[] = [
+  {
+    ...none,
+    allergies: ['parafenylenodiamina'],
+    health_note: 'Próba uczuleniowa przed każdą koloryzacją.',
+  },
+  { ...none, allergies: ['lateks'] },
+  expecting,
+  { ...none, contraindications: ['rozrusznik serca'], health_note: 'Bez lasera i prądów.' },
+  { ...none, contraindications: ['cukrzyca'], health_note: 'Ostrożnie przy pedicure.' },
+  { ...none, contraindications: ['retinoidy doustne'], health_note: 'Bez mezoterapii i kwasów.' },
+  { ...none, contraindications: ['leki przeciwzakrzepowe'] },
+  { ...none, allergies: ['olejki eteryczne'] },
+  { ...none, health_note: 'Zawroty głowy przy wstawaniu, prosi o chwilę.' },
 ]
 const tags = [
   'VIP',
@@ -115,15 +127,15 @@ export function makeClients(
     const noPhone = random.chance(0.02)
     const email = noPhone || random.chance(0.86) ? freeAddress(person, addresses, random) : null
     const isNew = index > count * 0.84
-    const fitting = gender === 'female' ? alerts : alerts.filter((text) => !text.startsWith('Ciąża'))
-    const alert = random.chance(0.06) ? random.pick(fitting) : null
+    const fitting = gender === 'female' ? told : told.filter((one) => one !== expecting)
+    const health = random.chance(0.06) ? random.pick(fitting) : none
     const since = addDays(today, -random.int(70, 1400))
     return {
       id: random.uuid(),
       ...person,
       phone: noPhone ? null : phone(index, random),
       email,
-      birth_date: random.chance(0.55) && !alert?.startsWith('Ciąża') ? birthday(random) : null,
+      birth_date: random.chance(0.55) && health !== expecting ? birthday(random) : null,
       source: random.weighted(
         ['phone', 'www', 'referral', 'social', 'walk_in'],
         (source) => ({ phone: 5, www: 4, referral: 3, social: 2 })[source] ?? 1,
@@ -132,7 +144,9 @@ export function makeClients(
       note: random.chance(0.3)
         ? random.pick(gender === 'female' && language === 'pl' ? [...notes, ...womensNotes] : notes)
         : null,
-      alert,
+      alert: null,
+      ...health,
+      health_consent_on: health === none ? null : since,
       tags: random.chance(0.18)
         ? random.shuffle(gender === 'female' ? tags : mensTags).slice(0, random.int(1, 2))
         : [],

@@ -50,13 +50,12 @@ export async function writeColleagues(
   await writeRows(
     tx,
     'users',
-    colleagues.map(({ id, name, email, daysAway }) => ({
-      id,
-      tenant_id: tenantId,
-      name,
-      email,
-      last_sign_in_at: at(-daysAway),
-    })),
+    colleagues.map(({ id, name, email }) => ({ id, tenant_id: tenantId, name, email })),
+  )
+  await writeRows(
+    tx,
+    'tenant_sign_ins',
+    colleagues.map(({ id, daysAway }) => ({ tenant_id: tenantId, user_id: id, last_at: at(-daysAway) })),
   )
   await tx
     .insertInto('memberships')

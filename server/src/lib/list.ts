@@ -75,7 +75,7 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
 function pick<Row>(rows: Row[], fields: string[] | undefined): Row[] {
   if (!fields?.length) return rows
   const [first] = rows
-  const unknown = first ? fields.find((field) => !(field in (first as object))) : undefined
+  const unknown = first ? fields.find((field) => !Object.hasOwn(first as object, field)) : undefined
   if (unknown) throw invalid({ fields: ['Unknown field.'] })
   return rows.map(
     (row) =>

@@ -86,7 +86,7 @@ function operation(name: string, endpoint: AnyEndpoint) {
         : []),
       ...(endpoint.versioned ? [header('If-Match', 'The version of the record that the caller saw.')] : []),
       ...(endpoint.idempotent
-        ? [header('Idempotency-Key', 'A repeated key answers as the first call did.')]
+        ? [header('Idempotency-Key', 'A repeated key answers as the first call did, with the same rights.')]
         : []),
     ],
     ...(isEmpty(endpoint.body)

@@ -5,16 +5,19 @@ type Parsed = { [key: string]: string | string[] | Parsed }
 
 /**
  * Reads `filter[status]=active&filter[role][]=a` into nested objects without a prototype, so that no key can reach
- * `Object.prototype`. What is too deep or too much is cut: the strict schema behind it refuses the rest.
+ * `Object.prototype`. What is too deep or too much stands there as it was written, or as a key that nobody has: the strict
+ * schema behind it refuses both.
  */
 export function parseQuery(text: string): Parsed {
   const parsed = Object.create(null) as Parsed
   let pairs = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++pairs > maxPairs) break
+    if (++pairs > maxPairs) {
+      parsed['too many'] = String(maxPairs)
+      break
+    }
     const path = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\]$/, '')))
-    if (path.length > maxDepth) continue
-    place(parsed, path, value)
+    place(parsed, path.length > maxDepth ? [name] : path, value)
   }
   return parsed
 }

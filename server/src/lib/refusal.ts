@@ -4,13 +4,19 @@ import { type Problem, problemTitles } from '@wizyta/contract/problem'
 export class Refusal extends Error {
   readonly status: number
   readonly problem: Partial<Problem> & { retry_after?: number }
+  /** Somebody tried what he has no right to: it stands in the activity log, whatever its status. */
+  lacksRight: boolean
   constructor(status: number, message: string, problem: Partial<Problem> & { retry_after?: number } = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.problem = problem
+    this.lacksRight = status === 403
   }
 }
+
+/** Says of a refusal that is no 403 (at a field, or about what stays as it is) that a right was lacking all the same. */
+export const forWantOfRight = (refusal: Refusal): Refusal => Object.assign(refusal, { lacksRight: true })
 
 export const notFound = () => new Refusal(404, 'This does not exist, or not any more.')
 export const conflict = (message: string, problem: Partial<Problem> = {}) =>

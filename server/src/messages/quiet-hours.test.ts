@@ -54,7 +54,8 @@ describe('what is due in quiet hours', () => {
 /** A visit of whose reminder it is time now, booked long ago. */
 async function remindedNow(startsIn = 20 * hour): Promise<Visit> {
   const employee = await o.employee({}, [o.cut])
-  const start = new Date(Math.round((Date.now() + startsIn) / 300_000) * 300_000).toISOString()
+  // Earlier rather than later: rounded up, its reminder would not be due yet.
+  const start = new Date(Math.floor((Date.now() + startsIn) / 300_000) * 300_000).toISOString()
   const visit = await o.booked([{ service_id: o.cut, employee_id: employee }], start, {
     client_id: await o.client({}),
     walk_in_name: undefined,

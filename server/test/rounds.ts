@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs'
+
+/**
+ * How often a test tries: as often as a run of all tests has time for, or as often as the catalogue of reliability asks,
+ * which `npm run probe` does.
+ */
+export const rounds = (usual: number, asked: number): number => (probeFile ? asked : usual)
+
+/** Where `npm run probe` collects what was counted and measured; unset: an ordinary run. */
+const probeFile = process.env.PROBE_FILE
+
+/** Whether `npm run probe` runs: it also measures what no test asserts. */
+export const isProbe = probeFile !== undefined
+
+/**
+ * Says how much was tried, for docs/probes.json.
+ * @param id of the catalogue
+ * @param said `20412 probes, none answered otherwise`
+ */
+export function counted(id: string, said: string): void {
+  if (probeFile) appendFileSync(probeFile, `${JSON.stringify({ id, said })}\n`)
+}
