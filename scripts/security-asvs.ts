@@ -7,7 +7,7 @@ export const asvsRows: readonly SecurityRow[] = [
     what: 'WEB-2; SQL by bound values alone, columns from fixed lists; no evaluation, no markup from people; CSV without formulas',
     tests: [
       'server/test/hostile-input.test.ts: no value in any place of a body is our fault',
-      'server/test/every-endpoint.test.ts: refuses what it does not know',
+      'server/test/every-endpoint.test.ts: ISO-6, ISO-8: refuses what it does not know, in every combination, and shows nothing by it',
       'server/src/audit-log/events.test.ts: a file of many pages holds every entry once',
       'architecture.test.ts: routes hold no SQL',
     ],
@@ -112,6 +112,7 @@ export const asvsRows: readonly SecurityRow[] = [
       'server/src/audit-log/audit-log.test.ts: what is written stays as it was: neither app nor worker can change, remove or empty the log',
       'server/src/audit-log/verify-log.test.ts: an entry that was changed is found, whichever of its columns it was',
       'server/src/audit-log/verify-log.test.ts: a log that was written anew as a whole is found by an entry that was kept elsewhere',
+      'server/src/audit-log/verify-log.test.ts: the command says of each log whether it is in order, and ends with 1 when one is not, or is not what it was',
       'server/src/audit-log/events.test.ts: a right that is missing, once a minute for each person and right',
     ],
   },

@@ -2,6 +2,7 @@
 // date. Tests that carry a number of the catalogue in their names stand in its row by themselves.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { probesOf } from './probes.ts'
 import { asvsRows } from './security-asvs.ts'
 import { type SecurityRow, securityRows } from './security-rows.ts'
 
@@ -45,8 +46,9 @@ function listOf(rows: readonly SecurityRow[]): string {
   return rows
     .map(({ id, what, note }) => {
       const shown = tests.get(id) ?? []
+      const notes = [...(note ? [note] : []), ...probesOf(id)].map((one) => `  - ${one}`)
       const open = shown.length === 0 && !note && !/(ISO|PRM|AUT|WEB)-/.test(what) ? ['  - Being built.'] : []
-      return [`- **${id}** ${what}.`, ...written(shown), ...(note ? [`  - ${note}`] : []), ...open].join('\n')
+      return [`- **${id}** ${what}.`, ...written(shown), ...notes, ...open].join('\n')
     })
     .join('\n')
 }

@@ -12,13 +12,16 @@ for (const checks of [['format:check', 'lint', 'typecheck', 'dead-code'], ['buil
   console.log(`▸ ${checks.join(', ')}`)
   await Promise.all(checks.map(check))
 }
+// What all of them share: their reports, and the demo's data, which the first product makes and the others copy.
+const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 console.log('▸ tests: architecture, units and API, and the browser beside them')
 const only = process.argv.slice(2)
 if (only.length > 0) process.exit(await vitest('run', ...only))
 
 // Two lanes for two processors: the browser tests begin at once, in parts that each have a product of their own; the other
 // tests fill the second lane, which then helps with the parts that are left. Their results are told together.
-const reports = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
+const reports = join(folder, 'reports')
 const run = (name, projects, ...options) =>
   vitest(
     'run',
@@ -44,7 +47,6 @@ await Promise.all([
   }),
 ])
 const merged = await vitest(`--merge-reports=${reports}`, '--reporter=default')
-rmSync(reports, { recursive: true, force: true })
 process.exit(statuses.find((status) => status !== 0) ?? merged)
 
 /** Ends everything where it fails, with what it said. */
@@ -61,7 +63,7 @@ async function check(script) {
 
 /** The exit status of one run of the test runner. */
 function vitest(...args) {
-  const env = { ...process.env, CHROMIUM_PATH: chromium }
+  const env = { ...process.env, CHROMIUM_PATH: chromium, E2E_MODEL: join(folder, 'demo') }
   const runner = spawn(node, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -1,0 +1,43 @@
+// `npm run probe`: the tests of the catalogue that try things out, as often as the catalogue asks, and what is measured rather
+// than tested. An hour and more; the results go into docs/probes.json, from where docs/security.md takes them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Probes, probesFile } from './probes.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = [
+  'server/test/foreign-ids.test.ts',
+  'server/test/every-endpoint.test.ts',
+  'server/test/access-forms.test.ts',
+  'server/test/lock-order.test.ts',
+  'server/src/roles/sequences.test.ts',
+  'server/src/auth/auth.test.ts',
+  'server/src/auth/second-factor.test.ts',
+]
+const folder = mkdtempSync(join(tmpdir(), 'wizyta-probe-'))
+const collected = join(folder, 'probes.jsonl')
+writeFileSync(collected, '')
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PROBE_FILE: collected },
+  }).status === 0
+const passed =
+  run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--maxWorkers=1', ...files) &&
+  run('bench/run.ts', 'equal-times')
+
+if (passed) {
+  const lines = readFileSync(collected, 'utf8').trim().split('\n')
+  const probes: Probes = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+    results: lines.map((line) => JSON.parse(line)),
+  }
+  writeFileSync(probesFile, `${JSON.stringify(probes, null, 2)}\n`)
+}
+rmSync(folder, { recursive: true, force: true })
+process.exit(passed ? 0 : 1)
