@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Nothing is measured by a test: its limit only ends what hangs, on a machine as busy as may be.
-const expectation = { poll: { timeout: 15_000 } }
+const expectation = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -12,8 +12,8 @@ export default defineConfig({
           expect: expectation,
           include: ['*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'web',
           expect: expectation,
           include: ['web/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -30,8 +30,8 @@ export default defineConfig({
           name: 'e2e',
           expect: expectation,
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
           maxWorkers: 1,
           isolate: false,
           sequence: { groupOrder: 1 },

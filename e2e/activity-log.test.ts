@@ -17,8 +17,8 @@ test('who did what is seen as it happens, in full, narrowed, and taken out as a 
   const page = await open({ as: 'superadmin' })
   await page.goto(`/activity-log?record=${resource.id}`)
   await page.getByRole('button', { name: /Zasób: dodano/ }).waitFor()
-  expect(await page.title()).toBe(`${t('Activity log')} | Wizyta`)
-  expect(await page.locator(entriesOf).count()).toBe(1)
+  await expect.poll(() => page.title()).toBe(`${t('Activity log')} | Wizyta`)
+  await expect.poll(() => page.locator(entriesOf).count()).toBe(1)
 
   // What a colleague changes meanwhile is told of, and moves nothing by itself.
   const admin = await desk('admin')
@@ -28,11 +28,11 @@ test('who did what is seen as it happens, in full, narrowed, and taken out as a 
   })
   const news = page.getByRole('button', { name: 'Pokaż 1 nowy wpis' })
   await news.waitFor()
-  expect(await page.locator(entriesOf).count()).toBe(1)
+  await expect.poll(() => page.locator(entriesOf).count()).toBe(1)
   await news.click()
   const entry = page.getByRole('button', { name: /Zasób: zmieniono/ })
   await entry.waitFor()
-  expect(await page.locator(entriesOf).first().innerText()).toContain('Adam Wysocki')
+  await expect.poll(() => page.locator(entriesOf).first().innerText()).toContain('Adam Wysocki')
 
   // In full, by keyboard, and by its address.
   await entry.focus()

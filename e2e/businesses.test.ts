@@ -138,8 +138,8 @@ test('a cashier does not reach what her role does not hold: no button, no page, 
   }
   await page.goto('/sales/services')
   await page.getByRole('heading', { name: t('Services'), level: 1 }).waitFor()
-  expect(await page.getByRole('link', { name: t('New service') }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: t('Switch business') }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: t('New service') }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: t('Switch business') }).count()).toBe(0)
   const refused = /^403/
   await expect(cashier.call('POST', '/tenant/employees', { body: { first_name: 'Ja' } })).rejects.toThrow(
     refused,

@@ -88,7 +88,7 @@ test('a new business sees its first steps, and none once they are taken', async 
   const page = await open({ as: 'barber' })
   await page.goto('/')
   await page.getByRole('region', { name: t('The day in figures') }).waitFor()
-  expect(await page.getByRole('region', { name: t('First steps') }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: t('First steps') }).count()).toBe(0)
   // Nobody has hours any more: what is missing is offered, what is there is ticked.
   const removed = await product.query(
     'delete from weekly_hours where business_id = $1 returning business_id, employee_id, resource_id, weekday, intervals, breaks',
@@ -97,7 +97,7 @@ test('a new business sees its first steps, and none once they are taken', async 
   await page.reload()
   const steps = page.getByRole('region', { name: t('First steps') })
   await steps.getByRole('link', { name: t('Working hours') }).waitFor()
-  expect(await steps.getByText(t('done|step'), { exact: true }).count()).toBe(3)
+  await expect.poll(() => steps.getByText(t('done|step'), { exact: true }).count()).toBe(3)
   for (const row of removed)
     await product.query(
       'insert into weekly_hours (business_id, employee_id, resource_id, weekday, intervals, breaks) values ($1, $2, $3, $4, $5, $6)',

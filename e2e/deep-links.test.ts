@@ -71,7 +71,7 @@ test('whatever stands in the address of the sign-in page, it leads nowhere but t
     expect(new URL(page.url()).origin, wanted).toBe(product.origin)
     // A page that is left while it still asks would ask without the cookies that are taken away next.
     await page.getByRole('main').first().waitFor()
-    expect(await page.title()).not.toContain('owned')
+    await expect.poll(() => page.title()).not.toContain('owned')
   }
 })
 

@@ -49,11 +49,11 @@ test('a visit dragged onto a taken time is refused with the reason and stands wh
   await dialog.getByText(booking.other.name).first().waitFor()
   await dialog.getByText(t('Your role does not allow booking over what is taken.')).waitFor()
   await expectAccessible(page, 'what stands in the way of a save')
-  expect(await dialog.getByRole('button', { name: t('Save all the same') }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: t('Save all the same') }).count()).toBe(0)
   await dialog.getByText(t('Close'), { exact: true }).click()
   await cardOf(page, booking).waitFor()
   await cardOf(page, obstacle).waitFor()
-  expect(await cardOf(page, booking, { by: booking.other }).count()).toBe(0)
+  await expect.poll(() => cardOf(page, booking, { by: booking.other }).count()).toBe(0)
   const { lines, version } = await cashier.call<Visit>('GET', `/tenant/events/${id}`)
   expect(lines.every(({ employee_id }) => employee_id === booking.by.id)).toBe(true)
 

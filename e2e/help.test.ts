@@ -13,7 +13,7 @@ test('all three addresses of the frequent questions show the nine, by category a
   for (const address of ['/faq', '/help/faq', '/pomoc/faq']) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: t('FAQ') }).waitFor()
-    expect(await page.locator('main h2 button[aria-expanded]').count()).toBe(9)
+    await expect.poll(() => page.locator('main h2 button[aria-expanded]').count()).toBe(9)
   }
   const categories = page.getByRole('navigation', { name: t('Categories') }).getByRole('button')
   expect((await categories.allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual([
@@ -29,8 +29,8 @@ test('all three addresses of the frequent questions show the nine, by category a
   await categories.filter({ hasText: 'Klienci' }).click()
   await expect.poll(() => page.locator('main h2 button[aria-expanded]').count()).toBe(2)
   const contact = page.getByRole('region', { name: t('Contact of the business') })
-  expect(await contact.getByRole('link').count()).toBe(2)
-  expect(await contact.getByRole('link').first().getAttribute('href')).toMatch(/^mailto:.+@/)
+  await expect.poll(() => contact.getByRole('link').count()).toBe(2)
+  await expect.poll(() => contact.getByRole('link').first().getAttribute('href')).toMatch(/^mailto:.+@/)
 })
 
 test('a question is found without Polish letters, unfolds, and its address leads back to it', async ({
@@ -59,13 +59,13 @@ test('a link to a question brings one to it on a phone, and what means nothing l
     await page.goto(address)
     await question.waitFor()
     await expect.poll(() => question.evaluate(isReached)).toBe(true)
-    expect(await question.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
     await expect.poll(() => new URL(page.url()).search).toBe('?question=password')
   }
   await page.goto('/faq?question=nothing&category=none')
   await question.waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  expect(await page.locator('main h2 button[aria-expanded]').count()).toBe(9)
+  await expect.poll(() => page.locator('main h2 button[aria-expanded]').count()).toBe(9)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -78,7 +78,7 @@ test('on a phone the documentation begins with the article; the others unfold, p
   await heading.waitFor()
   expect((await heading.boundingBox())?.y).toBeLessThan(600)
   const articles = page.getByRole('navigation', { name: t('Articles') })
-  expect(await articles.isVisible()).toBe(false)
+  await expect.poll(() => articles.isVisible()).toBe(false)
   await page.locator('summary').click()
   await articles.getByRole('button', { name: 'Dzień w kalendarzu' }).click()
   await page.getByRole('heading', { level: 2, name: 'Dzień w kalendarzu' }).waitFor()

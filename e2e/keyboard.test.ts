@@ -84,7 +84,7 @@ test('with the keyboard alone: a known client is booked with five keys beside th
     const now = (await said.textContent()) ?? ''
     if (now.includes(t('Fits.')) && !now.startsWith(`${time}–`)) break
   }
-  expect(await said.textContent()).toContain(t('Fits.'))
+  await expect.poll(() => said.textContent()).toContain(t('Fits.'))
   await page.keyboard.press('Enter')
   await expect.poll(async () => Date.parse((await start()).starts_at)).not.toBe(Date.parse(visit.starts_at))
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -146,7 +146,7 @@ test('whoever stays on the page after the question is where she was before it', 
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
+  await expect.poll(() => page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
 })
 
 test('what is typed before its field is there is neither lost nor taken for a shortcut', async ({
@@ -175,7 +175,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
     await box.waitFor()
     await expect.poll(() => box.inputValue()).toBe('dmaw')
     await page.keyboard.type(' i dalej')
-    expect(await box.inputValue()).toBe('dmaw i dalej')
+    await expect.poll(() => box.inputValue()).toBe('dmaw i dalej')
     await page.locator('.cal[data-view="day"]').waitFor()
   }
 })
@@ -196,8 +196,8 @@ test('Escape takes back what was asked for and has not come yet', async ({ open,
   const arrived = page.waitForResponse(paletteFiles)
   come()
   await (await arrived).finished()
-  expect(await page.locator('.cal').getAttribute('data-view')).toBe('day')
+  await expect.poll(() => page.locator('.cal').getAttribute('data-view')).toBe('day')
   await page.keyboard.press('w')
   await page.locator('.cal[data-view="week"]').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })

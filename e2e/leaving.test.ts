@@ -22,7 +22,7 @@ test('what is typed is asked for before a switch of business and a sign-out, and
   await page.getByRole('button', { name: /^Twoje konto/ }).click()
   await page.getByRole('menuitem', { name: t('Sign out') }).click()
   await stay.click()
-  expect(await name.inputValue()).toBe('Zenon')
+  await expect.poll(() => name.inputValue()).toBe('Zenon')
   expect(new URL(page.url()).pathname).toBe('/clients/create')
 
   await page.getByRole('button', { name: t('Language') }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { wordsOf } from './calendar-page.ts'
+import { dayReady, wordsOf } from './calendar-page.ts'
 import { daysOf, gearOf, menuOf } from './frame-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
@@ -60,7 +60,7 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
     const group = drawer(page).getByRole('group', { name: label })
     // The pictures cover the radio buttons, as they are the labels.
     await group.getByText(choice, { exact: true }).click()
-    expect(await group.getByRole('radio', { name: choice }).isChecked()).toBe(true)
+    await expect.poll(() => group.getByRole('radio', { name: choice }).isChecked()).toBe(true)
     expect(await daysOf(page, cookie)).toBe(days)
     await group.getByRole('button', { name: t('Reset: {choice}', { choice: label }) }).waitFor()
     await group.getByRole('radio', { name: usual }).waitFor()
@@ -84,13 +84,13 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
   await expect.poll(() => root(page).getAttribute('dir')).toBe('ltr')
   const back = direction.getByRole('radio', { name: t('From left to right') })
   await expect.poll(() => back.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await root(page).getAttribute('data-sidebar')).toBe('floating')
+  await expect.poll(() => root(page).getAttribute('data-sidebar')).toBe('floating')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => root(page).getAttribute('dir')).toBe('rtl')
 
   // What was chosen is there before anything is drawn.
   await page.reload()
-  expect(await root(page).getAttribute('data-menu')).toBe('collapsed')
+  await expect.poll(() => root(page).getAttribute('data-menu')).toBe('collapsed')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => menuOf(page).isVisible()).toBe(false)
   await page.getByRole('button', { name: t('Show or hide the menu') }).click()
@@ -116,6 +116,7 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
 
   // The page is a sheet: half a rem from the window, and the day fills it without a second scrollbar.
   await page.goto('/calendar')
+  await dayReady(page)
   const sheet = await page.locator('[data-slot="frame-content"]').boundingBox()
   expect(sheet).toMatchObject({ x: 256, y: 8, width: 1440 - 256 - 8, height: 900 - 16 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
@@ -131,7 +132,7 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
   await expect
     .poll(() => items.allTextContents())
     .toEqual(['Profil', 'Ustawienia', 'Zresetuj hasło', 'Wygląd', 'Zablokuj ekran', 'Wyloguj się'])
-  expect(await page.getByRole('menu').getByText('manager@demo.test').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('menu').getByText('manager@demo.test').isVisible()).toBe(true)
   expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
     '/settings',
     '/settings',

@@ -53,7 +53,7 @@ test('a second service that moves the time says so, shows its day, gives the ear
 
   await panel.getByRole('button', { name: t('Add a service') }).click()
   // A line without a service changes nothing.
-  expect(await start.inputValue()).toBe(timeOf(alone))
+  await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
   const label = t('Service {number}', { number: 2 })
   const second = booking.services[1].name
   await choose(panel.getByRole('combobox', { name: label, exact: true }), second, startingWith(second))
@@ -71,7 +71,7 @@ test('a second service that moves the time says so, shows its day, gives the ear
   else {
     const free = panel.getByRole('region', { name: t('Free times') }).locator('button[aria-pressed]')
     await free.first().waitFor()
-    expect(await nearest.count()).toBe(0)
+    await nearest.waitFor({ state: 'detached' })
   }
   const dateField = panel.getByLabel(new RegExp(`^${t('Date')}`))
   await dateField.fill(localDay(both, zone).split('-').toReversed().join('.'))
@@ -168,27 +168,27 @@ test('a date is typed as one says it, or chosen in the month with the keys', asy
   const date = panelOf(page, t, 'New visit').getByLabel(new RegExp(`^${t('Date')}`))
   await date.fill('26.4.2030')
   await date.press('Enter')
-  expect(await date.inputValue()).toBe('26.04.2030')
+  await expect.poll(() => date.inputValue()).toBe('26.04.2030')
   await page.waitForURL(/date=2030-04-26/)
   await date.press('ArrowUp')
-  expect(await date.inputValue()).toBe('27.04.2030')
+  await expect.poll(() => date.inputValue()).toBe('27.04.2030')
   await date.press('Alt+ArrowDown')
   const month = page.getByRole('dialog', { name: t('Choose a date') }).getByRole('grid')
   await month.waitFor()
   for (const key of ['PageDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
   await month.waitFor({ state: 'detached' })
-  expect(await date.inputValue()).toBe('04.06.2030')
+  await expect.poll(() => date.inputValue()).toBe('04.06.2030')
   await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true)
   await date.fill('kiedyś')
   await date.press('Tab')
-  expect(await date.inputValue()).toBe('04.06.2030')
+  await expect.poll(() => date.inputValue()).toBe('04.06.2030')
 
   await page.goto('/clients/create')
   const birth = page.getByLabel('Data urodzenia')
   await birth.fill('12.3.85')
   await birth.press('Tab')
-  expect(await birth.inputValue()).toBe('12.03.1985')
+  await expect.poll(() => birth.inputValue()).toBe('12.03.1985')
 })
 
 test('a half-filled visit is there again when the session had ended meanwhile', async ({
@@ -216,16 +216,19 @@ test('a half-filled visit is there again when the session had ended meanwhile', 
   await product.query(
     `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
   )
-  // Any other call may notice first that the session is over, and take the panel away before it is clicked.
+  // Any other call may notice first that the session is over, and take the panel away before it is clicked: a click that
+  // waited for the panel to come back would book then.
   const book = panel.getByRole('button', { name: t('Book the visit') })
-  void book.click().catch(() => {})
+  await book.click({ timeout: 2_000 }).catch(() => {})
   await page.waitForURL(/\/sign-in\?redirect=/)
   await signIn()
   await panel.getByText(t('What you had typed is here again. It is not saved yet.')).waitFor()
   await panel.getByText(booking.name).first().waitFor()
-  expect(await panel.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Przyjdzie z psem')
+  await expect.poll(() => panel.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Przyjdzie z psem')
   const label = t('Service {number}', { number: 2 })
-  expect(await panel.getByRole('combobox', { name: label }).inputValue()).toBe(booking.services[1].name)
+  await expect
+    .poll(() => panel.getByRole('combobox', { name: label }).inputValue())
+    .toBe(booking.services[1].name)
   await panel.getByRole('button', { name: t('Book the visit') }).click()
   await panel.waitFor({ state: 'detached' })
 })

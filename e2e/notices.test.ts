@@ -9,7 +9,6 @@ import { test } from './test.ts'
 import { settled } from './walking.ts'
 
 const t = wordsOf('pl')
-const soon = { timeout: 3_000 }
 const accept = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
 
 /** Somebody at the desk books a visit with the manager, at night, when nothing is in the way. */
@@ -38,13 +37,13 @@ test('what a colleague does to one’s visits moves the bell at once, leads to t
     })
   await bell(0).waitFor()
   const visit = await bookWithManager(cashier, 120)
-  await bell(1).waitFor(soon)
+  await bell(1).waitFor()
   await page
     .getByRole('status')
     .getByText(t('Notifications, {count} unread', { count: 1 }))
     .waitFor()
   await bookWithManager(cashier, 121)
-  await bell(2).waitFor(soon)
+  await bell(2).waitFor()
 
   await bell(2).click()
   const list = page.getByRole('dialog', { name: t('Notifications') })
@@ -55,11 +54,11 @@ test('what a colleague does to one’s visits moves the bell at once, leads to t
   await rows.nth(1).getByRole('link').click()
   await panelOf(page, t, 'Visit').getByText('Nocna Marta').first().waitFor()
   expect(new URL(page.url()).searchParams.get('visit')).toBe(visit.id)
-  await bell(1).waitFor(soon)
+  await bell(1).waitFor()
 
   await bell(1).press('Enter')
   await list.getByRole('button', { name: t('Mark all as read') }).press('Enter')
-  await bell(0).waitFor(soon)
+  await bell(0).waitFor()
   await list.getByText(t('Unread')).first().waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })

@@ -39,11 +39,13 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
     .first()
     .waitFor()
   // The day stays readable, what was typed stays typed.
-  expect(await page.locator('.grid-field [data-visit]').count()).toBe(visible)
+  await expect.poll(() => page.locator('.grid-field [data-visit]').count()).toBe(visible)
   if (earlier.date === booking.date) await cardOf(page, earlier).waitFor()
-  expect(await panel.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Prosi o kawę bez mleka')
+  await expect
+    .poll(() => panel.getByLabel(t('Note'), { exact: true }).inputValue())
+    .toBe('Prosi o kawę bez mleka')
   await panel.getByText(booking.name).first().waitFor()
-  expect(await cardOf(page, booking).count()).toBe(0)
+  await expect.poll(() => cardOf(page, booking).count()).toBe(0)
 
   // Meanwhile somebody else books; the day catches up by itself when the network is back.
   const elsewhere = await planBooking(manager, { except: booking })
@@ -54,7 +56,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   await panel.getByRole('button', { name: t('Book the visit') }).click()
   await panel.waitFor({ state: 'detached' })
   await cardOf(page, booking).waitFor()
-  expect(await cardOf(page, booking).count()).toBe(1)
+  await expect.poll(() => cardOf(page, booking).count()).toBe(1)
   await cardOf(page, booking).click()
   await panelOf(page, t, 'Visit').getByText('Prosi o kawę bez mleka').waitFor()
 })
@@ -150,7 +152,7 @@ test('what is changed while a save is under way stays, and is saved by the next'
   letGo()
   await page.getByText('Zapisano.').waitFor()
   await page.getByText('Niezapisane zmiany').waitFor()
-  expect(await to.inputValue()).toBe('21:30')
+  await expect.poll(() => to.inputValue()).toBe('21:30')
   await save.click()
   await expect.poll(() => saves).toBe(2)
   letGo()

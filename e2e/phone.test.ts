@@ -84,7 +84,7 @@ test('on a phone one person fills the screen, and the next one is a swipe away',
     const boxes = await Promise.all((await heads.all()).map((head) => head.boundingBox()))
     return boxes.filter((box) => box && box.x >= 0 && box.x + box.width <= 391).length
   }
-  expect(await heads.count()).toBeGreaterThan(5)
+  await expect.poll(() => heads.count()).toBeGreaterThan(5)
   expect(await inSight()).toBe(1)
   const first = await heads.first().boundingBox()
   await grid.evaluate((element) => element.scrollBy({ left: element.clientWidth * 0.7 }))

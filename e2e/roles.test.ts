@@ -80,7 +80,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
 
   await page.getByRole('button', { name: t('Leave the preview') }).click()
   await page.getByRole('link', { name: t('New role') }).waitFor()
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
 })
 
 test('a right that is taken away is gone at the next click', async ({ open, product, desk, tolerated }) => {
@@ -122,15 +122,15 @@ test('PRM-2: who may only look at roles finds no button that changes them; the r
   const before = await grid.getByRole('checkbox', { checked: true }).count()
   await grid.getByRole('checkbox', { checked: true }).last().focus()
   await page.keyboard.press('Space')
-  expect(await grid.getByRole('checkbox', { checked: true }).count()).toBe(before)
-  expect(await panel.getByRole('button', { name: t('Save') }).count()).toBe(0)
+  await expect.poll(() => grid.getByRole('checkbox', { checked: true }).count()).toBe(before)
+  await expect.poll(() => panel.getByRole('button', { name: t('Save') }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  expect(await page.getByRole('link', { name: t('New role') }).count()).toBe(0)
-  expect(await page.getByRole('table').getByRole('checkbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: t('New role') }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('table').getByRole('checkbox').count()).toBe(0)
   await page.getByRole('button', { name: 'Działania: cashier' }).click()
   await page.getByRole('menuitem', { name: t('Look at the rights') }).waitFor()
-  expect(await page.getByRole('menuitem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
 })
 
 test('roles that cannot be loaded say so in the words of the specification, and come with another try', async ({

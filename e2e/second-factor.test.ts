@@ -48,7 +48,7 @@ test('an app is set up with ten backup codes; from then on its code is asked for
   const secret = await setUpApp(page)
   const codes = page.getByRole('region', { name: t('Your backup codes') })
   await codes.waitFor()
-  expect(await codes.getByRole('listitem').count()).toBe(10)
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
   const backup = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await expectAccessible(page, 'backup codes')
   await codes.getByRole('button', { name: t('I have kept them') }).click()

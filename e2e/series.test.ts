@@ -10,7 +10,6 @@ import { test } from './test.ts'
 
 const zone = 'Europe/Warsaw'
 /** What is saved behind what is shown. */
-const soon = { timeout: 10_000 }
 const weekly = { every: 1, unit: 'weeks', count: 6 }
 const minutesInWeek = 7 * 1440
 const inWeeks = (starts_at: string, weeks: number, minutes = 0) =>
@@ -125,9 +124,9 @@ test('by mouse: a series is booked around a date that is taken; from its second 
   const moved = news(t('Moved {count} visits of the series: {client}', { count: 4, client: booking.name }))
   // The pointer on it keeps it there.
   await moved.hover()
-  await expect.poll(shifted, soon).toEqual([0, 60, 60, 60, 60])
+  await expect.poll(shifted).toEqual([0, 60, 60, 60, 60])
   await moved.getByRole('button', { name: t('Undo') }).click()
-  await expect.poll(shifted, soon).toEqual([0, 0, 0, 0, 0])
+  await expect.poll(shifted).toEqual([0, 0, 0, 0, 0])
   await news(t('Undone: {client}', { client: booking.name })).waitFor()
   await cardOf(page, booking).waitFor()
 
@@ -139,14 +138,14 @@ test('by mouse: a series is booked around a date that is taken; from its second 
   const off = news(t('Cancelled {count} visits of the series: {client}', { count: 4, client: booking.name }))
   await off.hover()
   const states = async () => (await visits()).map(({ status }) => status)
-  await expect.poll(states, soon).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled', 'cancelled'])
+  await expect.poll(states).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled', 'cancelled'])
   await panel
     .getByText(/Wyjazd/)
     .first()
     .waitFor()
   await panel.getByText(t('Cancelled'), { exact: true }).first().waitFor()
   await off.getByRole('button', { name: t('Undo') }).click()
-  await expect.poll(states, soon).toEqual(Array(5).fill('booked'))
+  await expect.poll(states).toEqual(Array(5).fill('booked'))
   await panel.getByText(t('Booked'), { exact: true }).first().waitFor()
 })
 
@@ -177,7 +176,7 @@ test('by keyboard: Escape leaves a visit where it was, Enter moves it alone, an 
     for (let taken = 0; taken < minutes; taken += step) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await question.waitFor()
-    await expect.poll(() => question.getByLabel(t('Only this visit')).evaluate(isFocused), soon).toBe(true)
+    await expect.poll(() => question.getByLabel(t('Only this visit')).evaluate(isFocused)).toBe(true)
   }
 
   await takeLater(60)
@@ -188,24 +187,24 @@ test('by keyboard: Escape leaves a visit where it was, Enter moves it alone, an 
 
   await takeLater(step)
   await page.keyboard.press('Enter')
-  await expect.poll(shifted, soon).toEqual([step, 0, 0])
-  await expect.poll(() => card.evaluate(isFocused), soon).toBe(true)
+  await expect.poll(shifted).toEqual([step, 0, 0])
+  await expect.poll(() => card.evaluate(isFocused)).toBe(true)
 
   await takeLater(60 - step)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => question.getByLabel(t('The whole series')).isChecked(), soon).toBe(true)
+  await expect.poll(() => question.getByLabel(t('The whole series')).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   const misfits = page.getByRole('dialog', { name: t('Some visits of the series do not fit') })
   const choice = misfits.getByRole('combobox')
   await choice.focus()
   await expectAccessible(page, 'visits of a series that do not fit')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => choice.inputValue(), soon).toBe('skip')
+  await expect.poll(() => choice.inputValue()).toBe('skip')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await misfits.getByRole('button', { name: t('Save') }).evaluate(isFocused)).toBe(true)
   await page.keyboard.press('Enter')
-  await expect.poll(shifted, soon).toEqual([60, 0, 45])
+  await expect.poll(shifted).toEqual([60, 0, 45])
 })
 
 const isFocused = (element: Element) => element === document.activeElement

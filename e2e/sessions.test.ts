@@ -50,7 +50,7 @@ test('a locked screen shows and answers nothing, also when it is loaded anew; th
   await expect.poll(() => page.title()).toBe('Ekran jest zablokowany | Wizyta')
   expect(await shown(page)).not.toMatch(/Zdzisława|Kalendarz|Nowy klient/)
   // Of the form there is nothing for those who hear the page, either.
-  expect(await page.getByRole('textbox', { name: /^Imię/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: /^Imię/ }).count()).toBe(0)
   await expectAccessible(page, 'a locked screen')
   const answered = await page.evaluate(async () => {
     const token = document.cookie.match(/access_token=([^;]+)/)?.[1]
@@ -67,9 +67,9 @@ test('a locked screen shows and answers nothing, also when it is loaded anew; th
   await expect.poll(() => pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await enter(page, '4831')
   await name.waitFor()
-  expect(await name.inputValue()).toBe('Zdzisława')
+  await expect.poll(() => name.inputValue()).toBe('Zdzisława')
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   await page.keyboard.press('Control+Shift+L')
   await title(page).waitFor()
@@ -108,7 +108,7 @@ test('what the server has locked is covered in every tab within seconds, and ope
   await enter(page, '4831')
   await page.getByRole('row').nth(2).waitFor()
   await other.getByRole('row').nth(2).waitFor()
-  expect(await title(other).count()).toBe(0)
+  await expect.poll(() => title(other).count()).toBe(0)
 })
 
 test('a colleague goes on by her own PIN, what she does there is hers, and the first one comes back by his', async ({
@@ -166,7 +166,7 @@ test('one sees where one is signed in, and signs another place out: it stands be
   await desk.goto('/settings/security')
   const places = desk.getByRole('list', { name: t('Where you are signed in') }).getByRole('listitem')
   await places.nth(1).waitFor()
-  expect(await places.count()).toBe(2)
+  await expect.poll(() => places.count()).toBe(2)
   await places.first().getByText(t('This device')).waitFor()
   await expectAccessible(desk, 'the places where one is signed in')
   await places.nth(1).getByRole('button').click()
@@ -200,7 +200,9 @@ test('a new password, with the box for it ticked, revokes the keys of programs t
   await page.getByRole('button', { name: t('Change the password') }).click()
   await page.getByLabel(t('Your present password')).fill(demoPassword)
   await page.getByLabel(t('New password'), { exact: true }).fill('trzy koty w pustym basenie')
-  expect(await page.getByLabel(t('Also revoke my API keys ({number})', { number: 1 })).isChecked()).toBe(true)
+  await expect
+    .poll(() => page.getByLabel(t('Also revoke my API keys ({number})', { number: 1 })).isChecked())
+    .toBe(true)
   await expectAccessible(page, 'a new password and the keys')
   await page.getByRole('button', { name: t('Set password') }).click()
   await page.getByText(t('Your password has been changed, and your API keys are revoked.')).waitFor()

@@ -49,9 +49,9 @@ test('a wrong password is refused in words that name neither account nor passwor
   await page.goto('/sign-in')
   for (const email of ['cashier@demo.test', 'nobody@demo.test']) {
     await fill(page, email, 'not the password')
-    expect(await page.getByRole('alert').getByText(/./).textContent()).toBe(
-      'Nieprawidłowy adres e-mail lub hasło.',
-    )
+    await expect
+      .poll(() => page.getByRole('alert').getByText(/./).textContent())
+      .toBe('Nieprawidłowy adres e-mail lub hasło.')
     await page.reload()
   }
 })
@@ -110,6 +110,6 @@ test('the choice of language and theme on the sign-in page holds after signing i
   await page.getByRole('button', { name: 'manager@demo.test' }).click()
   await page.waitForURL(home)
   await expect.poll(() => page.title()).toBe('Dashboard | Wizyta')
-  expect(await page.locator('html').getAttribute('class')).toContain('dark')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('class')).toContain('dark')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 })

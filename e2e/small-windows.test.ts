@@ -79,7 +79,7 @@ test('a client card on paper: whole letters, no stars, and a word for each switc
   expect(await notify.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(
     `"${isOn ? t('Yes') : t('No')}"`,
   )
-  expect(await page.getByText('*', { exact: true }).first().isVisible()).toBe(false)
+  await expect.poll(() => page.getByText('*', { exact: true }).first().isVisible()).toBe(false)
   const field = page.getByLabel(t('E-mail'), { exact: true })
   expect(
     await field.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineStart)),

@@ -81,7 +81,7 @@ export const test = base
           : { viewport: { width: 1440, height: 900 } }),
       })
       windows.push(window)
-      window.setDefaultTimeout(15_000)
+      window.setDefaultTimeout(30_000)
       watch(window, origin, problems)
       if (visitor.language === 'en') await window.addInitScript(preferEnglish)
       if (visitor.as) await giveSession(window, origin, await desk(visitor.as))

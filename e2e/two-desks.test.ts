@@ -7,7 +7,6 @@ import { test } from './test.ts'
 
 const t = wordsOf('pl')
 /** What one does, the other sees before she has turned her head. */
-const soon = { timeout: 3_000 }
 
 test('what one receptionist does stands in the day of the other by itself', async ({ open, desk }) => {
   const manager = await desk('manager')
@@ -16,9 +15,9 @@ test('what one receptionist does stands in the day of the other by itself', asyn
   await Promise.all([hers, his].map((page) => openDay(page, booking.date)))
 
   const { id } = await book(manager, booking)
-  await Promise.all([hers, his].map((page) => cardOf(page, booking).waitFor(soon)))
+  await Promise.all([hers, his].map((page) => cardOf(page, booking).waitFor()))
   await dragTo(hers, cardOf(hers, booking), booking.other)
-  await cardOf(his, booking, { by: booking.other }).waitFor(soon)
+  await cardOf(his, booking, { by: booking.other }).waitFor()
   await cardOf(his, booking).waitFor({ state: 'detached' })
 
   await cardOf(his, booking, { by: booking.other }).click()
@@ -28,7 +27,7 @@ test('what one receptionist does stands in the day of the other by itself', asyn
   await panelOf(his, t, 'Visit')
     .getByRole('button', { name: t('Confirm the visit') })
     .click()
-  await panel.getByText(t('Confirmed'), { exact: true }).first().waitFor(soon)
+  await panel.getByText(t('Confirmed'), { exact: true }).first().waitFor()
   expect((await manager.call<Visit>('GET', `/tenant/events/${id}`)).status).toBe('confirmed')
 })
 

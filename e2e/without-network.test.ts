@@ -8,7 +8,6 @@ import { book, planBooking } from './planning.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-const patience = { timeout: 10_000 }
 const lost = /^failed .*ERR_(INTERNET_DISCONNECTED|FAILED)$/
 const logged = /^console (ApiProblem|TypeError: Failed to fetch)/
 
@@ -23,9 +22,9 @@ test('without network the day that was seen is there after a reload, and says of
   await page.goto('/calendar')
   await dayReady(page)
   await page.mouse.move(300, 300)
-  await expect.poll(() => keptReads(page), patience).toEqual(expect.arrayContaining(needed))
+  await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(needed))
   await expect
-    .poll(() => keptFiles(page), patience)
+    .poll(() => keptFiles(page))
     .toEqual(expect.arrayContaining(['/', expect.stringMatching(/calendar-.*\.js$/)]))
   const cards = page.locator('.grid-field [data-visit]')
   const visits = await cards.count()
@@ -53,7 +52,7 @@ test('without network the day that was seen is there after a reload, and says of
   await page.getByRole('button', { name: /^Twoje konto/ }).click()
   await page.getByRole('menuitem', { name: t('Sign out') }).click()
   await page.waitForURL(/\/sign-in/)
-  await expect.poll(() => keptReads(page), patience).toEqual([])
+  await expect.poll(() => keptReads(page)).toEqual([])
   const stored = await everythingStored(page)
   expect(stored).toContain('modulepreload')
   for (const name of names) expect(stored).not.toContain(clientIn(name))
@@ -71,24 +70,24 @@ test('a newer build is told of, waits for what is being typed, and comes with th
   await page.goto('/clients/create')
   await page.getByLabel('Imię').fill('Niezapisana')
   await page.mouse.move(300, 300)
-  await expect.poll(() => keptFiles(page), patience).toContain('/')
+  await expect.poll(() => keptFiles(page)).toContain('/')
 
   deployment.deploy()
   await askForNewBuild(page)
   await page.getByText(t('There is a new version.')).waitFor()
   expect(await isNewer(page)).toBe(false)
-  expect(await page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
+  await expect.poll(() => page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
   await page
     .getByRole('link', { name: t('Calendar'), exact: true })
     .first()
     .click()
   await page.getByRole('button', { name: t('Leave without saving') }).click()
-  await expect.poll(() => isNewer(page).catch(() => false), patience).toBe(true)
+  await expect.poll(() => isNewer(page).catch(() => false)).toBe(true)
   await page.waitForURL('**/calendar')
   await dayReady(page)
   await page.mouse.move(200, 200)
   // The worker that waited is in charge, and the older one's files are gone.
-  await expect.poll(() => shellCaches(page), patience).toEqual([expect.stringMatching(/^shell-newer/)])
+  await expect.poll(() => shellCaches(page)).toEqual([expect.stringMatching(/^shell-newer/)])
 
   deployment.switchOff()
   await page.reload()
@@ -96,12 +95,9 @@ test('a newer build is told of, waits for what is being typed, and comes with th
   await dayReady(page)
   await page.mouse.move(220, 220)
   await expect
-    .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      patience,
-    )
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0)
-  await expect.poll(() => page.evaluate(() => caches.keys()), patience).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
 test('a file that went with the older build brings the newer one, with what was typed', async ({
@@ -117,9 +113,9 @@ test('a file that went with the older build brings the newer one, with what was 
   await page.getByLabel('Imię').fill('Ocalona')
   deployment.deploy(/\/assets\/user-menu-/)
   await page.getByRole('button', { name: /^Twoje konto/ }).click()
-  await expect.poll(() => isNewer(page).catch(() => false), patience).toBe(true)
+  await expect.poll(() => isNewer(page).catch(() => false)).toBe(true)
   await page.getByText('Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.').waitFor()
-  expect(await page.getByLabel('Imię').inputValue()).toBe('Ocalona')
+  await expect.poll(() => page.getByLabel('Imię').inputValue()).toBe('Ocalona')
 })
 
 test('a visit let go of while the file that saves it cannot be fetched goes back with the reason, and another try moves it', async ({
@@ -149,7 +145,7 @@ test('a visit let go of while the file that saves it cannot be fetched goes back
   const told = page.getByText(t('Not saved: {client} is back where it was.', { client: booking.name }))
   await told.waitFor()
   await cardOf(page, booking).waitFor()
-  expect(await cardOf(page, booking, { by: booking.other }).count()).toBe(0)
+  await expect.poll(() => cardOf(page, booking, { by: booking.other }).count()).toBe(0)
 
   isGone = false
   await page.getByRole('button', { name: t('Try again') }).click()
@@ -157,7 +153,7 @@ test('a visit let go of while the file that saves it cannot be fetched goes back
   await expect
     .poll(async () => (await manager.call<Visit>('GET', `/tenant/events/${id}`)).lines[0]?.employee_id)
     .toBe(booking.other.id)
-  expect(await told.count()).toBe(0)
+  await expect.poll(() => told.count()).toBe(0)
 })
 
 const needed = [

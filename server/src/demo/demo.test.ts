@@ -37,11 +37,11 @@ function plan(at: number) {
 }
 
 describe('a planned salon', () => {
-  test('is the same every time', { timeout: 60_000 }, () => {
+  test('is the same every time', () => {
     expect(JSON.stringify(plan(now))).toBe(JSON.stringify(plan(now)))
   })
 
-  test('is about three quarters full, whenever it is planned', { timeout: 60_000 }, () => {
+  test('is about three quarters full, whenever it is planned', () => {
     for (const start of [
       '2026-11-18T12:20Z',
       '2027-03-27T23:30Z',
@@ -182,9 +182,7 @@ describe('the seeded demo', () => {
     expect(first?.to_close).toBeLessThan(20)
   })
 
-  test('lets everybody in who is offered on the sign-in page, into the right businesses', {
-    timeout: 60_000,
-  }, async () => {
+  test('lets everybody in who is offered on the sign-in page, into the right businesses', async () => {
     const app = await buildApp({ database: seeded.database, config: testConfig, checkAnswers: true })
     const found: Record<string, string[]> = {}
     for (const { email } of demoAccounts) {
@@ -220,7 +218,7 @@ describe('the seeded demo', () => {
   })
 })
 
-test('a seed that is cut off before the visits leaves nothing', { timeout: 60_000 }, async () => {
+test('a seed that is cut off before the visits leaves nothing', async () => {
   const { database, drop } = await testDatabase()
   const cut: typeof database = {
     ...database,
