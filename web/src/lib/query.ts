@@ -15,6 +15,7 @@ import { connection } from './connection.ts'
 import { t } from './i18n.ts'
 import { onChangeProblem, onQueryProblem } from './problems.ts'
 import { session, useBusinessId } from './session.ts'
+import { onSigningOut } from './sign-in.ts'
 import { uuid } from './uuid.ts'
 
 const retries = 3
@@ -59,6 +60,9 @@ const leadsElsewhere = (problem: unknown) =>
   problem instanceof ApiProblem && problem.reason === 'second_factor_due'
 
 connection.onBack(() => void queryClient.invalidateQueries())
+
+// What is still on its way would only be refused.
+onSigningOut(() => void queryClient.cancelQueries())
 
 // What one session has read must not outlive it.
 let readBy = session.get().accessToken
