@@ -9,8 +9,8 @@ import { session } from './lib/session.ts'
 import { onTabNews } from './lib/tabs.ts'
 import { router } from './routes.tsx'
 
-/** How long the outline of the page stands before it is drawn anew with the bar that says that something is on its way. */
-const patienceMs = 600
+/** How long the outline of index.html stands, whose bar says that something is on its way, before the page is drawn without what it waits for. */
+const patienceMs = 3000
 
 export async function start(root: HTMLElement) {
   screenLock.coverBy(() => withWords(import('./shell/lock-screen.tsx')).then((file) => file.cover()))

@@ -12,6 +12,7 @@ import {
   weekStart,
 } from '../lib/time.ts'
 import { isShown } from './cards.ts'
+import { drawOutwards } from './draw-outwards.ts'
 import { NextStep } from './next-step.tsx'
 import { useMinute } from './now-line.tsx'
 import { openVisit } from './panel-host.ts'
@@ -21,9 +22,6 @@ import { subjectsOf } from './use-grid.ts'
 import type { ViewProps } from './view-props.ts'
 import { serviceName } from './visit-card.tsx'
 import { marksOf, statusWord } from './visit-words.ts'
-
-/** More rows than a phone shows at once. */
-const firstRows = 10
 
 /** The days as a list: what comes next, and the one step that each visit is waiting for. */
 export function AgendaView({ date, today, search, setup, days, isLoading }: ViewProps) {
@@ -47,20 +45,20 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
       (visit) => localDay(visit.starts_at, setup.timezone),
     )
   }, [search, setup, days, date, first])
-  // What one sees first at once, all below it when that stands on the screen.
-  const isWhole = !useDeferredValue(isLoading, true)
-  const dates = datesOf(rangeOf('agenda', date, first)).slice(0, isWhole ? undefined : 1)
+  // The first list is made in portions, between which a tap is heard.
+  const isEmpty = useDeferredValue(isLoading, true) || isLoading
+  const dates = isEmpty ? [] : datesOf(rangeOf('agenda', date, first))
   const list = useRef<HTMLDivElement>(null)
-  const isHere = days !== undefined && date === today
+  const isHere = !isEmpty && date === today
   useLayoutEffect(() => {
-    if (isHere && isWhole) list.current?.querySelector('.agenda-now')?.scrollIntoView({ block: 'center' })
-  }, [isHere, isWhole])
+    if (isHere && list.current) drawOutwards(list.current, list.current.querySelector('.agenda-now'))
+  }, [isHere])
   return (
     <div className="agenda">
       <WeekStrip date={date} today={today} first={first} />
       <div ref={list} className="agenda-days" aria-busy={isLoading}>
         {/* Headings without their visits would be pushed away by them. */}
-        {(isLoading ? [] : dates).map((day) => (
+        {dates.map((day) => (
           <section key={day} aria-label={formatLongDay(day)}>
             <h3 className="agenda-day" aria-current={day === today ? 'date' : undefined}>
               {formatDay(day)}
@@ -68,17 +66,14 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
             </h3>
             {(shown.get(day)?.length ?? 0) === 0 && <p className="agenda-empty">{t('No visits.')}</p>}
             <ul>
-              {shown
-                .get(day)
-                ?.slice(0, isWhole ? undefined : firstRows)
-                .map((visit, index, all) => (
-                  <li key={visit.id}>
-                    {day === today && isNowBetween(all[index - 1], visit, now, day, setup.timezone) && (
-                      <hr className="agenda-now" aria-hidden="true" />
-                    )}
-                    <Row visit={visit} {...{ setup, search }} />
-                  </li>
-                ))}
+              {shown.get(day)?.map((visit, index, all) => (
+                <li key={visit.id}>
+                  {day === today && isNowBetween(all[index - 1], visit, now, day, setup.timezone) && (
+                    <hr className="agenda-now" aria-hidden="true" />
+                  )}
+                  <Row visit={visit} {...{ setup, search }} />
+                </li>
+              ))}
             </ul>
           </section>
         ))}

@@ -7,7 +7,7 @@ import './heads.css'
 import './panel.css'
 import './paper.css'
 import './signs.css'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { calendar, visits } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
 import { t, withWords } from '../lib/i18n.ts'
@@ -49,10 +49,11 @@ const soonWanted = [loadNewVisitPanel, loadVisitPanel]
 /** The screen that is open all day. */
 function CalendarPage() {
   useChanges()
-  const setup = useCalendarSetup()
+  // Drawn in portions: a tap is heard while it is.
+  const setup = useDeferredValue(useCalendarSetup().data)
   return (
     <BleedPage title={t('Calendar')}>
-      {setup.data ? <Calendar setup={setup.data} /> : <div className="cal-wait" aria-busy="true" />}
+      {setup ? <Calendar setup={setup} /> : <div className="cal-wait" aria-busy="true" />}
       <SaveQuestions />
     </BleedPage>
   )
