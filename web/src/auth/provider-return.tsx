@@ -79,10 +79,15 @@ function Refused({ text }: { text: string }) {
         </Link>
       ) : (
         <>
-          <Link to="/clerk" {...buttonLook({ variant: 'primary', size: 'large' })}>
-            {t('Try again')}
-          </Link>
-          <Link to="/sign-in" {...buttonLook({ size: 'large' })}>
+          {providerName() && (
+            <Link to="/clerk" {...buttonLook({ variant: 'primary', size: 'large' })}>
+              {t('Try again')}
+            </Link>
+          )}
+          <Link
+            to="/sign-in"
+            {...buttonLook({ variant: providerName() ? 'default' : 'primary', size: 'large' })}
+          >
             {t('Sign in with e-mail')}
           </Link>
         </>

@@ -115,11 +115,20 @@ function ProvenDialog(props: {
             {props.children}
             {props.word && (
               <Field label={t('Type "DELETE" to confirm.')} error={refusal.at('confirmation')}>
-                {(control) => <Input {...control} ref={word} autoComplete="off" spellCheck={false} />}
+                {(control) => (
+                  <Input {...control} ref={word} autoFocus autoComplete="off" spellCheck={false} />
+                )}
               </Field>
             )}
             <Field label={t('Your present password')} error={refusal.at('password')}>
-              {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" />}
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  ref={password}
+                  autoFocus={!props.word}
+                  autoComplete="current-password"
+                />
+              )}
             </Field>
             <div role="alert" className="contents">
               {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
