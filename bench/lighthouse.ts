@@ -2,6 +2,9 @@
  * (e) Lighthouse, as a phone on a slow line sees the product behind the proxy that production has: HTTP/2, signed in by
  * cookie, demo on. `WIZYTA_FRONT=none` measures the product alone, over HTTP/1.1.
  *
+ * Each page is loaded five times. What is told is the load during which the machine was disturbed least, by Lighthouse's
+ * own benchmark of it (`benchmarkIndex`, taken with each load): its tasks are times of the clock, four times over.
+ *
  *     npm run build && npm run bench -- lighthouse
  *
  * Goals: performance 95, accessibility 100, best practices 100. What falls short is named below its figures.
@@ -22,7 +25,16 @@ export async function lighthouseScores() {
   const product = await startProduct()
   const front = process.env.WIZYTA_FRONT === 'none' ? undefined : await startFront(product.origin)
   try {
-    for (const path of paths) tell(path, await scoresOf(product, front?.origin ?? product.origin, path))
+    for (const path of paths) {
+      const loads: Scores[] = []
+      for (let load = 0; load < 5; load++)
+        loads.push(await scoresOf(product, front?.origin ?? product.origin, path))
+      const speed = ({ environment }: Scores) => environment.benchmarkIndex
+      loads.sort((a, b) => speed(b) - speed(a))
+      const all = loads.map((load) => `${scoreOf(load, 'performance')} at ${Math.round(speed(load))}`)
+      console.log(`  ${path.padEnd(12)} five loads: ${all.join(', ')}`)
+      if (loads[0]) tell(path, loads[0])
+    }
   } finally {
     await front?.stop()
     await product.stop()
@@ -64,11 +76,16 @@ async function signIn(browser: Browser, product: Product, url: string) {
   })
 }
 
-function tell(path: string, { categories, audits }: Awaited<ReturnType<typeof scoresOf>>) {
+type Scores = Awaited<ReturnType<typeof scoresOf>>
+
+const scoreOf = ({ categories }: Scores, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+
+function tell(path: string, scores: Scores) {
+  const { categories, audits } = scores
   const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
   console.log(`  ${path.padEnd(12)} ${times.map((id) => `${id} ${audits[id]?.displayValue}`).join(', ')}`)
   for (const [name, goal] of Object.entries(goals)) {
-    const score = Math.round((categories[name]?.score ?? 0) * 100)
+    const score = scoreOf(scores, name)
     console.log(`  ${path.padEnd(12)} ${name.padEnd(16)} ${score}${score < goal ? ` (goal ${goal})` : ''}`)
     for (const { id, weight } of categories[name]?.auditRefs ?? []) {
       const audit = audits[id]
