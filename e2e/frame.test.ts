@@ -117,3 +117,21 @@ test('a bar of 2 px runs along the top while a page is on its way', async ({ ope
   await expect.poll(() => page.title()).toBe('Powiadomienia | Wizyta')
   await expect.poll(() => bar.count()).toBe(0)
 })
+
+test('the bar runs over the outline of the page while the app itself is on its way', async ({ open }) => {
+  const page = await open({ as: 'manager' })
+  let arrive = () => {}
+  const way = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto('/faq', { waitUntil: 'commit' })
+  const atTheTop = () => page.evaluate(() => document.elementFromPoint(4, 1)?.getAttribute('data-slot'))
+  await expect.poll(atTheTop).toBe('start-bar')
+  arrive()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('[data-slot="start-bar"]').count()).toBe(0)
+})
