@@ -12,12 +12,21 @@ import { referencePage } from './reference-page.ts'
 /** Serves the description of the API, made from the contract, as OpenAPI 3.1 and as a page to read. */
 export function registerReference(app: FastifyInstance, routes: Route[], config: Config) {
   const described = [...routes, { name: 'changes.stream', endpoint: changes.stream as AnyEndpoint }]
-  const document = JSON.stringify(openapi(described, config))
-  const page = referencePage(described, config)
+  // Made when somebody asks for them: no start has to wait.
+  const document = once(() => JSON.stringify(openapi(described, config)))
+  const page = once(() => referencePage(described, config))
   app.get(`${apiRoot}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(document()),
   )
-  app.get(`${apiRoot}/reference`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get(`${apiRoot}/reference`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 /** @returns an OpenAPI 3.1 document; `x-permission` says the right that a call needs */
