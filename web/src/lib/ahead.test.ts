@@ -58,6 +58,7 @@ async function begin() {
   const classes = { toggle: () => {} }
   const page: Record<string, unknown> = {
     fetch,
+    setTimeout,
     location,
     localStorage,
     document: {
