@@ -65,12 +65,6 @@
     'font/woff2',
   )
 
-  // The first formatter of a browser takes it 15 ms, the first of dates another five: made while it waits for the files.
-  if (isSignedIn) {
-    setTimeout(() => new Intl.NumberFormat(language))
-    setTimeout(() => new Intl.DateTimeFormat(language, { month: 'long' }))
-  }
-
   // What every page begins with, and the first things it shows: on their way while the files are. src/lib/ahead.ts
   // hands them to the calls that would ask for the same in the same words.
   function askAhead(reads) {

@@ -58,7 +58,6 @@ async function begin() {
   const classes = { toggle: () => {} }
   const page: Record<string, unknown> = {
     fetch,
-    setTimeout,
     location,
     localStorage,
     document: {
