@@ -116,8 +116,7 @@ test('a colleague goes on by her own PIN, what she does there is hers, and the f
   product,
   tolerated,
 }) => {
-  // A page that is being left for the sign-in page may still ask for what it shows.
-  tolerated.push(/^423 /, /^401 GET \/api\/v1\/tenant\/me\/pin$/)
+  tolerated.push(/^423 /)
   const page = await open()
   const [his, hers] = [
     await newcomer(product, 'manager', 'Wiktor Pierwszy'),

@@ -63,6 +63,12 @@ export const session = {
     state.set({ accessToken: null, isLoading: false })
   },
 
+  /** For a page that goes as a whole: the next one has no token; this one keeps its own, so that it asks for nothing without. */
+  leaveAccessToken() {
+    keepPreviewed(null)
+    removeCookie(tokenCookie)
+  },
+
   /** Ends loading, and settles on a business that the user belongs to. */
   setUser(account: Me | null, memberships: Membership[] = []) {
     if (account === null) return state.set({ user: null, isLoading: false })

@@ -29,7 +29,7 @@ export async function takeOver(userId: string, pin: string) {
  */
 export function goToSignIn() {
   session.setCurrentBusiness(session.get().currentBusinessId)
-  session.resetAccessToken()
+  session.leaveAccessToken()
   location.replace(signInAddress(currentAddress()))
 }
 
