@@ -25,9 +25,13 @@ export function limitsOf(call: AtDoor, what: string, account: string): Limit[] {
     { scope: `${what} account`, subject: `${account} ${network}`, max: 10, windowSeconds: 300 },
     { scope: `${what} everywhere`, subject: account, max: 100, windowSeconds: 86_400 },
     // A guess at each of many accounts from each of many networks shows in no other count.
-    { scope: `${what} installation`, subject: 'all', max: 3_000, windowSeconds: 900 },
+    { scope: `${what} installation`, subject: 'all', max: 3_000, windowSeconds: 900, isOfAll: true },
   ]
 }
+
+/** Whether such limits are those of a browser that the account has signed in from before. */
+export const isKnownHere = (limits: readonly Limit[]) =>
+  limits.some(({ scope }) => scope.endsWith(' browser'))
 
 /** Remembers that this account was signed in to in this browser. It opens nothing. */
 export function knowBrowser(call: AtDoor, account: string) {

@@ -10,8 +10,8 @@ import { secretHash } from '../lib/session.ts'
 import { askSecondFactor } from './challenge.ts'
 import { deviceHere, greetDevice } from './devices.ts'
 import { type AtDoor, setDoorCookie } from './door-cookies.ts'
-import { knowBrowser, limitsOf } from './known-browser.ts'
-import { verifyPassword } from './password.ts'
+import { isKnownHere, knowBrowser, limitsOf } from './known-browser.ts'
+import { refuseInFlood, verifyPassword } from './password.ts'
 import { recordFailedSignIn, recordOwnAct } from './record-sign-in.ts'
 import { isRemembered } from './remembered-browsers.ts'
 
@@ -34,12 +34,14 @@ export async function signIn(call: AtDoor, email: string, password: string): Pro
   const { database } = call.app
   const address = email.toLowerCase()
   const limits = limitsOf(call, 'sign-in', address)
+  const isStranger = !isKnownHere(limits)
+  refuseInFlood(isStranger)
   await countAttempts(database, limits)
   const [user] = await database.statement<{ id: string; password_hash: string | null; status: string }>(
     'select id, password_hash, status from users where email = $1',
     [address],
   )
-  const right = await verifyPassword(password, user?.password_hash ?? null)
+  const right = await verifyPassword(password, user?.password_hash ?? null, isStranger)
   if (!user || !right || user.status !== 'active') {
     recordFailedSignIn(database, user?.id ?? null, call.request)
     throw new Refusal(401, 'The e-mail or the password is not right.')

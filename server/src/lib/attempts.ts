@@ -8,33 +8,51 @@ export interface Limit {
   subject: string
   max: number
   windowSeconds: number
+  /** One count for everybody: once it is full, nothing is asked of PostgreSQL again before its window is over. */
+  isOfAll?: true
 }
+
+/** Counts of all that are full, and until when. */
+const full = new WeakMap<Database, Map<string, number>>()
 
 /**
  * Counts one attempt for each limit, in PostgreSQL, so that all API processes count together; past the limit it
  * refuses with 429 and the seconds to wait. Subjects (addresses, e-mails) are stored as hashes.
  */
 export async function countAttempts(database: Database, limits: Limit[]): Promise<void> {
-  for (const { scope, subject, max, windowSeconds } of limits) {
-    const [row] = await database.statement<{ count: number; wait: number }>(
-      `insert into attempts (scope, subject_hash, window_start)
-       values ($1, $2, date_bin(make_interval(secs => $3), now(), 'epoch'))
-       on conflict (scope, subject_hash, window_start) do update set count = attempts.count + 1
-       returning count, ceil(extract(epoch from window_start + make_interval(secs => $3) - now()))::int as wait`,
-      [scope, createHash('sha256').update(`${scope}:${subject}`).digest(), windowSeconds],
-    )
-    if (row && row.count > max) {
-      throw new Refusal(429, 'Too many attempts. Please wait a moment and try again.', {
-        retry_after: Math.max(1, row.wait),
-      })
-    }
+  const known = full.get(database) ?? new Map<string, number>()
+  full.set(database, known)
+  for (const { scope, isOfAll } of limits) {
+    const left = isOfAll ? (known.get(scope) ?? 0) - Date.now() : 0
+    if (left > 0) throw tooMany(Math.ceil(left / 1_000))
   }
+  const [exceeded] = await database.statement<{ place: number; wait: number }>(
+    'select place, wait from count_attempts($1, $2, $3, $4)',
+    [
+      limits.map(({ scope }) => scope),
+      limits.map(({ scope, subject }) => subjectHash(scope, subject)),
+      limits.map(({ max }) => max),
+      limits.map(({ windowSeconds }) => windowSeconds),
+    ],
+  )
+  if (!exceeded) return
+  const { scope, isOfAll } = limits[exceeded.place - 1] as Limit
+  if (isOfAll) known.set(scope, Date.now() + exceeded.wait * 1_000)
+  throw tooMany(exceeded.wait)
 }
+
+const subjectHash = (scope: string, subject: string) =>
+  createHash('sha256').update(`${scope}:${subject}`).digest()
+
+const tooMany = (seconds: number) =>
+  new Refusal(429, 'Too many attempts. Please wait a moment and try again.', {
+    retry_after: Math.max(1, seconds),
+  })
 
 /** Forgets the attempts of a subject: after a success the next slip starts from zero. */
 export async function forgetAttempts(database: Database, scope: string, subject: string): Promise<void> {
   await database.statement('delete from attempts where scope = $1 and subject_hash = $2', [
     scope,
-    createHash('sha256').update(`${scope}:${subject}`).digest(),
+    subjectHash(scope, subject),
   ])
 }
