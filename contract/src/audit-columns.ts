@@ -39,6 +39,7 @@ export const auditColumns = {
   cancelled_late: 'Cancelled late|log',
   override_reason: 'Reason for booking over|log',
   override_by: 'Booked over by|log',
+  added_by: 'Added by|log',
   ics_sequence: 'Edition of the calendar file|log',
   link_generation: 'Edition of the link|log',
   generation: 'Edition of the address|log',

@@ -8,6 +8,7 @@ export type RoleKey = (typeof roleKeys)[number]
 const rights: Record<Subject, [admin: string, manager: string, cashier: string, specialist: string]> = {
   events: ['icud', 'icud', 'icu', 'icu'],
   'events-override': ['c', 'c', '', ''],
+  'events-others': ['i', 'i', 'i', ''],
   customers: ['icud', 'icud', 'icu', 'icu'],
   'customer-groups': ['icud', 'icud', 'i', ''],
   employees: ['icud', 'iu', 'i', 'i'],

@@ -16,6 +16,11 @@ export const salonPermissions: readonly PermissionGroup[] = [
         name: 'Booking over what is taken',
         create: 'Book in spite of another visit, an absence or closed hours, with a reason.',
       },
+      'events-others': {
+        name: 'Visits and clients of colleagues',
+        index:
+          'See and change, as far as the other rights go, visits and blocks of colleagues and the clients whom only they serve. Without it: one’s own calendar and clients.',
+      },
     },
   },
   {

@@ -40,7 +40,8 @@ export const subjects = [
   'commission-groups',
   'apps',
   'audit-log',
-  // Fields and single acts that a right of their own opens.
+  // Fields, reach and single acts that a right of their own opens.
+  'events-others',
   'customers-contact',
   'customers-health',
   'exports',
@@ -55,6 +56,7 @@ export type Permission = `${Subject}.${Action}`
 /** The subjects of which one can do only this; of all others everything. */
 const only: Partial<Record<Subject, readonly Action[]>> = {
   'events-override': ['create'],
+  'events-others': ['index'],
   reports: ['index'],
   'audit-log': ['index'],
   'customers-contact': ['index'],
@@ -82,6 +84,11 @@ export const permissions: Permission[] = subjects.flatMap((subject) =>
 export const clientContact: { permission: Permission } = { permission: 'customers-contact.index' }
 /** Right to a field: what clients told of their health; to read it and to write it down. */
 export const clientHealth: { permission: Permission } = { permission: 'customers-health.index' }
+/**
+ * Reach: visits and blocks of colleagues, and clients whom only they serve, on top of what the other rights say. Without
+ * it, one's own calendar and one's own clients alone (decision 37).
+ */
+export const wholeSalon: { permission: Permission } = { permission: 'events-others.index' }
 /** Right to a field: why colleagues are away. Everybody knows it of himself. */
 export const absenceReason: { permission: Permission } = { permission: 'employees.update' }
 

@@ -42,7 +42,7 @@ test('a salon that began with an older version is brought up to date, and its ma
     values ('00000000-0000-4000-8000-000000000001', 1, 'Anna', 'Śliwa');`)
   const names = ['superadmin', 'admin', 'manager', 'cashier', 'specjalista']
   const later =
-    /^(users|tasks|chats|messages|commission-groups|apps|audit-log|customers-|exports|sales-refunds|prices-|commissions)/
+    /^(users|tasks|chats|messages|commission-groups|apps|audit-log|customers-|events-others|exports|sales-refunds|prices-|commissions)/
   const rights = (key: string) =>
     [...(defaultRoles.find((role) => role.key === key)?.permissions ?? [])].sort()
   for (const name of [...names, 'Praktykantka'])
@@ -62,6 +62,6 @@ test('a salon that began with an older version is brought up to date, and its ma
   expect(made.map(({ key }) => key).sort()).toEqual(defaultRoles.map(({ key }) => key as string).sort())
   for (const { key, permissions } of made)
     expect(permissions.sort(), key as string).toEqual(rights(key as string))
-  // A role of its own keeps what its owner gave it; what names nothing that can be done is gone.
-  expect(rows.find(({ key }) => key === null)?.permissions).toEqual(['events.index'])
+  // A role of its own keeps what its owner gave it, and all that it saw by it; what names nothing that can be done is gone.
+  expect(rows.find(({ key }) => key === null)?.permissions).toEqual(['events.index', 'events-others.index'])
 })

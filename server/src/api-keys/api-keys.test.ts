@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  maker = await t.maker(['customers.index', 'customers.create', 'resources.index'])
+  maker = await t.maker(['customers.index', 'events-others.index', 'customers.create', 'resources.index'])
 })
 
 test('a key opens its business without a cookie and without naming it, for the rights it has and no others', async () => {
-  const { secret } = await t.key(maker, ['customers.index'])
+  const { secret } = await t.key(maker, ['customers.index', 'events-others.index'])
   await t.world.anna.post('/tenant/customers', { first_name: 'Zofia' })
   const list = await t.call(secret, '/tenant/customers')
   expect([list.status, list.body.data.length]).toEqual([200, 1])

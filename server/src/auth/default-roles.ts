@@ -32,7 +32,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     key: 'specialist',
     name: 'specjalista',
-    description: 'Wykonuje usługi i widzi kalendarz',
+    description: 'Wykonuje usługi; widzi własny kalendarz i własnych klientów',
     permissions: defaultRights('specialist'),
   },
 ]

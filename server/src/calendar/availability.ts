@@ -102,10 +102,10 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
           and coalesce(b.visit_id, b.block_id) <> all (${except}::uuid[])
         group by b.subject_id) found) as taken,
       (select coalesce(json_agg(found), '[]') from (
-        select client_id as subject_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to", id as visit_id
-        from visits
-        where business_id = ${businessId} and client_id = ${asked.clientId ?? null}::uuid and status = any (${occupyingStatuses})
-          and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from} and id <> all (${except}::uuid[])) found) as meetings,
+        select ${asked.clientId ?? null}::uuid as subject_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to", visit_id
+        from times_of_client(${asked.clientId ?? null}::uuid)
+        where status = any (${occupyingStatuses}) and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from}
+          and visit_id <> all (${except}::uuid[])) found) as meetings,
       (select coalesce(json_agg(found), '[]') from (
         select employee_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to"
         from busy_elsewhere(${asked.employees}::uuid[], ${from}, ${to})) found) as elsewhere`.execute(tx)

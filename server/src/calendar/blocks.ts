@@ -79,7 +79,7 @@ async function checkBlock(desk: Desk, fields: Fields, before: Block | null): Pro
   if (span.to - span.from > 86_400_000) throw invalid({ ends_at: ['At most 24 hours.'] })
   const catalogue = await loadCatalogue(tx, businessId, { lines: [], employeeIds: [fields.employee_id] })
   const [employee] = catalogue.employees
-  if (!employee || (employee.archived && employee.id !== before?.employee_id))
+  if (!employee || (!employee.choosable && employee.id !== before?.employee_id))
     throw invalid({ employee_id: ['Choose an employee.'] })
   if (fields.bookable_over) return 0
 

@@ -18,7 +18,7 @@ export interface VisitCatalogue extends Catalogue {
     resource_rule: ResourceRule
   })[]
   employees: (Catalogue['employees'][number] &
-    Employment & { name: string; max_parallel: number; archived: boolean })[]
+    Employment & { name: string; max_parallel: number; archived: boolean; choosable: boolean })[]
   resources: { id: string; name: string; capacity: number; turnover_min: number; archived: boolean }[]
   client: { id: string; name: string; archived: boolean } | null
 }
@@ -30,6 +30,9 @@ interface Wanted {
   employeeIds?: string[]
   resourceIds?: string[]
 }
+
+/** Whether the calendar of the employee `e` is open to the caller: his own alone, without the right to those of colleagues. */
+export const isInReach = sql<boolean>`(sees_others() or e.user_id = current_user_id())`
 
 export const employeeName = sql`coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name))`
 
@@ -71,7 +74,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
         from services s where s.business_id = ${businessId} and s.id = any (${services}::uuid[])) as services,
       (select coalesce(json_agg(json_build_object(
           'id', e.id, 'name', ${employeeName}, 'max_parallel', e.max_parallel, 'archived', e.archived_at is not null,
-          'hired_on', e.hired_on, 'left_on', e.left_on,
+          'choosable', e.archived_at is null and ${isInReach}, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (select coalesce(json_agg(json_build_object(
               'service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')
@@ -106,6 +109,10 @@ export function checkLines(
   }[] = [],
 ) {
   const errors: Record<string, string[]> = {}
+  // Whoever may book himself alone stays part of his visit.
+  const isOthers = ({ employee_id }: VisitLineInput) =>
+    catalogue.employees.some(({ id, choosable, archived }) => id === employee_id && !choosable && !archived)
+  if (lines.every(isOthers)) errors['lines.0.employee_id'] = ['Choose an employee.']
   for (const [index, line] of lines.entries()) {
     const service = catalogue.services.find(({ id }) => id === line.service_id)
     const before = known.filter(({ service_id }) => service_id === line.service_id)
@@ -124,7 +131,7 @@ export function checkLines(
     const employee = catalogue.employees.find(({ id }) => id === line.employee_id)
     if (
       !employee ||
-      (employee.archived && !known.some(({ employee_id }) => employee_id === line.employee_id))
+      (!employee.choosable && !known.some(({ employee_id }) => employee_id === line.employee_id))
     ) {
       errors[`lines.${index}.employee_id`] = ['Choose an employee.']
     }

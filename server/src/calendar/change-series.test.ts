@@ -166,7 +166,7 @@ describe('a date that does not fit', () => {
   test('is booked over by those alone who may', async () => {
     const { lines, visits } = await weekly(2)
     await salon.booked(lines, '2027-03-17T12:00:00+01:00')
-    const clerk = await salon.person(salon.world.a, ['events.index', 'events.update'])
+    const clerk = await salon.person(salon.world.a, ['events.index', 'events-others.index', 'events.update'])
     const wanted = {
       move: { starts_at: '2027-03-10T12:00:00+01:00' },
       choices: [{ visit_id: visits[1]?.id, choice: 'override' }],

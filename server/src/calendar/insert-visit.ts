@@ -35,7 +35,7 @@ export async function insertVisit(
         walk_in_name: clientId ? null : (input.walk_in_name ?? null),
         ...whenOf(span, session.timezone),
         total: totalOf(lines),
-        first_visit: clientId ? isFirstVisit(businessId, clientId) : false,
+        first_visit: clientId ? isFirstVisit(clientId) : false,
         source: input.source ?? 'staff',
         series_id: seriesId,
         note: input.note ?? null,
@@ -90,6 +90,5 @@ export function overrideOf(
     : { override_reason: null, override_by: null }
 }
 
-const isFirstVisit = (businessId: string, clientId: string) => sql<boolean>`not exists (
-  select from visits o where o.business_id = ${businessId} and o.client_id = ${clientId}
-    and o.status not in ('cancelled', 'declined', 'expired', 'no_show'))`
+const isFirstVisit = (clientId: string) => sql<boolean>`not exists (
+  select from times_of_client(${clientId}) o where o.status not in ('cancelled', 'declined', 'expired', 'no_show'))`

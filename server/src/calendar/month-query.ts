@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../lib/database.ts'
 import { found } from '../lib/rows.ts'
+import { isInReach } from './catalogue.ts'
 import { boundsOf } from './day-query.ts'
 
 interface MonthAsked {
@@ -67,8 +68,8 @@ export async function readLoadSource(
         where business_id = ${businessId} and resource_id is null and ends_on >= ${asked.from}::date
           and starts_on <= ${lastDay}::date) shown) as absences,
       (select coalesce(json_agg(shown), '[]') from (
-        select id, hired_on, left_on from employees
-        where business_id = ${businessId} and in_calendar and archived_at is null
-          and (${chosen}::uuid[] is null or id = any (${chosen}::uuid[]))) shown) as employees`.execute(tx)
+        select e.id, e.hired_on, e.left_on from employees e
+        where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}
+          and (${chosen}::uuid[] is null or e.id = any (${chosen}::uuid[]))) shown) as employees`.execute(tx)
   return { ...found(rows), timezone }
 }

@@ -82,7 +82,7 @@ function swapEmployee(
   if (!lines.some(({ employee_id }) => employee_id === from))
     throw invalid({ 'employee.from': ['This person is not part of the visit.'] })
   const target = employees.find(({ id }) => id === to)
-  if (!target || target.archived) throw invalid({ 'employee.to': ['Choose an employee.'] })
+  if (!target?.choosable) throw invalid({ 'employee.to': ['Choose an employee.'] })
   return lines.map((line) => (line.employee_id === from ? { ...line, employee_id: to } : line))
 }
 

@@ -29,7 +29,7 @@ export const calendarRoutes = [
     deleteBlock: ({ tx, businessId, params, version }) => deleteBlock(tx, businessId, params.id, version),
   }),
   ...implement('visits', visits, {
-    index: ({ tx, businessId, session, query }) => listVisits(tx, businessId, session.timezone, query),
+    index: (call) => listVisits(call, call.query),
     show: ({ tx, businessId, params }) => findVisit(tx, businessId, params.id),
     history: ({ tx, businessId, params }) => visitHistory(tx, businessId, params.id),
     create: (call) => bookVisit(call, call.body),

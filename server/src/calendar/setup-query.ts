@@ -3,7 +3,7 @@ import type { Tx } from '../lib/database.ts'
 import { found } from '../lib/rows.ts'
 import { WrittenJson } from '../lib/written-json.ts'
 import { readSettings } from '../system-settings/settings.ts'
-import { employeeName, resourceRule } from './catalogue.ts'
+import { employeeName, isInReach, resourceRule } from './catalogue.ts'
 
 /** People, resources, services and weekly hours, as the calendar needs them; one statement, written by PostgreSQL. */
 export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson> {
@@ -19,7 +19,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')
             from employee_services p where p.business_id = e.business_id and p.employee_id = e.id))
           order by e.sort_order, e.last_name, e.id), '[]')
-        from employees e where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null),
+        from employees e where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}),
       'resources', (
         select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'category', r.category, 'colour', r.colour,
           'capacity', r.capacity, 'turnover_min', r.turnover_min) order by r.sort_order, r.name, r.id), '[]')

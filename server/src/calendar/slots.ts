@@ -66,7 +66,7 @@ function checkOffered(
       errors[`lines.${index}.service_id`] = ['Choose a service.']
     const employee = employees.find(({ id }) => id === line.employee_id)
     const served = known.some(({ employee_id }) => employee_id === line.employee_id)
-    if (line.employee_id !== null && (!employee || (employee.archived && !served)))
+    if (line.employee_id !== null && (!employee || (!employee.choosable && !served)))
       errors[`lines.${index}.employee_id`] = ['Choose an employee.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -157,8 +157,8 @@ const candidatesOf = (line: SlotLine, { employees }: VisitCatalogue) =>
     ? [line.employee_id]
     : employees
         .filter(
-          ({ archived, services }) =>
-            !archived && services.some(({ service_id }) => service_id === line.service_id),
+          ({ choosable, services }) =>
+            choosable && services.some(({ service_id }) => service_id === line.service_id),
         )
         .map(({ id }) => id)
 

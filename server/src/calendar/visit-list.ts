@@ -1,11 +1,12 @@
 import type { ListQuery } from '@wizyta/contract/list'
+import { allows, wholeSalon } from '@wizyta/contract/permission'
 import type { VisitListRow } from '@wizyta/contract/visits'
 import { addDays, instantAt } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { everyWordIn } from '../lib/search.ts'
 import { employeeName } from './catalogue.ts'
+import type { Desk } from './clashes.ts'
 import { checkedDate } from './queries.ts'
 
 const clientName = sql`concat_ws(' ', c.first_name, c.last_name)`
@@ -29,15 +30,22 @@ export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.cl
 export const isToClose = sql`(v.status in ('requested', 'booked', 'confirmed', 'arrived', 'in_progress') and v.starts_at < now()
   and v.ends_at < now())`
 
-export function listVisits(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
+/** The ids of visits of which the caller performs a part; as an array, looked up one by one, however many others there are. */
+export const ownVisits = sql`select l.visit_id from visit_lines l
+  join employees e on e.business_id = l.business_id and e.id = l.employee_id
+  where e.business_id = current_business_id() and e.user_id = current_user_id()`
+
+export function listVisits({ tx, businessId, session }: Desk, query: ListQuery) {
   const lines = sql`from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id`
-  const midnight = (date: string) => new Date(instantAt(checkedDate(date), '00:00', timezone)).toISOString()
+  const midnight = (date: string) =>
+    new Date(instantAt(checkedDate(date), '00:00', session.timezone)).toISOString()
   return listRows<VisitListRow>(tx, query, {
     businessId,
     alias: 'v',
     archivable: false,
     defaultSort: '-starts_at',
     from: visitListFrom,
+    within: allows(session, wholeSalon) ? null : sql`v.id = any (array(${ownVisits}))`,
     columns: visitListColumns,
     search: (term) =>
       everyWordIn(

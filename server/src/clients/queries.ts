@@ -1,6 +1,9 @@
 import type { Client, ClientInput } from '@wizyta/contract/clients'
 import type { ListQuery } from '@wizyta/contract/list'
+import { allows, wholeSalon } from '@wizyta/contract/permission'
 import { type RawBuilder, sql } from 'kysely'
+import type { Desk } from '../calendar/clashes.ts'
+import { ownVisits } from '../calendar/visit-list.ts'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { phoneNumber } from '../lib/phone.ts'
@@ -54,10 +57,18 @@ function clientSearch(term: string) {
   )
 }
 
-export const listClients = (tx: Tx, businessId: string, query: ListQuery) =>
+/** Those whom the caller serves or has added, and those who prefer him. */
+const ownClients = sql`
+  select v.client_id from visits v where v.business_id = current_business_id() and v.id = any (array(${ownVisits}))
+  union all select o.id from clients o where o.business_id = current_business_id() and o.added_by = current_user_id()
+  union all select o.id from clients o join employees e on e.business_id = o.business_id and e.id = o.preferred_employee_id
+    where o.business_id = current_business_id() and e.user_id = current_user_id()`
+
+export const listClients = ({ tx, businessId, session }: Desk, query: ListQuery) =>
   listRows<Client>(tx, query, {
     businessId,
     from,
+    within: allows(session, wholeSalon) ? null : sql`c.id = any (array(${ownClients}))`,
     columns,
     alias: 'c',
     defaultSort: 'last_name',

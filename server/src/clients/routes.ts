@@ -7,7 +7,7 @@ import { viewHealth } from './view-health.ts'
 
 export const clientRoutes = [
   ...implement('clients', clients, {
-    index: ({ tx, businessId, query }) => listClients(tx, businessId, query),
+    index: (call) => listClients(call, call.query),
     show: ({ tx, businessId, params }) => findClient(tx, businessId, params.id),
     create: ({ tx, businessId, session, body }) => insertClient(tx, businessId, withinRights(session, body)),
     update: ({ tx, businessId, session, params, version, body }) =>

@@ -116,9 +116,9 @@ test('a part without the right to it is absent', async () => {
   const nothing = { day: null, people: null, next: null, to_close: null, failed_messages: null }
   const guest = await salon.person(salon.world.a, [])
   expect((await guest.get(path)).body).toMatchObject({ ...nothing, first_steps: [] })
-  const mails = await salon.person(salon.world.a, ['notifications.index'])
+  const mails = await salon.person(salon.world.a, ['notifications.index', 'events-others.index'])
   expect((await mails.get(path)).body).toMatchObject({ ...nothing, failed_messages: 2 })
-  const desk = await salon.person(salon.world.a, ['events.index', 'events.create'])
+  const desk = await salon.person(salon.world.a, ['events.index', 'events-others.index', 'events.create'])
   const seen: Dashboard = (await desk.get(path)).body
   expect(seen.failed_messages).toBeNull()
   expect(seen.day?.visits).toBeGreaterThan(0)

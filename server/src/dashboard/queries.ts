@@ -3,7 +3,7 @@ import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import type { VisitListRow } from '@wizyta/contract/visits'
 import { dayBounds } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
-import { employeeName } from '../calendar/catalogue.ts'
+import { employeeName, isInReach } from '../calendar/catalogue.ts'
 import { isToClose, visitListColumns, visitListFrom } from '../calendar/visit-list.ts'
 import type { Tx } from '../lib/database.ts'
 import { found } from '../lib/rows.ts'
@@ -54,7 +54,7 @@ export async function readVisits(
           order by v.starts_at, v.id limit ${shownToClose}) shown)) as to_close,
       (select coalesce(json_agg(shown), '[]') from (
         select e.id as employee_id, ${employeeName} as name, e.colour from employees e
-        where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null
+        where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}
         order by e.sort_order, e.last_name, e.id) shown) as people,
       (select coalesce(json_object_agg(v.id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name)), '{}')
         ${visitListFrom}

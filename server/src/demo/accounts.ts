@@ -6,5 +6,6 @@ export const demoAccounts = [
   { name: 'Adam Wysocki', email: 'admin@demo.test', role: 'admin' },
   { name: 'Monika Sadowska', email: 'manager@demo.test', role: 'manager' },
   { name: 'Kinga Nowak', email: 'cashier@demo.test', role: 'cashier' },
+  { name: 'Michał Sikora', email: 'specialist@demo.test', role: 'specialist' },
   { name: 'Bartosz Praski', email: 'owner@barber.test', role: 'superadmin' },
 ]

@@ -201,7 +201,7 @@ describe('the seeded demo', () => {
         .sort()
       for (const { id } of businesses) {
         const day = await app.inject({
-          url: '/api/v1/tenant/calendar?from=2026-11-18',
+          url: '/api/v1/tenant/calendar?from=2026-11-18&days=7',
           headers: { ...headers, 'business-id': id },
         })
         expect([day.statusCode, day.json().visits.length > 10]).toEqual([200, true])
@@ -213,6 +213,7 @@ describe('the seeded demo', () => {
       'admin@demo.test': ['Atelier Urody Mokotów: admin', 'Atelier Urody Wilanów: cashier'],
       'manager@demo.test': ['Atelier Urody Mokotów: manager'],
       'cashier@demo.test': ['Atelier Urody Mokotów: cashier'],
+      'specialist@demo.test': ['Atelier Urody Mokotów: specjalista'],
       'owner@barber.test': ['Barber Praga: superadmin'],
     })
   })

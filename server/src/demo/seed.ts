@@ -37,6 +37,7 @@ const tenants: { name: string; salons: { salon: Salon; members: Record<string, s
           'admin@demo.test': 'admin',
           'manager@demo.test': 'manager',
           'cashier@demo.test': 'cashier',
+          'specialist@demo.test': 'specjalista',
         },
       },
       { salon: wilanow, members: { 'superadmin@demo.test': 'superadmin', 'admin@demo.test': 'cashier' } },
@@ -44,6 +45,9 @@ const tenants: { name: string; salons: { salon: Salon; members: Record<string, s
   },
   { name: 'Barber Praga', salons: [{ salon: barberPraga, members: { 'owner@barber.test': 'superadmin' } }] },
 ]
+
+/** Whoever joined the demo later takes nothing of the chance by which the rest is made. */
+const lateComers: Record<string, string> = { 'specialist@demo.test': '5a0c7f2e-8d41-4c39-9f0a-3b1d6e72c104' }
 
 /**
  * Fills an empty database with the demo, relative to today in Warsaw and the same every time. First all that the salons
@@ -53,7 +57,12 @@ const tenants: { name: string; salons: { salon: Salon; members: Record<string, s
 export async function seedDemo(database: Database, config: Config, now = Date.now()): Promise<void> {
   const random = createRandom(20_261_120)
   const password_hash = await hashPassword(demoPassword)
-  const people = demoAccounts.map(({ name, email }) => ({ id: random.uuid(), name, email, password_hash }))
+  const people = demoAccounts.map(({ name, email }) => ({
+    id: lateComers[email] ?? random.uuid(),
+    name,
+    email,
+    password_hash,
+  }))
   const made = tenants.flatMap(({ name, salons }) => {
     const tenant = { id: random.uuid(), name }
     return salons.map(({ salon, members }) => ({

@@ -97,7 +97,8 @@ const momentOf = (instant: string | null) =>
 
 /** Most of it is done at the desk, some by whoever stands in. */
 const deskOf = (members: Member[], random: Random) =>
-  random.weighted(members, ({ role }) => ({ cashier: 6, manager: 3, admin: 2 })[role] ?? 1).userId
+  random.weighted(members, ({ role }) => ({ cashier: 6, manager: 3, admin: 2, specjalista: 0 })[role] ?? 1)
+    .userId
 
 /** An instant as the database writes it into the log. */
 export const written = (instant: string) => instant.replace(/(\.000)?Z$/, '+00:00')

@@ -99,7 +99,7 @@ test('PRM-6: why somebody is away is told to the office and to herself, wherever
   const { body: iga } = await anna.post('/tenant/employees', { first_name: 'Iga', last_name: 'Nowak' })
   const sick = { starts_on: day, ends_on: day, reason: 'sick' }
   await anna.post('/tenant/absences', { ...sick, employee_id: iga.id })
-  const rights: Permission[] = ['events.index', 'employees.index', 'audit-log.index']
+  const rights: Permission[] = ['events.index', 'events-others.index', 'employees.index', 'audit-log.index']
   const colleague = await t.person(t.world.a, rights)
   const herself = await t.person(t.world.a, rights)
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>

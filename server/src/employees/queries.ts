@@ -106,11 +106,7 @@ export async function archiveEmployee(
   find = findEmployee,
 ): Promise<Employee> {
   const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, find)
-  const { rows } = await sql<{ visits: number }>`
-    select count(distinct v.id) as visits
-    from visit_lines l join visits v on v.business_id = l.business_id and v.id = l.visit_id
-    where l.business_id = ${businessId} and l.employee_id = ${id} and l.ends_at > now()
-      and v.status in (${sql.join([...occupyingStatuses])})`.execute(tx)
+  const { rows } = await sql<{ visits: number }>`select visits_ahead(${id}) as visits`.execute(tx)
   const { visits } = found(rows)
   if (visits > 0)
     throw conflict(

@@ -3,32 +3,14 @@ import pg from 'pg'
 import { type Holding, isHeldAround, whileHolding } from './held-connection.ts'
 import type { DB } from './schema.gen.ts'
 import { nameOf, type StatementNames } from './statement-names.ts'
+import { beginStatement, type Context } from './transaction-context.ts'
 import { transactionHandle } from './transaction-handle.ts'
 import { typeParser } from './type-parsers.ts'
 
+export type { Context }
+
 /** The handle of one running transaction; feature code gets it and cannot reach beyond it. */
 export type Tx = Kysely<DB>
-
-/** For whom a transaction runs. Row security follows `businessId`; without one, tenant tables are empty. */
-export interface Context {
-  role?: 'app' | 'worker'
-  businessId?: string | null
-  userId?: string | null
-  requestId?: string | null
-  /** From where, for the log: the address, the program in short (`deviceOf`), and the key of a program that calls. */
-  ip?: string | null
-  agent?: string | null
-  apiKeyId?: string | null
-  /** Phones and e-mails of clients are masked in whatever is read by `shown_phone` and `shown_email` (migration 0019). */
-  hidesContact?: boolean
-  /** The same of what clients told of their health, and of the reasons of absences (migration 0039). */
-  hidesHealth?: boolean
-  hidesReasons?: boolean
-  /** Refuses every write; its commit is not waited for. */
-  readOnly?: boolean
-  /** All its queries see the moment of the first one. */
-  isSnapshot?: boolean
-}
 
 export interface Database {
   /**
@@ -50,10 +32,6 @@ export interface Database {
   ready(): Promise<boolean>
   close(): Promise<void>
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const plainText = /^[\w.:-]{1,64}$/
-const plainWords = /^[\w., -]{1,80}$/
 
 /** What a transaction does when its work is done, before it is committed. */
 const endings = new WeakMap<Tx, (() => Promise<void>)[]>()
@@ -222,29 +200,4 @@ export function openDatabase(options: {
       await Promise.all([pool.end(), asides.end(), exports.end()])
     },
   }
-}
-
-/** One simple query, so that it costs no round trip of its own. Only checked values are written into it. */
-function beginStatement(context: Context): string {
-  const { role = 'app', businessId, userId, requestId, ip, agent, apiKeyId, readOnly, isSnapshot } = context
-  const setting = (name: string, value: string | null | undefined, form: RegExp) => {
-    if (!value) return ''
-    if (!form.test(value)) throw new TypeError(`${name} has a form that is not allowed`)
-    return `; set local app.${name} = '${value}'`
-  }
-  return (
-    `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
-    setting('business_id', businessId, uuid) +
-    setting('user_id', userId, uuid) +
-    setting('request_id', requestId, plainText) +
-    setting('hides_contact', context.hidesContact ? 'on' : null, plainText) +
-    setting('hides_health', context.hidesHealth ? 'on' : null, plainText) +
-    setting('hides_absence_reasons', context.hidesReasons ? 'on' : null, plainText) +
-    // What only a writing transaction has to say.
-    (readOnly
-      ? ''
-      : setting('ip', ip, plainText) +
-        setting('agent', agent, plainWords) +
-        setting('api_key_id', apiKeyId, uuid))
-  )
 }

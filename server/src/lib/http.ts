@@ -6,7 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@wizyta/contract/endpoint'
-import { absenceReason, allows, clientContact, clientHealth } from '@wizyta/contract/permission'
+import { absenceReason, allows, clientContact, clientHealth, wholeSalon } from '@wizyta/contract/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { isApiKey, openKey } from './api-key.ts'
@@ -151,6 +151,7 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
     hidesContact: !allows(session, clientContact),
     hidesHealth: !allows(session, clientHealth),
     hidesReasons: !allows(session, absenceReason),
+    ownOnly: !allows(session, wholeSalon),
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
@@ -212,10 +213,10 @@ export async function sessionOf(
   return session
 }
 
-/** Tells whether anything in the business, or in the reader's rights, has changed since an answer was given. */
+/** Tells whether anything in the business, the reader or his rights has changed since an answer was given. */
 function etag(session: Session) {
   const rights = rightsHash(session).toString('base64url').slice(0, 8)
-  return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${rights}"`
+  return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${session.user.id.slice(0, 8)}-${rights}"`
 }
 
 function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {

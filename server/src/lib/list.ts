@@ -8,6 +8,8 @@ export interface ListSource {
   businessId: string
   /** `from employees e …`, joins included. */
   from: RawBuilder<unknown>
+  /** What of it the reader may find; on top of row security, so that the plan begins with what is his. */
+  within?: RawBuilder<unknown> | null
   /** The alias of the listed table, for `business_id`, `archived_at` and `id`. */
   alias: string
   /** What a row is made of, `e.id, e.first_name, …`. */
@@ -33,6 +35,7 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
   const { alias, businessId } = source
   const column = (name: string) => sql`${sql.ref(`${alias}.${name}`)}`
   const conditions = [sql`${column('business_id')} = ${businessId}`]
+  if (source.within) conditions.push(source.within)
   const { archived, ...filters } = (query.filter ?? {}) as Record<string, never[] | undefined>
   if (source.archivable !== false) {
     const wanted = (archived as string[] | undefined)?.[0]

@@ -215,6 +215,7 @@ export interface DB {
     contraindications: Generated<string[]>
     health_note: string | null
     health_consent_on: string | null
+    added_by: Generated<string | null>
   }
   counters: {
     business_id: string

@@ -10,11 +10,11 @@ import { isMember, maySee } from './rights.ts'
 export async function noticeCancelledVisit(tx: Tx, businessId: string, visitId: string): Promise<void> {
   const kind = (wanted: 'email_notices' | 'app_notices') => sql`
     case when own_start is not null and 'own_visit_cancelled' = any (${sql.ref(wanted)}) then 'own_visit_cancelled'
-      when sees_calendar and 'visit_cancelled' = any (${sql.ref(wanted)}) then 'visit_cancelled' end`
+      when sees_others and 'visit_cancelled' = any (${sql.ref(wanted)}) then 'visit_cancelled' end`
   await sql`
     with reader as (
       select u.id as user_id, u.email_notices, u.app_notices, ${ownStart(businessId, visitId)} as own_start,
-        ${maySee('visit_cancelled', businessId)} as sees_calendar
+        ${maySee('own_visit_cancelled', businessId)} as sees_calendar, ${maySee('visit_cancelled', businessId)} as sees_others
       from users u
       where ${isMember(businessId)}
     ), mailed as (

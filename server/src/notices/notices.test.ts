@@ -121,7 +121,7 @@ async function linked(employee_id: string) {
 
 test('what a client does by his link: who performs the visit hears of it, others of a cancellation alone', async () => {
   const { id, person } = await colleague('Wera')
-  const desk = await o.person(o.world.a, ['events.index'], 'Recepcja')
+  const desk = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Recepcja')
   const blind = await o.person(o.world.a, ['customers.index'], 'Ślepa')
   const elsewhere = await o.person(o.world.b, ['events.index'], 'Obca')
   const { visit, post } = await linked(id)
@@ -165,7 +165,7 @@ test('who has turned a kind off in the app is not told of it there; all are on u
 })
 
 test('messages that fail fill nobody’s bell: an unread notice counts them', async () => {
-  const desk = await o.person(o.world.a, ['notifications.index'], 'Kinga')
+  const desk = await o.person(o.world.a, ['notifications.index', 'events-others.index'], 'Kinga')
   const blind = await o.person(o.world.a, ['events.index'], 'Zuza')
   const fail = async (count: number) => {
     const ids = await o.due(count, { first_name: 'Ada' })

@@ -20,9 +20,10 @@ export async function listNotices(
     sql<Notice>`
       select n.id, n.kind, n.created_at, n.read_at, n.visit_id, n.message_id, a.name as actor,
         coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name) as client,
-        n.starts_at, n.was_at, v.starts_at as visit_starts_at, n.count
+        n.starts_at, n.was_at, coalesce(v.starts_at, n.starts_at) as visit_starts_at, n.count
       from notices n
-      join visits v on v.business_id = n.business_id and v.id = n.visit_id
+      -- one that was given to somebody else may be out of the reader's sight
+      left join visits v on v.business_id = n.business_id and v.id = n.visit_id
       left join clients c on c.business_id = v.business_id and c.id = v.client_id
       left join users a on a.id = n.actor_id
       where n.business_id = ${businessId} and n.user_id = ${user.id} and n.kind = any (${kindsSeenBy(reader)}) ${older}

@@ -48,7 +48,7 @@ async function checkKnown(tx: Tx, businessId: string, serviceId: string, variant
 
 async function retireOthers(tx: Tx, businessId: string, serviceId: string, kept: string[]) {
   const others = sql`v.business_id = ${businessId} and v.service_id = ${serviceId} and v.archived_at is null and v.id <> all (${kept}::uuid[])`
-  const chosen = sql`exists (select from visit_lines l where l.business_id = v.business_id and l.variant_id = v.id)`
+  const chosen = sql`was_chosen(v.id)`
   await sql`update service_variants v set archived_at = now() where ${others} and ${chosen}`.execute(tx)
   await sql`delete from service_variants v where ${others} and not ${chosen}`.execute(tx)
 }

@@ -74,7 +74,7 @@ test('whose visit a client cancels by the link hears of it, with all that is nee
 test('who wants to hear of every visit does, one mail for each, as long as the role shows the calendar', async () => {
   const ola = await o.person(o.world.a, ['events.index'], 'Olga')
   await asEmployee(ola, o.ola)
-  const desk = await o.person(o.world.a, ['events.index'], 'Lena')
+  const desk = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Lena')
   const blind = await o.person(o.world.a, ['customers.index'], 'Ewa')
   const elsewhere = await o.person(o.world.b, [...permissions], 'Iga')
   for (const person of [desk, blind, elsewhere]) await wants(person, 'visit_cancelled')
@@ -92,7 +92,7 @@ test('who wants to hear of every visit does, one mail for each, as long as the r
 })
 
 test('who has left in the meantime hears nothing more', async () => {
-  const gone = await o.person(o.world.a, ['events.index'], 'Nina')
+  const gone = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Nina')
   await wants(gone, 'visit_cancelled')
   await (await linked()).cancel()
   await o.inSalon((tx) =>
@@ -102,7 +102,7 @@ test('who has left in the meantime hears nothing more', async () => {
 })
 
 test('that a message cannot be delivered is told once an hour, however many fail', async () => {
-  const desk = await o.person(o.world.a, ['notifications.index'], 'Kinga')
+  const desk = await o.person(o.world.a, ['notifications.index', 'events-others.index'], 'Kinga')
   const blind = await o.person(o.world.a, ['events.index'], 'Zuzia')
   await wants(desk, 'message_failed')
   await wants(blind, 'message_failed')
@@ -147,7 +147,7 @@ test('a new address gets the link, in the language of its owner, and the old one
 })
 
 test('a mail server that refuses for now gets the mail later, and the same one', async () => {
-  const desk = await o.person(o.world.a, ['events.index'], 'Maja')
+  const desk = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Maja')
   await wants(desk, 'visit_cancelled')
   await (await linked()).cancel()
   const before = o.smtp.caught.length

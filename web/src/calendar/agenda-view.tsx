@@ -83,9 +83,9 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
 }
 
 function Row({ visit, setup, search }: { visit: CalendarVisit } & Pick<ViewProps, 'setup' | 'search'>) {
-  const people = [
-    ...new Set(visit.lines.map((line) => setup.employeeById.get(line.employee_id)?.name ?? '')),
-  ].join(', ')
+  const people = [...new Set(visit.lines.map((line) => setup.employeeById.get(line.employee_id)?.name))]
+    .filter(Boolean)
+    .join(', ')
   const marks = marksOf(visit)
   const colour = setup.serviceById.get(visit.lines[0]?.service_id ?? '')?.colour
   return (

@@ -7,6 +7,7 @@ import './heads.css'
 import './panel.css'
 import './paper.css'
 import './signs.css'
+import { wholeSalon } from '@wizyta/contract/permission'
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { calendar, visits } from '../lib/calls.gen.ts'
 import { useChanges } from '../lib/changes.ts'
@@ -68,6 +69,7 @@ function Calendar({ setup }: { setup: Setup }) {
   const mayBook = useAllows(visits.create)
   const mayBlock = useAllows(calendar.createBlock)
   const mayCreate = mayBook && mayBlock
+  const seesAll = useAllows(wholeSalon)
   useFetchAhead(soonWanted)
   useCalendarKeys({ view, date, today, mayCreate: mayBook })
 
@@ -93,7 +95,15 @@ function Calendar({ setup }: { setup: Setup }) {
         <Toolbar {...shared} hasTotal={view !== 'month'} total={total} isMobile={isMobile} />
         <div ref={viewport} className="cal-view">
           <Suspense>
-            <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
+            {setup.employees.length === 0 && !seesAll ? (
+              <p className="cal-empty">
+                {t(
+                  'You see your own calendar, and your account is not linked with anybody of the team yet. Ask whoever looks after users here to link it.',
+                )}
+              </p>
+            ) : (
+              <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
+            )}
           </Suspense>
         </div>
       </div>

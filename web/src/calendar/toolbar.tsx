@@ -197,19 +197,20 @@ function Figure({ figure, text }: { figure: string; text: string }) {
   )
 }
 
+const everyone = ({ employees: [only, ...others] }: Setup) =>
+  only && others.length === 0 ? only.name : t('Everyone · {count}', { count: only ? others.length + 1 : 0 })
+
 /** `Wszyscy · 12`, `Anna Nowak`, `3 z 12`. */
 function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
   if (view === 'week') {
     const person = search.person ? setup.employeeById.get(search.person) : undefined
-    return person ? person.name : t('Everyone · {count}', { count: setup.employees.length })
+    return person ? person.name : everyone(setup)
   }
   const [chosen, all] =
     search.by === 'resources' ? [search.resources, setup.resources] : [search.people, setup.employees]
   const known = all.filter(({ id }) => chosen.includes(id))
   if (known.length === 0)
-    return search.by === 'resources'
-      ? t('Resources · {count}', { count: all.length })
-      : t('Everyone · {count}', { count: all.length })
+    return search.by === 'resources' ? t('Resources · {count}', { count: all.length }) : everyone(setup)
   return known.length === 1
     ? (known[0]?.name ?? '')
     : t('{chosen} of {all}', { chosen: known.length, all: all.length })

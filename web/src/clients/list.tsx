@@ -1,11 +1,12 @@
 import type { Client } from '@wizyta/contract/clients'
 import { clientList } from '@wizyta/contract/clients'
+import { wholeSalon } from '@wizyta/contract/permission'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { clients } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { formatPhone } from '../lib/phone.ts'
-import { useBusiness } from '../lib/session.ts'
+import { useAllows, useBusiness } from '../lib/session.ts'
 import { dateOf, formatDate } from '../lib/time.ts'
 import type { Column, SortOf } from '../list/column.ts'
 import { EntityList } from '../list/entity-list.tsx'
@@ -15,6 +16,7 @@ import { clientName, languageWords, optionsOf, sourceWords } from './words.ts'
 export function ClientList() {
   const { timezone } = useBusiness()
   const employees = useEmployeeOptions()
+  const seesAll = useAllows(wholeSalon)
   return (
     <EntityList
       calls={clients}
@@ -29,9 +31,11 @@ export function ClientList() {
         title: t('Clients'),
         search: t('Name, phone or e-mail'),
         create: t('New client'),
-        empty: t(
-          'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.',
-        ),
+        empty: seesAll
+          ? t(
+              'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.',
+            )
+          : t('The clients with whom you have visits or have had, who prefer you, or whom you add.'),
       }}
       icon={Contact}
       nameOf={clientName}

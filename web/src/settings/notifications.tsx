@@ -142,7 +142,7 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   },
   visit_cancelled: {
     label: t('A client cancels a visit with anybody'),
-    hint: t('In every business whose calendar you may see.'),
+    hint: t('In every business where you may see the visits of colleagues.'),
   },
   own_visit_confirmed: { label: t('A client confirms a visit with me') },
   message_failed: {

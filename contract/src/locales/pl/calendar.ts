@@ -28,6 +28,8 @@ export const calendar = {
   },
   'Nobody has visits on this day.': 'Tego dnia nikt nie ma wizyt.',
   'There is nobody in the calendar yet.': 'W kalendarzu nie ma jeszcze nikogo.',
+  'You see your own calendar, and your account is not linked with anybody of the team yet. Ask whoever looks after users here to link it.':
+    'Widzisz własny kalendarz, a Twoje konto nie jest jeszcze połączone z żadną osobą z zespołu. Poproś o to osobę, która zarządza tu użytkownikami.',
 
   // Display and filters
   'Display and filters': 'Wygląd i filtry',

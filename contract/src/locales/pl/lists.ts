@@ -42,6 +42,8 @@ export const lists = {
   // Clients
   'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.':
     'Wszyscy, którzy odwiedzają salon: kontakt, notatki i historia wizyt. Klienta można dodać także przy umawianiu wizyty.',
+  'The clients with whom you have visits or have had, who prefer you, or whom you add.':
+    'Klienci, którzy mają lub mieli wizyty z Tobą, wolą Ciebie albo zostali dodani przez Ciebie.',
   'Alert: {text}': 'Ostrzeżenie: {text}',
   Tags: 'Etykiety',
   'Preferred employee': 'Preferowany pracownik',

@@ -8,6 +8,9 @@ export const permissionWords = {
     'Zmieniać, przenosić i odwoływać wizyty, prowadzić je krok po kroku i cofać zmiany.',
   'Remove visits that were entered by mistake.': 'Usuwać wizyty wpisane przez pomyłkę.',
   'Booking over what is taken': 'Umawianie mimo kolizji',
+  'Visits and clients of colleagues': 'Wizyty i klienci innych osób',
+  'See and change, as far as the other rights go, visits and blocks of colleagues and the clients whom only they serve. Without it: one’s own calendar and clients.':
+    'Widzieć i zmieniać, w granicach pozostałych uprawnień, wizyty i blokady innych osób oraz klientów obsługiwanych tylko przez nie. Bez tego: własny kalendarz i własni klienci.',
   'Book in spite of another visit, an absence or closed hours, with a reason.':
     'Umawiać mimo innej wizyty, nieobecności lub zamknięcia, z podaniem powodu.',
   'See the team: names, services and working hours.': 'Widzieć zespół: imiona, usługi i godziny pracy.',

@@ -112,7 +112,8 @@ export const settings = {
   'By the link in a message, so that nobody at the desk has told you.':
     'Linkiem z wiadomości, więc nikt z recepcji Ci o tym nie powie.',
   'A client cancels a visit with anybody': 'Klient odwołuje wizytę u kogokolwiek',
-  'In every business whose calendar you may see.': 'W każdej firmie, której kalendarz możesz oglądać.',
+  'In every business where you may see the visits of colleagues.':
+    'W każdej firmie, w której możesz oglądać wizyty innych osób.',
   'A message to a client cannot be delivered': 'Nie udało się dostarczyć wiadomości do klienta',
   'So that somebody calls. In every business whose messages you may see.':
     'Żeby ktoś zadzwonił. W każdej firmie, której wiadomości możesz oglądać.',

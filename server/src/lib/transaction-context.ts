@@ -1,0 +1,53 @@
+/** For whom a transaction runs. Row security follows `businessId`; without one, tenant tables are empty. */
+export interface Context {
+  role?: 'app' | 'worker'
+  businessId?: string | null
+  userId?: string | null
+  requestId?: string | null
+  /** From where, for the log: the address, the program in short (`deviceOf`), and the key of a program that calls. */
+  ip?: string | null
+  agent?: string | null
+  apiKeyId?: string | null
+  /** Phones and e-mails of clients are masked in whatever is read by `shown_phone` and `shown_email` (migration 0019). */
+  hidesContact?: boolean
+  /** The same of what clients told of their health, and of the reasons of absences (migration 0039). */
+  hidesHealth?: boolean
+  hidesReasons?: boolean
+  /** Visits, blocks and clients of colleagues are not there for it (migration 0042). */
+  ownOnly?: boolean
+  /** Refuses every write; its commit is not waited for. */
+  readOnly?: boolean
+  /** All its queries see the moment of the first one. */
+  isSnapshot?: boolean
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const plainText = /^[\w.:-]{1,64}$/
+const plainWords = /^[\w., -]{1,80}$/
+
+/** One simple query, so that it costs no round trip of its own. Only checked values are written into it. */
+export function beginStatement(context: Context): string {
+  const { role = 'app', businessId, userId, requestId, ip, agent, apiKeyId, readOnly, isSnapshot } = context
+  const setting = (name: string, value: string | null | undefined, form: RegExp) => {
+    if (!value) return ''
+    if (!form.test(value)) throw new TypeError(`${name} has a form that is not allowed`)
+    return `; set local app.${name} = '${value}'`
+  }
+  const on = (name: string, is = false) => setting(name, is ? 'on' : null, plainText)
+  return (
+    `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
+    setting('business_id', businessId, uuid) +
+    setting('user_id', userId, uuid) +
+    setting('request_id', requestId, plainText) +
+    on('hides_contact', context.hidesContact) +
+    on('hides_health', context.hidesHealth) +
+    on('hides_absence_reasons', context.hidesReasons) +
+    on('own_only', context.ownOnly) +
+    // What only a writing transaction has to say.
+    (readOnly
+      ? ''
+      : setting('ip', ip, plainText) +
+        setting('agent', agent, plainWords) +
+        setting('api_key_id', apiKeyId, uuid))
+  )
+}
