@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import type { Product } from './product.ts'
 
-export type AccountName = 'superadmin' | 'admin' | 'manager' | 'cashier' | 'barber'
+export type AccountName = 'superadmin' | 'admin' | 'manager' | 'cashier' | 'specialist' | 'barber'
 
 const emailOf = (name: AccountName) => (name === 'barber' ? 'owner@barber.test' : `${name}@demo.test`)
 

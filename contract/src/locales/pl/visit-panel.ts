@@ -2,6 +2,7 @@
 export const visitPanel = {
   'Visit: {name}': 'Wizyta: {name}',
   'This visit does not exist, or not any more.': 'Tej wizyty nie ma albo została usunięta.',
+  'This visit does not exist, or is not yours.': 'Tej wizyty nie ma albo nie jest Twoja.',
   'The visit could not be loaded. {reason}': 'Nie udało się wczytać wizyty. {reason}',
   'How far the visit has come': 'Przebieg wizyty',
   'One of a series': 'Z serii',

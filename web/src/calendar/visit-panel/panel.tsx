@@ -1,3 +1,4 @@
+import { wholeSalon } from '@wizyta/contract/permission'
 import { occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/visit-status'
 import type { Visit } from '@wizyta/contract/visits'
 import { useEffect, useState } from 'react'
@@ -33,6 +34,7 @@ import { visitName } from './words.ts'
 /** One visit beside the calendar: all about it, and all that can be done with it. */
 export function VisitPanel({ id, onClose }: VisitPanelProps) {
   const { data: setup } = useCalendarSetup()
+  const seesAll = useAllows(wholeSalon)
   const {
     data: visit,
     error,
@@ -43,12 +45,17 @@ export function VisitPanel({ id, onClose }: VisitPanelProps) {
     // The panel says it itself; the day beside it goes on.
     { handles: (problem) => problem.status !== 401 },
   )
-  if (setup && visit) return <OneVisit key={id} visit={visit} setup={setup} onClose={onClose} />
+  const isGone = error?.status === 404
+  if (setup && visit && !isGone) return <OneVisit key={id} visit={visit} setup={setup} onClose={onClose} />
   if (error === null) return <PanelSkeleton title={t('Visit')} onClose={onClose} />
   return (
     <PanelFrame title={t('Visit')} onClose={onClose}>
-      {error.status === 404 ? (
-        <Alert>{t('This visit does not exist, or not any more.')}</Alert>
+      {isGone ? (
+        <Alert>
+          {seesAll
+            ? t('This visit does not exist, or not any more.')
+            : t('This visit does not exist, or is not yours.')}
+        </Alert>
       ) : (
         <>
           <Alert tone="warning">
