@@ -76,6 +76,48 @@ test('who did what is seen as it happens, in full, narrowed, and taken out as a 
   })
 })
 
+test('a line says which role, which setting and which visit, in the language of the reader', async ({
+  open,
+  desk,
+}) => {
+  const owner = await desk('superadmin')
+  const cashier = await desk('cashier')
+  const { data: staff } = await owner.call('GET', '/tenant/users?per_page=100')
+  const one = staff.find(({ username }: { username: string }) => username === 'cashier@demo.test')
+  const role = await owner.call('POST', '/tenant/roles', {
+    body: { name: 'Pomoc recepcji', permissions: ['events.index'] },
+  })
+  const ids = { body: { ids: [role.id] } }
+  await owner.call('POST', `/tenant/users/${one.id}/role-changes`, { body: { give: [role.id], take: [] } })
+  await owner.call('POST', '/tenant/role-deactivations', ids)
+  await owner.call('PATCH', '/tenant/system-settings', { body: { no_show_limit: 3 } })
+  await expect(cashier.call('GET', '/tenant/api-keys')).rejects.toThrow('403')
+  const salon = owner.businesses[0]?.name
+
+  const page = await open({ as: 'superadmin', phone: true, language: 'en' })
+  const line = (text: string | RegExp) => page.getByRole('button', { name: text }).first()
+  await page.goto('/activity-log')
+  await line('Setting: changed Limit of no-shows 2 → 3').waitFor()
+  await line('Role: switched off Pomoc recepcji').waitFor()
+  await line(`Role given ${one.name} Pomoc recepcji · ${salon}`).waitFor()
+  await line('Refused for want of a right See connected services.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/activity-log?entity=events')
+  await line(/^Visit: \w.* \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2}/).waitFor()
+
+  // In the history of the account his name goes without saying.
+  const desktop = await open({ as: 'superadmin' })
+  await desktop.goto(`/users?edit=${one.id}`)
+  await desktop
+    .getByRole('link', { name: 'Nadano rolę' })
+    .filter({ hasText: `Pomoc recepcji · ${salon}` })
+    .waitFor()
+
+  await owner.call('POST', `/tenant/users/${one.id}/role-changes`, { body: { give: [], take: [role.id] } })
+  await owner.call('DELETE', `/tenant/roles/${role.id}?members=0`, { version: role.version + 1 })
+  await owner.call('DELETE', '/tenant/system-settings/no_show_limit')
+})
+
 test('on a phone, in English and in the dark it reads as well; who has no right to it finds no trace of it', async ({
   open,
 }) => {

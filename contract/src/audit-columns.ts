@@ -120,7 +120,7 @@ export const auditColumns = {
   pkwiu: 'PKWiU|log',
   active: 'Active|log',
   permissions: 'Rights|log',
-  key: 'Key|log',
+  key: 'Built-in role|log',
   requires_second_factor: 'Needs a second factor|log',
   role_id: 'Role|log',
   given_by: 'Given by|log',
@@ -177,4 +177,5 @@ export const auditColumns = {
   factor: 'Way|log',
   way: 'Way|log',
   rows: 'Rows|log',
+  ended: 'Sessions ended|log',
 } as const satisfies Record<string, PlainSentence>

@@ -50,6 +50,18 @@ export const auditEntities = [
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
 
+/**
+ * What something is called. A visit, and what else has no name of its own, is known by its time and whose it is: the
+ * reader's language writes the time. A setting is known by its key.
+ */
+export const auditName = z.union([
+  z.string(),
+  z.object({ at: z.string(), of: z.string().nullable() }),
+  z.object({ setting: z.string() }),
+])
+export type AuditName = z.infer<typeof auditName>
+export type AuditNames = Readonly<Record<string, AuditName>>
+
 /** Column → [before, after]; personal values are masked (`•••`). */
 export const auditChanges = z.record(z.string(), z.array(z.unknown()))
 
@@ -72,6 +84,8 @@ export const auditEntry = z.object({
   part: z.string(),
   action: z.string(),
   changes: auditChanges,
+  /** Of a setting that a business sets or gives up: what all its businesses had then; null: nothing but the default. */
+  beside: z.object({ value: z.unknown() }).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -106,7 +120,7 @@ export const auditLog = {
     }),
     answer: z.object({
       data: z.array(auditEntry),
-      names: z.record(z.string(), z.string()),
+      names: z.record(z.string(), auditName),
       next: z.string().nullable(),
     }),
   }),
@@ -116,7 +130,7 @@ export const auditLog = {
     permission: 'audit-log.index',
     summary: 'One entry of the activity log, with the names of what it speaks of.',
     params: z.object({ number: z.coerce.number<string | number>().int().min(1).max(1_000_000_000_000) }),
-    answer: z.object({ entry: auditEntry, names: z.record(z.string(), z.string()) }),
+    answer: z.object({ entry: auditEntry, names: z.record(z.string(), auditName) }),
   }),
   people: endpoint({
     method: 'GET',

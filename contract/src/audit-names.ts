@@ -64,10 +64,12 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   delete: 'removed|log',
   archive: 'archived|log',
   restore: 'brought back|log',
+  switch_on: 'switched on|log',
+  switch_off: 'switched off|log',
   sign_in: 'signed in|log',
   sign_in_failed: 'sign-in failed|log',
   sign_out: 'signed out|log',
-  sessions_ended: 'all sessions ended|log',
+  sessions_ended: 'sessions ended|log',
   password_changed: 'password changed|log',
   email_changed: 'e-mail address changed|log',
   second_factor_on: 'second factor switched on|log',
@@ -86,4 +88,39 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   preview: 'looked at as another role|log',
 }
 
-type AuditVerb = AuditAction | 'archive' | 'restore'
+/** What happened where its own word is plainer than the name of the table and what was done to its row. */
+export const auditHappenings: Readonly<Record<string, PlainSentence>> = {
+  'memberships.create': 'Role given|log',
+  'memberships.delete': 'Role taken away|log',
+  'invitations.create': 'Invited to the business|log',
+  'invitation_roles.create': 'Invited with the role|log',
+  'invitation_roles.delete': 'Role taken out of an invitation|log',
+  'system_settings.create': 'Setting: changed|log',
+  'system_settings.delete': 'Setting: own value removed|log',
+  'tenant_settings.create': 'Setting of all businesses: changed|log',
+  'tenant_settings.delete': 'Setting of all businesses: value removed|log',
+}
+
+/** The columns that say which one it is, where the name of the record does not: of a new row and of one that is gone. */
+export const auditTelling: Readonly<Record<string, readonly string[]>> = {
+  memberships: ['role_id'],
+  invitation_roles: ['role_id'],
+  visit_lines: ['service_id', 'variant_id', 'employee_id'],
+  blocks: ['kind'],
+  series: ['rule'],
+  messages: ['kind'],
+  employee_services: ['service_id'],
+  weekly_hours: ['resource_id', 'weekday', 'intervals'],
+  dated_hours: ['resource_id', 'date', 'intervals'],
+  absences: ['resource_id', 'starts_on', 'ends_on'],
+  calendar_feeds: ['detail'],
+  service_variants: ['name'],
+  service_resources: ['resource_id'],
+  support_messages: ['topic'],
+  smtp_connections: ['sender_email'],
+}
+
+/** What nobody asks for: ids that name nothing, and what the product counts for itself. */
+export const auditUntold: readonly string[] = ['id', 'tenant_id', 'letter_id', 'local_start', 'call']
+
+export type AuditVerb = AuditAction | 'archive' | 'restore' | 'switch_on' | 'switch_off'

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { type AuditFilters, auditLog } from '@wizyta/contract/audit-log'
+import { type AuditEntry, type AuditFilters, type AuditNames, auditLog } from '@wizyta/contract/audit-log'
 import { auditWords } from '@wizyta/contract/audit-words'
 import { pl } from '@wizyta/contract/locales/pl'
-import { type PlainSentence, textWriter } from '@wizyta/contract/locales/translate'
+import { type Language, type PlainSentence, textWriter } from '@wizyta/contract/locales/translate'
 import { allows } from '@wizyta/contract/permission'
+import { wallTimeText } from '@wizyta/contract/setting-words'
 import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import { byteOrderMark, csvLine } from '../lib/csv.ts'
 import type { Tx } from '../lib/database.ts'
@@ -12,7 +13,7 @@ import { recordEvent } from '../lib/record-event.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
 import { WrittenStream } from '../lib/written-stream.ts'
-import { listEntries, placeOf } from './queries.ts'
+import { findPlace, listEntries, placeOf } from './queries.ts'
 import { recordNames } from './record-names.ts'
 
 const entriesAtOnce = 500
@@ -51,17 +52,38 @@ export async function exportEntries(reader: Reader, filters: AuditFilters): Prom
   return new WrittenStream(Readable.from(lines(reader, filters)), 'text/csv; charset=utf-8', `log-${day}.csv`)
 }
 
+/** What happened, of what, and what was changed. */
+function cellsOf(words: ReturnType<typeof auditWords>, entry: AuditEntry, names: AuditNames): string[] {
+  const { what, name } = words.told(entry, names)
+  return [what, name || words.name(names[entry.entity_id ?? '']) || '', words.line(entry, names)]
+}
+
+/** `20.11.2026` · `20 Nov 2026`, as the screen writes it. */
+function dayText(date: string, language: Language): string {
+  const month = language === 'pl' ? '2-digit' : 'short'
+  return Temporal.PlainDate.from(date).toLocaleString(language === 'pl' ? 'pl-PL' : 'en-GB', {
+    day: language === 'pl' ? '2-digit' : 'numeric',
+    month,
+    year: 'numeric',
+  })
+}
+
 async function* lines({ app, businessId, session }: Reader, filters: AuditFilters): AsyncGenerator<string> {
   const { timezone, user, permissions } = session
   const say = textWriter(user.language, user.language === 'pl' ? pl : {})
+  const context = { businessId, userId: user.id, readOnly: true }
+  const { currency, name } = await app.database.transaction(context, (tx) => findPlace(tx, businessId))
+  const day = (date: string) => dayText(date, user.language)
   const words = auditWords(say, {
     language: user.language,
-    currency: 'PLN',
-    moment: (instant) => `${localDay(instant, timezone)} ${localTimeOf(instant, timezone)}`,
+    currency,
+    business: name,
+    day,
+    moment: (instant) =>
+      `${day(localDay(instant, timezone))}, ${wallTimeText(localTimeOf(instant, timezone))}`,
   })
   const heads = columnHeads.map((head) => say(head))
   yield byteOrderMark + csvLine(heads)
-  const context = { businessId, userId: user.id, readOnly: true }
   // What is written meanwhile stands before the first page and is not waited for.
   for (let next: string | null | undefined; next !== null; ) {
     const before: string | undefined = next
@@ -82,9 +104,7 @@ async function* lines({ app, businessId, session }: Reader, filters: AuditFilter
           words.who(entry, page.names),
           entry.ip,
           entry.device,
-          words.what(entry),
-          (entry.entity_id && page.names[entry.entity_id]) ?? '',
-          words.line(entry, page.names),
+          ...cellsOf(words, entry, page.names),
         ]),
       )
       .join('')

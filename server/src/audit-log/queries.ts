@@ -57,7 +57,14 @@ function withoutPlace(row: AuditEntry & { place: string }): AuditEntry {
 
 const columns = sql`a.number, a.at,
   case when a.user_id is not null then json_build_object('id', a.user_id, 'name', coalesce(u.name, '')) end as by, a.api_key_id,
-  host(a.ip) as ip, a.agent as device, a.request_id, a.entity, a.entity_id, a.part, a.action, a.changes`
+  host(a.ip) as ip, a.agent as device, a.request_id, a.entity, a.entity_id, a.part, a.action, a.changes,
+  case when a.part = 'system_settings' and a.action in ('create', 'delete') then (
+    select case when s.action <> 'delete' then json_build_object('value', s.changes -> 'value' -> 1) end
+    from audit_log s
+    where s.business_id = a.business_id and s.entity = 'system-settings' and s.part = 'tenant_settings'
+      and (s.at, s.number) < (a.at, a.number)
+      and s.changes -> 'key' ->> 1 = a.changes -> 'key' ->> case a.action when 'create' then 1 else 0 end
+    order by s.at desc, s.number desc limit 1) end as beside`
 
 /** One entry by its number. */
 export async function findEntry(tx: Tx, businessId: string, number: number): Promise<AuditEntry> {
@@ -113,4 +120,11 @@ export async function listPeople(tx: Tx, businessId: string): Promise<{ id: stri
     )
     select u.id, u.name from person join users u on u.id = person.id order by u.name, u.id`.execute(tx)
   return rows
+}
+
+/** What the business calls itself, and what it counts in. */
+export async function findPlace(tx: Tx, businessId: string): Promise<{ name: string; currency: string }> {
+  const { rows } = await sql<{ name: string; currency: string }>`
+    select name, currency from businesses where id = ${businessId}`.execute(tx)
+  return found(rows)
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditColumns } from '@wizyta/contract/audit-columns'
-import { type AuditEntry, auditActions } from '@wizyta/contract/audit-log'
+import { auditActions } from '@wizyta/contract/audit-log'
 import { auditActionWords, auditEntityWords, auditParts } from '@wizyta/contract/audit-names'
-import { auditWords } from '@wizyta/contract/audit-words'
+import { auditText } from '@wizyta/contract/audit-text'
 import { pl } from '@wizyta/contract/locales/pl'
 import { textWriter } from '@wizyta/contract/locales/translate'
 import { subjects } from '@wizyta/contract/permission'
@@ -46,6 +46,34 @@ describe('the log has words', () => {
     )
   })
 
+  test('for every value that a column of these tables is bound to', async () => {
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    const { rows } = await client.query<{ part: string; rule: string }>(
+      `select conrelid::regclass::text as part, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`,
+    )
+    await client.end()
+    const bound = rows
+      .filter(({ part }) => recorded.some(({ table_name }) => table_name === part))
+      .flatMap(({ part, rule }) => {
+        const [, column = '', values = ''] = /\(\((\w+) = ANY \(ARRAY\[([^\]]+)/.exec(rule) ?? []
+        return [...values.matchAll(/'([^']+)'/g)].map(([, value = '']) => ({ part, column, value }))
+      })
+    expect(bound.length).toBeGreaterThan(60)
+    for (const language of ['pl', 'en'] as const) {
+      const { valueText } = auditText(textWriter(language, pl), {
+        language,
+        currency: 'PLN',
+        business: '',
+        moment: String,
+        day: String,
+      })
+      expect(
+        bound.filter(({ part, column, value }) => valueText({ part, column }, value, {}) === value),
+      ).toEqual([])
+    }
+  })
+
   test('for all that writes no row, wherever the product says it', () => {
     const source = (folder: string): string[] =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -68,78 +96,5 @@ describe('the log has words', () => {
         .filter((entity) => !subjects.includes(entity as never))
         .sort(),
     ).toEqual(['support-messages'])
-  })
-})
-
-describe('an entry in words', () => {
-  const place = { language: 'pl', currency: 'PLN', moment: (instant: string) => `⟨${instant}⟩` } as const
-  const words = auditWords(textWriter('pl', pl), place)
-  const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-    number: 1,
-    at: '2026-11-21T10:00:00Z',
-    by: { id: '1', name: 'Anna' },
-    api_key_id: null,
-    ip: '10.0.0.1',
-    device: null,
-    request_id: null,
-    entity: 'services',
-    entity_id: null,
-    part: 'services',
-    action: 'update',
-    changes: {},
-    ...more,
-  })
-  const room = '11111111-1111-4111-8111-111111111111'
-
-  test('says what happened to what', () => {
-    expect(words.what(entry({}))).toBe('Usługa: zmieniono')
-    expect(words.what(entry({ changes: { archived_at: [null, 'x'] } }))).toBe('Usługa: zarchiwizowano')
-    expect(words.what(entry({ changes: { archived_at: ['x', null] } }))).toBe('Usługa: przywrócono')
-    expect(words.what(entry({ entity: 'users', part: 'users', action: 'sign_in_failed' }))).toBe(
-      'Nieudane logowanie',
-    )
-    expect(words.what(entry({ part: 'roles', action: 'refused' }))).toBe('Odmowa z braku uprawnienia')
-  })
-
-  test('says who did it, also where nobody was signed in', () => {
-    expect(words.who(entry({}), {})).toBe('Anna')
-    expect(words.who(entry({ by: null }), {})).toBe('System')
-    const asked = { by: null, request_id: 'a' }
-    expect(words.who(entry({ ...asked, entity: 'users', part: 'users' }), {})).toBe('Ktoś niezalogowany')
-    expect(
-      words.who(entry({ ...asked, part: 'visits', changes: { status: ['booked', 'confirmed'] } }), {}),
-    ).toBe('Klient, z linku')
-    expect(words.who(entry({ api_key_id: room }), { [room]: 'Kasa' })).toBe('Klucz API Kasa (Anna)')
-  })
-
-  test('says values as people know them', () => {
-    const said = (column: string, ...pair: unknown[]) => {
-      const [change] = words.changes(entry({ changes: { [column]: pair } }), { [room]: 'Gabinet 1' })
-      return [change?.label, change?.before, change?.after]
-    }
-    expect(said('price', 9_000, 12_050)).toEqual(['Cena', '90,00\u00a0zł', '120,50\u00a0zł'])
-    expect(said('online', true, false)).toEqual(['Online', 'tak', 'nie'])
-    expect(said('default_resource_id', null, room)).toEqual(['Domyślny zasób', 'brak', 'Gabinet 1'])
-    expect(said('status', 'booked', 'no_show')).toEqual(['Status', 'Umówiona', 'Nieobecność'])
-    expect(said('starts_at', '2026-11-21T10:00:00+00:00', null)).toEqual([
-      'Początek',
-      '⟨2026-11-21T10:00:00+00:00⟩',
-      'brak',
-    ])
-    expect(said('phone', null, '•••')).toEqual(['Telefon', 'brak', '•••'])
-    expect(said('no_such_column', 'a', 'b')).toEqual(['no such column', 'a', 'b'])
-  })
-
-  test('of a long list says what came and what went', () => {
-    const rights = [
-      'customers.index',
-      'customers.create',
-      'events.index',
-      'events.create',
-      'events.update',
-      'roles.index',
-    ]
-    const [change] = words.changes(entry({ changes: { permissions: [rights, rights.slice(1)] } }), {})
-    expect([change?.before, change?.after]).toEqual([expect.stringMatching(/^odebrano: .+\.$/), ''])
   })
 })

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@wizyta/contract/audit-log'
+import type { AuditEntry, AuditNames } from '@wizyta/contract/audit-log'
 import { CircleAlert, History, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { auditLog } from '../lib/calls.gen.ts'
@@ -15,14 +15,12 @@ import { Dialog, SheetContent } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { recordLink } from './record-link.ts'
 
-type Names = Readonly<Record<string, string>>
-
 interface SheetProps {
   /** Of the entry that is open. */
   number: number | null
   /** What the list has loaded already. */
   known: readonly AuditEntry[] | null
-  names: Names
+  names: AuditNames
   onClose: () => void
   /** Shows the history of one record. */
   onRecord: (id: string) => void
@@ -71,7 +69,7 @@ function Shown({
   onRecord,
 }: {
   entry: AuditEntry
-  names: Names
+  names: AuditNames
   onRecord: (id: string) => void
 }) {
   const { timezone } = useBusiness()
@@ -88,7 +86,9 @@ function Shown({
           <Fact label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Fact>
         )}
         {entity_id && (
-          <Fact label={t('Record|log')}>{names[entity_id] ?? t('something that is no more')}</Fact>
+          <Fact label={t('Record|log')}>
+            {words.name(names[entity_id]) ?? t('something that is no more')}
+          </Fact>
         )}
       </dl>
       {entity_id && (
@@ -110,10 +110,12 @@ function Shown({
   )
 }
 
-function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
-  const changes = useLogWords().changes(entry, names)
+function Changes({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
+  const words = useLogWords()
+  const changes = words.changes(entry, names)
   if (changes.length === 0) return <p className="text-muted">{t('No values were written down.')}</p>
-  const isNew = entry.action !== 'update' && entry.action !== 'delete'
+  const isChange = words.isChange(entry)
+  const [hasBefore, hasAfter] = [isChange || entry.action === 'delete', isChange || entry.action !== 'delete']
   return (
     <div className="overflow-x-auto rounded-lg border">
       <table className="w-full table-fixed border-collapse text-start [&_td]:break-words [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:text-start [&_th]:align-top">
@@ -121,8 +123,8 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
         <thead>
           <tr className="border-b bg-canvas text-muted">
             <th scope="col">{t('Column|log')}</th>
-            {!isNew && <th scope="col">{t('Before|log')}</th>}
-            {entry.action !== 'delete' && <th scope="col">{isNew ? t('Value') : t('After|log')}</th>}
+            {hasBefore && <th scope="col">{t('Before|log')}</th>}
+            {hasAfter && <th scope="col">{hasBefore ? t('After|log') : t('Value')}</th>}
           </tr>
         </thead>
         <tbody className="divide-y">
@@ -131,8 +133,8 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
               <th scope="row" className="font-medium">
                 {label}
               </th>
-              {!isNew && <td className="text-soft">{before}</td>}
-              {entry.action !== 'delete' && <td>{after}</td>}
+              {hasBefore && <td className="text-soft">{before}</td>}
+              {hasAfter && <td>{after}</td>}
             </tr>
           ))}
         </tbody>

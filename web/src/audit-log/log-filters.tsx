@@ -1,8 +1,10 @@
+import type { AuditNames } from '@wizyta/contract/audit-log'
 import { auditActionWords, auditEntityWords } from '@wizyta/contract/audit-names'
 import { X } from 'lucide-react'
 import { DateInput } from '../form/date-input.tsx'
 import { auditLog } from '../lib/calls.gen.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
+import { useLogWords } from '../lib/log-words.ts'
 import { useCall } from '../lib/query.ts'
 import { useBusiness } from '../lib/session.ts'
 import { today } from '../lib/time.ts'
@@ -13,13 +15,14 @@ import { isNarrowed, type LogState, nothingNarrowed } from './address.ts'
 interface FiltersProps {
   state: LogState
   change: (part: Partial<LogState>) => void
-  names: Readonly<Record<string, string>>
+  names: AuditNames
 }
 
 /** What narrows the log: who, of what, what happened, from which to which day; and the one record whose history it is. */
 export function LogFilters({ state, change, names }: FiltersProps) {
   const people = useCall(auditLog.people, {}, { staleTime: 60_000, handles: ({ status }) => status === 0 })
   const { timezone } = useBusiness()
+  const words = useLogWords()
   const day = (name: 'from' | 'to', label: string) => (
     <label className="flex items-center gap-2 text-soft">
       {label}
@@ -69,7 +72,7 @@ export function LogFilters({ state, change, names }: FiltersProps) {
           onClick={() => change({ record: '' })}
           className="border-brand-text bg-brand-soft text-brand-text"
         >
-          {names[state.record] ?? t('One record|log')}
+          {words.name(names[state.record]) ?? t('One record|log')}
           <X aria-hidden="true" />
           <span className="sr-only">{t('Show everything again')}</span>
         </Button>
@@ -83,8 +86,14 @@ export function LogFilters({ state, change, names }: FiltersProps) {
   )
 }
 
-// To archive and to bring back are changes, and filtered as such.
-const { archive: _archive, restore: _restore, ...actions } = auditActionWords
+// To archive and to bring back, to switch on and off are changes, and filtered as such.
+const {
+  archive: _archive,
+  restore: _restore,
+  switch_on: _switchedOn,
+  switch_off: _switchedOff,
+  ...actions
+} = auditActionWords
 
 function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, word]) => {

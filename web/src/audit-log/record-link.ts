@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@wizyta/contract/audit-log'
+import type { AuditEntry, AuditNames } from '@wizyta/contract/audit-log'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import {
@@ -36,10 +36,7 @@ const places: Record<string, [needs: { permission: Access }, link: (id: string) 
 }
 
 /** The way to what an entry is about; null where it is no more, has no page, or one may not open it. */
-export function recordLink(
-  { entity, entity_id }: AuditEntry,
-  names: Readonly<Record<string, string>>,
-): RowLink | null {
+export function recordLink({ entity, entity_id }: AuditEntry, names: AuditNames): RowLink | null {
   const place = places[entity]
   // What has a name is still there: a client of the log may be gone, the hours of an employee have no page.
   if (!place || entity_id === null || !(entity_id in names)) return null

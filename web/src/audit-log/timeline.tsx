@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@wizyta/contract/audit-log'
+import type { AuditEntry, AuditNames } from '@wizyta/contract/audit-log'
 import { Cog } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { changedShortly, type LogWords, useLogWords } from '../lib/log-words.ts'
+import { type LogWords, useLogWords } from '../lib/log-words.ts'
 import { useBusiness } from '../lib/session.ts'
 import { formatLongDay, formatTime, today } from '../lib/time.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,7 +11,7 @@ import { daysOf, type Happening } from './happenings.ts'
 
 interface TimelineProps {
   entries: readonly AuditEntry[]
-  names: Readonly<Record<string, string>>
+  names: AuditNames
   openEntry: number | null
   onOpen: (number: number) => void
   isStale: boolean
@@ -109,9 +109,7 @@ function EntryButton({
   isOpen,
   onOpen,
 }: Pick<RowProps, 'names' | 'words' | 'onOpen'> & { entry: AuditEntry; isOpen: boolean }) {
-  const isOwnAct = entry.entity_id === entry.by?.id
-  const name = entry.entity_id && !isOwnAct ? names[entry.entity_id] : undefined
-  const changed = entry.action === 'update' ? changedShortly(words.changes(entry, names)) : []
+  const { what, name, fact } = words.told(entry, names)
   return (
     <button
       type="button"
@@ -120,11 +118,9 @@ function EntryButton({
       onClick={() => onOpen(entry.number)}
       className="-mx-2 flex min-h-7 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 text-start hover:bg-hover aria-[current]:bg-brand-soft"
     >
-      <span>{words.what(entry)}</span>
-      {name && <span className="min-w-0 truncate font-medium">{name}</span>}
-      {changed.length > 0 && (
-        <span className="min-w-0 truncate text-sm text-muted">{changed.join(', ')}</span>
-      )}
+      <span>{what}</span>
+      {name && <span className="min-w-0 font-medium wrap-anywhere">{name}</span>}
+      {fact && <span className="min-w-0 text-sm text-muted wrap-anywhere">{fact}</span>}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '@wizyta/contract/audit-log'
+import type { AuditEntry, AuditName } from '@wizyta/contract/audit-log'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiProblem, call } from '../lib/api.ts'
 import { auditLog } from '../lib/calls.gen.ts'
@@ -9,7 +9,7 @@ import { type LogState, queryOf } from './address.ts'
 
 interface Page {
   data: AuditEntry[]
-  names: Record<string, string>
+  names: Record<string, AuditName>
   next: string | null
 }
 
@@ -42,7 +42,7 @@ export function useEntries(state: LogState) {
   return {
     list,
     entries: pages?.flatMap(({ data }) => data) ?? null,
-    names: Object.assign({}, ...(pages?.map(({ names }) => names) ?? [])) as Record<string, string>,
+    names: Object.assign({}, ...(pages?.map(({ names }) => names) ?? [])) as Record<string, AuditName>,
     news: useNews(JSON.stringify(key), newest, pages !== undefined, () => readPage(query, { business })),
   }
 }

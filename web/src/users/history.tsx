@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditFilters } from '@wizyta/contract/audit-log'
+import type { AuditEntry, AuditFilters, AuditNames } from '@wizyta/contract/audit-log'
 import { History as HistoryIcon } from 'lucide-react'
 import { auditLog } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { changedShortly, type LogWords, useLogWords } from '../lib/log-words.ts'
+import { type LogWords, useLogWords } from '../lib/log-words.ts'
 import { momentText } from '../lib/moment-text.ts'
 import { useCall } from '../lib/query.ts'
 import { useBusiness } from '../lib/session.ts'
@@ -17,13 +17,17 @@ const shown = 5
 export function History({ id, isMember }: { id: string; isMember: boolean }) {
   return (
     <>
-      <Entries title={t('What happened to this account')} filters={{ entity: ['users'], record: id }} />
-      {isMember && <Entries title={t('What this user did last')} filters={{ who: id }} />}
+      <Entries
+        id={id}
+        title={t('What happened to this account')}
+        filters={{ entity: ['users'], record: id }}
+      />
+      {isMember && <Entries id={id} title={t('What this user did last')} filters={{ who: id }} />}
     </>
   )
 }
 
-function Entries({ title, filters }: { title: string; filters: AuditFilters }) {
+function Entries({ id, title, filters }: { id: string; title: string; filters: AuditFilters }) {
   const query = { ...filters, entity: filters.entity?.join(','), limit: shown }
   const log = useCall(auditLog.index, { query }, { handles: () => true })
   const words = useLogWords()
@@ -47,6 +51,7 @@ function Entries({ title, filters }: { title: string; filters: AuditFilters }) {
                     names={log.data.names}
                     words={words}
                     isOwn={filters.who !== undefined}
+                    about={id}
                   />
                 </EntityLink>
               </li>
@@ -69,32 +74,37 @@ function Entries({ title, filters }: { title: string; filters: AuditFilters }) {
   )
 }
 
-/** @param isOwn the user himself did it: who did goes without saying, to what does not */
+/**
+ * @param isOwn the user himself did it: who did goes without saying
+ * @param about the user, whose name goes without saying
+ */
 function Entry({
   entry,
   names,
   words,
   isOwn,
+  about,
 }: {
   entry: AuditEntry
-  names: Readonly<Record<string, string>>
+  names: AuditNames
   words: LogWords
   isOwn: boolean
+  about: string
 }) {
   const { timezone } = useBusiness()
-  const record = entry.entity_id && entry.entity_id !== entry.by?.id ? names[entry.entity_id] : undefined
-  const changed = entry.action === 'update' ? changedShortly(words.changes(entry, names)) : []
-  const origin = isOwn ? [record] : [words.who(entry, names)]
+  const { what, name, fact } = words.told(entry, names, about)
+  const who = isOwn ? null : words.who(entry, names)
   return (
     <>
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span className="min-w-0">{[words.what(entry), ...changed].join(' · ')}</span>
+        <span className="min-w-0 wrap-anywhere">{[what, name].filter(Boolean).join(' · ')}</span>
         <time dateTime={entry.at} className="text-muted">
           {momentText(entry.at, timezone)}
         </time>
       </span>
+      {fact && <span className="block text-soft wrap-anywhere">{fact}</span>}
       <span className="block text-sm text-muted wrap-anywhere">
-        {[...origin, entry.device].filter(Boolean).join(' · ')}
+        {[who, entry.device].filter(Boolean).join(' · ')}
       </span>
     </>
   )
