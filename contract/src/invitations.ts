@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { signedIn } from './auth.ts'
 import { endpoint, idParams } from './endpoint.ts'
 import { language, requiredText } from './field.ts'
 import { newPassword } from './password.ts'
+import { roleChange, user } from './users.ts'
 
 /** Days for which the link of an invitation opens. */
 export const invitationDays = 7
@@ -73,6 +75,17 @@ export const invitations = {
     answer: sentLetter,
     status: 200,
   }),
+  changeRoles: endpoint({
+    method: 'POST',
+    path: '/tenant/invitations/:id/role-changes',
+    permission: 'users.update',
+    summary:
+      'Offer other roles of the business by an invitation that is still open, without a new letter. Nobody offers or takes back rights that he lacks. Once it is accepted it is refused (409).',
+    params: idParams,
+    body: roleChange,
+    answer: user,
+    status: 200,
+  }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/tenant/invitations/:id',
@@ -93,9 +106,10 @@ export const invitations = {
     method: 'POST',
     path: '/tenant/invitation-acceptances',
     permission: 'public',
-    summary: 'Accept an invitation to an address without an account: it makes one, with this password.',
+    summary:
+      'Accept an invitation to an address without an account: it makes one, with this password, and signs in. Whoever was signed in in this browser is signed out.',
     body: z.strictObject({ token, name: requiredText('Enter your name.'), password: newPassword }),
-    answer: z.object({ email: z.string() }),
+    answer: signedIn,
     status: 200,
   }),
   join: endpoint({

@@ -44,6 +44,7 @@ export type Role = z.infer<typeof role>
 
 export const roleList = {
   filters: {
+    id: z.uuid(),
     active: z.enum(['yes', 'no']),
     key: z.enum(roleKeys),
     /** Roles with one of these rights. */
@@ -57,6 +58,8 @@ export const roleList = {
 
 const several = z.array(z.uuid()).min(1).max(100)
 const changed = z.object({ data: z.array(role) })
+/** `switched`: those that were otherwise before, so that whoever takes it back takes back no more. */
+const switched = z.object({ ...changed.shape, switched: z.array(z.uuid()) })
 
 const own = entity({ subject: 'roles', label: 'roles', row: role, input: roleInput, list: roleList })
 
@@ -88,7 +91,7 @@ export const roles = {
     permission: 'roles.update',
     summary: 'Activate several roles, or none. All their rights must be the caller’s too.',
     body: z.strictObject({ ids: several }),
-    answer: changed,
+    answer: switched,
     status: 200,
   }),
   deactivate: endpoint({
@@ -97,7 +100,7 @@ export const roles = {
     permission: 'roles.update',
     summary: 'Deactivate several roles, or none: they give nothing from the next request on.',
     body: z.strictObject({ ids: several }),
-    answer: changed,
+    answer: switched,
     status: 200,
   }),
   preview: endpoint({

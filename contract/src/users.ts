@@ -78,6 +78,8 @@ export const userList = {
     employee_id: z.uuid(),
     /** Of the account. */
     id: z.uuid(),
+    /** Exactly this address: what somebody is in each business shows by it, also where he is only invited. */
+    username: z.email(),
   },
   sorts: ['name', 'username', 'status', 'last_sign_in_at', 'open_sessions', 'created_at'],
   includes: [],

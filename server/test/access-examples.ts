@@ -17,6 +17,7 @@ export const accessExamples: Record<string, (ids: Ids) => Example> = {
   'auth.businesses': () => ({}),
   'auth.demoAccounts': () => ({}),
   'auth.askPasswordReset': () => ({ body: { email: 'nobody@example.test' } }),
+  'auth.openPasswordLink': () => ({ body: { token: 'never-made-this-token' } }),
   'auth.setPassword': () => ({ body: { token: 'never-made-this-token', password: 'right horse' } }),
   'sessions.index': () => ({}),
   'sessions.delete': () => ({ id: nobodys }),

@@ -40,5 +40,6 @@ export const businessExamples: Record<string, (ids: Ids) => Example> = {
   'registrations.create': () => ({
     body: { company: 'Atelier', business: 'Salon', name: 'Ola Mazur', email: 'ola@example.test' },
   }),
+  'registrations.open': () => ({ body: { token: 'never-made-this-token' } }),
   'registrations.confirm': () => ({ body: { token: 'never-made-this-token', password: 'right horse' } }),
 }

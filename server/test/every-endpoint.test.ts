@@ -30,6 +30,8 @@ const lists = routes.filter(({ endpoint }) => endpoint.query.safeParse({ page: '
 /** Rights that a call asks for besides the one that it declares. */
 const further: Record<string, readonly Permission[]> = {
   'users.linkEmployee': ['employees.update'],
+  // Whoever decides on what somebody is offered may do all of it himself.
+  'invitations.changeRoles': ['roles.update', 'roles.delete'],
   // Who opens a business becomes its admin.
   'businesses.create': defaultRights('admin'),
   'users.export': ['users.index'],

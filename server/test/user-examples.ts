@@ -28,6 +28,7 @@ export const userExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'invitations.renew': (ids) => ({ id: ids.invitation }),
+  'invitations.changeRoles': (ids) => ({ id: ids.invitation, body: { give: [ids.role], take: [] } }),
   'invitations.withdraw': (ids) => ({ id: ids.invitation }),
   'invitations.open': () => ({ body: { token: unusedToken } }),
   'invitations.accept': () => ({

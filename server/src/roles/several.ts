@@ -13,14 +13,13 @@ export async function switchRoles(
   session: Session,
   ids: readonly string[],
   active: boolean,
-): Promise<{ data: Role[] }> {
+): Promise<{ data: Role[]; switched: string[] }> {
   await lockTouchable(tx, session, ids)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update roles set active = ${active}, version = version + 1, updated_at = now()
-    where business_id = ${session.businessId} and id = any (${ids}::uuid[]) and active <> ${active}`.execute(
-    tx,
-  )
-  return shown(tx, session, ids)
+    where business_id = ${session.businessId} and id = any (${ids}::uuid[]) and active <> ${active}
+    returning id`.execute(tx)
+  return { ...(await shown(tx, session, ids)), switched: rows.map(({ id }) => id) }
 }
 
 /** Deletes roles, all or none: they go into the archive and give nothing any more. */
@@ -29,18 +28,23 @@ export async function archiveRoles(
   session: Session,
   { ids, members }: { ids: readonly string[]; members: number },
 ): Promise<{ data: Role[] }> {
-  const roles = await lockTouchable(tx, session, ids)
-  refuseUntold(
-    roles.reduce((sum, role) => sum + role.member_count, 0),
-    members,
-  )
+  await lockTouchable(tx, session, ids)
+  refuseUntold(await countHolders(tx, session, ids), members)
   await sql`
     update roles set archived_at = now(), version = version + 1, updated_at = now()
     where business_id = ${session.businessId} and id = any (${ids}::uuid[])`.execute(tx)
   return shown(tx, session, ids)
 }
 
-async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]) {
+/** Whoever has several of the roles is one person. */
+async function countHolders(tx: Tx, { businessId }: Session, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct user_id)::int as people from memberships
+    where business_id = ${businessId} and role_id = any (${ids}::uuid[])`.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
+async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]): Promise<void> {
   const roles = await lockRoles(tx, session, ids)
   for (const role of roles) {
     refuseUntouchable(role)
@@ -51,7 +55,6 @@ async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]) {
         }),
       )
   }
-  return roles
 }
 
 async function shown(tx: Tx, session: Session, ids: readonly string[]): Promise<{ data: Role[] }> {

@@ -55,7 +55,7 @@ describe('somebody new', () => {
       known: false,
       places: [{ business: 'Mokotów', tenant: 'Atelier' }],
     })
-    expect((await accept(token)).body).toEqual({ email })
+    expect((await accept(token)).body).toMatchObject({ user: { email, name: 'Zosia Nowa' } })
     const { body } = await post('/login', { email, password })
     expect(body.access_token).toEqual(expect.any(String))
     expect((await listed(email))[0]).toMatchObject({

@@ -175,7 +175,8 @@ async function sessionIn(tx: Tx, session: Session, businessId: string): Promise<
   return { ...session, businessId, permissions: rows[0]?.permissions ?? [] }
 }
 
-async function refuseKnown(tx: Tx, businessId: string, email: string): Promise<void> {
+/** Whom a business knows, as a user or as somebody invited, it does not invite again. */
+export async function refuseKnown(tx: Tx, businessId: string, email: string): Promise<void> {
   const { rows } = await sql<{ business: string; member: boolean; invited: boolean }>`
     select b.name as business,
       exists (select from memberships m join users u on u.id = m.user_id
@@ -195,7 +196,7 @@ async function refuseKnown(tx: Tx, businessId: string, email: string): Promise<v
     )
 }
 
-async function insertInvitation(
+export async function insertInvitation(
   tx: Tx,
   { businessId, letterId, email, by, roles }: Place & { letterId: string; email: string; by: string },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { invitations } from '@wizyta/contract/invitations'
 import { users } from '@wizyta/contract/users'
 import { implement } from '../lib/http.ts'
 import { acceptAsKnown, acceptAsNew, declineLetter, openLetter } from './accept-invitation.ts'
+import { changeInvitation } from './change-invitation.ts'
 import { changeRoles } from './change-roles.ts'
 import { endSessions, removeMember, setStatus } from './change-status.ts'
 import { exportUsers } from './export.ts'
@@ -26,9 +27,10 @@ export const userRoutes = [
   ...implement('invitations', invitations, {
     create: (call) => invite(call, call.body),
     renew: (call) => renewInvitation(call, call.params.id),
+    changeRoles: ({ tx, session, params, body }) => changeInvitation(tx, session, params.id, body),
     withdraw: ({ tx, session, params }) => withdrawInvitation(tx, session, params.id),
     open: ({ app, body, request }) => openLetter(app, body.token, request),
-    accept: ({ app, body, request }) => acceptAsNew(app, body, request),
+    accept: (call) => acceptAsNew(call, call.body),
     join: (call) => acceptAsKnown(call, call.body.token),
     decline: ({ app, body, request }) => declineLetter(app, body.token, request),
   }),

@@ -6,6 +6,7 @@ import { tDynamic } from '../lib/i18n.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFormFields } from './form-context.ts'
+import { Required } from './required.tsx'
 
 /** What every field of a form is told. `name` is checked: it must be a field of the form with such a value. */
 export interface FieldProps<Values extends FieldValues, Value> {
@@ -83,18 +84,6 @@ export function FormField<Values extends FieldValues, Value>({
     >
       {(control) => children({ ...control, 'aria-required': isRequired || undefined })}
     </Field>
-  )
-}
-
-/** The star is for the eye; readers hear "required" from the control. */
-function Required({ label }: { label: string }) {
-  return (
-    <>
-      {label}
-      <span aria-hidden="true" data-print="hide" className="ms-0.5 text-danger">
-        *
-      </span>
-    </>
   )
 }
 

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useHolders } from './use-holders.ts'
 
 const word = 'DELETE'
 
@@ -16,13 +18,14 @@ export function DeleteDialog({
   onCancel,
 }: {
   roles: readonly Role[]
-  onConfirm: () => void
+  /** @param people how many lose one of them, as was told */
+  onConfirm: (people: number) => void
   onCancel: () => void
 }) {
   const [typed, setTyped] = useState('')
   const [first] = roles
-  const isSure = typed === word
-  const members = roles.reduce((sum, { member_count }) => sum + member_count, 0)
+  const people = useHolders(roles)
+  const isSure = typed === word && people !== undefined
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent
@@ -31,26 +34,36 @@ export function DeleteDialog({
             ? t('Delete the role {name}?', { name: first.name })
             : t('Delete {count} roles?', { count: roles.length })
         }
-        description={t(
-          'It gives nothing from the next click on. It stays in the archive, from where it can be brought back.',
-        )}
+        description={
+          roles.length === 1
+            ? t(
+                'It gives nothing from the next click on. It stays in the archive, from where it can be brought back.',
+              )
+            : t(
+                'They give nothing from the next click on. They stay in the archive, from where they can be brought back.',
+              )
+        }
         closeLabel={t('Close')}
       >
         <form
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isSure) onConfirm()
+            if (isSure) onConfirm(people)
           }}
         >
-          {members > 0 && (
+          {people === undefined && <Skeleton className="h-12" />}
+          {people !== undefined && people > 0 && (
             <Alert tone="warning">
-              {t(
-                '{count} people lose it. They stay in the business, and without another role they can do nothing here.',
-                {
-                  count: members,
-                },
-              )}
+              {roles.length === 1
+                ? t(
+                    '{count} people lose it. They stay in the business, and without another role they can do nothing here.',
+                    { count: people },
+                  )
+                : t(
+                    '{count} people lose at least one of them. They stay in the business, and without another role they can do nothing here.',
+                    { count: people },
+                  )}
             </Alert>
           )}
           <Field label={t('Type "DELETE" to confirm.')}>

@@ -26,6 +26,7 @@ import { Page } from '../shell/page.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { columns } from './columns.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RoleForm } from './form.tsx'
 import { RoleActions } from './role-actions.tsx'
@@ -149,8 +150,19 @@ export function RoleList() {
           </ListBody>
         )}
       </Card>
-      {changes.asked && (
-        <DeleteDialog roles={changes.asked} onConfirm={changes.remove} onCancel={() => changes.ask(null)} />
+      {changes.asked?.question === 'delete' && (
+        <DeleteDialog
+          roles={changes.asked.chosen}
+          onConfirm={changes.remove}
+          onCancel={() => changes.ask(null)}
+        />
+      )}
+      {changes.asked?.question === 'deactivate' && (
+        <DeactivateDialog
+          roles={changes.asked.chosen}
+          onConfirm={changes.deactivate}
+          onCancel={() => changes.ask(null)}
+        />
       )}
       <EntitySheet calls={roles} title={(role) => role?.name ?? t('New role')} width="58rem" views>
         {(role) => <RoleForm role={role} />}

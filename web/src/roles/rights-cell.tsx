@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import type { RightsRow } from './rights.ts'
+import { RightsMark } from './rights-mark.tsx'
 
 export interface ShownRights {
   rows: readonly RightsRow[]
@@ -49,16 +50,21 @@ export function saidOf({ words, mark, isLocked }: ReturnType<typeof boxOf>): str
     .join(' ')
 }
 
-/** A box for one right or for several. One that stays as it is can be reached and says why. */
+/**
+ * A box for one right or for several. One that stays as it is can be reached and says why.
+ * @param isCentred lock and mark stand beside the box and do not move it; otherwise they follow it
+ */
 export function RightsBox({
   shown,
   covered,
   label,
+  isCentred = false,
   ...props
 }: {
   shown: ShownRights
   covered: readonly Permission[]
   label: string
+  isCentred?: boolean
 } & ComponentProps<typeof Checkbox>) {
   const box = boxOf(shown, covered)
   return (
@@ -72,14 +78,14 @@ export function RightsBox({
         className={box.isFixed ? 'opacity-60' : ''}
         onChange={() => box.isFixed || shown.onToggle?.(covered)}
       />
-      {box.isLocked && <Lock aria-hidden="true" className="ms-1 size-3 flex-none text-muted" />}
-      {box.mark && (
-        <span
+      {box.isLocked && (
+        <Lock
           aria-hidden="true"
-          className="-me-3 w-3 flex-none text-center text-sm font-semibold text-brand-text"
-        >
-          {box.mark}
-        </span>
+          className={`size-3 flex-none text-muted ${isCentred ? 'absolute end-[calc(50%+0.75rem)]' : ''}`}
+        />
+      )}
+      {box.mark && (
+        <RightsMark mark={box.mark} className={isCentred ? 'absolute start-[calc(50%+0.75rem)]' : ''} />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { Input } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { rightsRows, sameAs, toggled } from './rights.ts'
 import { RightsInWords } from './rights-in-words.tsx'
+import { RightsMark } from './rights-mark.tsx'
 import { RightsTable } from './rights-table.tsx'
 
 /** Rights as a table or in words, searched, counted and compared with what the product gives such a role. */
@@ -84,15 +85,23 @@ export function RightsPanel({
         </p>
       )}
       {usual && differences > 0 && (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          {t('Other than usual for this role: {count} (marked + and −).', { count: differences })}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+          <span>{t('Other than usual for this role: {count}.', { count: differences })}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <RightsMark mark="+" />
+            {t('given, though not usual')}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <RightsMark mark="−" />
+            {t('usual, but not given')}
+          </span>
           {onChange && (
             <Button size="small" variant="ghost" onClick={() => onChange(sameAs(chosen, [...usual], own))}>
               <RotateCcw aria-hidden="true" />
               {t('As usual again')}
             </Button>
           )}
-        </p>
+        </div>
       )}
       {rows.length === 0 ? (
         <p className="py-6 text-center text-muted">{t('Nothing matches what you are looking for.')}</p>

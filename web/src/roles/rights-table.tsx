@@ -49,10 +49,11 @@ export function RightsTable(shown: ShownRights) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
         <td key={place} className="p-0">
           {covered.length > 0 && (
-            <label className="flex min-h-8 cursor-pointer items-center justify-center coarse:min-h-11">
+            <label className="relative flex min-h-8 cursor-pointer items-center justify-center coarse:min-h-11">
               <RightsBox
                 shown={shown}
                 covered={covered}
+                isCentred
                 label={`${spoken(row)}: ${heads[place]}`}
                 data-cell={`${row.key}:${place}`}
                 tabIndex={row === at && place === column ? 0 : -1}

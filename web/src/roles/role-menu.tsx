@@ -48,7 +48,9 @@ export function RoleMenu({
         {mayDelete && (
           <MenuItem
             disabled={locked !== null}
-            onSelect={() => (isArchived ? changes.restore(role) : changes.ask([role]))}
+            onSelect={() =>
+              isArchived ? changes.restore(role) : changes.ask({ question: 'delete', chosen: [role] })
+            }
           >
             {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
             {isArchived ? t('Restore from the archive') : t('Delete')}

@@ -35,7 +35,11 @@ export function SelectionBar(props: {
         </>
       )}
       {mayDelete && (
-        <Button size="small" aria-disabled={isOff} onClick={press(() => changes.ask(chosen))}>
+        <Button
+          size="small"
+          aria-disabled={isOff}
+          onClick={press(() => changes.ask({ question: 'delete', chosen }))}
+        >
           <Trash2 aria-hidden="true" />
           {t('Delete')}
         </Button>

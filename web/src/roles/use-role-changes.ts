@@ -3,25 +3,38 @@ import { useState } from 'react'
 import { roles } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { forget, useChange } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
+import { type ToastOptions, toast } from '../lib/toast.ts'
+
+interface Question {
+  question: 'delete' | 'deactivate'
+  chosen: readonly Role[]
+}
 
 export interface RoleChanges {
-  /** The roles that are about to be deleted, while it is asked whether they should be. */
-  asked: readonly Role[] | null
-  ask: (chosen: readonly Role[] | null) => void
-  remove: () => void
+  /** What is asked about which roles, while it is. */
+  asked: Question | null
+  ask: (question: Question | null) => void
+  /** @param people how many lose one of the roles, as was told */
+  remove: (people: number) => void
+  /** Deactivates those that are asked about. */
+  deactivate: () => void
+  /** Asks first where people would lose rights. */
   setActive: (chosen: readonly Role[], active: boolean) => void
   restore: (role: Role) => void
   isBusy: boolean
 }
 
+interface Done {
+  text: string
+  undo?: () => void
+}
+
 // On screen until the answer replaces it.
 const whileBusy = { id: 'roles', duration: 60_000 }
-const done = { id: 'roles' }
 
 /** What is done with one role or several: each in one call, all or none. Refusals are told by the shared handler. */
 export function useRoleChanges(afterwards: () => void): RoleChanges {
-  const [asked, ask] = useState<readonly Role[] | null>(null)
+  const [asked, ask] = useState<Question | null>(null)
   const activate = useChange(roles.activate)
   const deactivate = useChange(roles.deactivate)
   const deleteMany = useChange(roles.deleteMany)
@@ -29,11 +42,13 @@ export function useRoleChanges(afterwards: () => void): RoleChanges {
   const isBusy = activate.isPending || deactivate.isPending || deleteMany.isPending || bringBack.isPending
 
   /** What the shared handler has explained ends here; the list shows how things stand in either case. */
-  const run = async (words: string, work: () => Promise<string>) => {
+  const run = async (words: string, work: () => Promise<Done>) => {
     if (isBusy) return
     toast.message(words, whileBusy)
     try {
-      toast.success(await work(), done)
+      const { text, undo } = await work()
+      const done: ToastOptions = { id: 'roles', action: undo && { label: t('Undo'), onClick: undo } }
+      toast.success(text, done)
       afterwards()
     } catch {
       toast.dismiss('roles')
@@ -41,32 +56,49 @@ export function useRoleChanges(afterwards: () => void): RoleChanges {
     await forget(roles.index, roles.show)
   }
 
+  /** @param isUndo takes a switch back, and is not taken back itself */
+  const switchTo = (active: boolean, ids: readonly string[], isUndo = false) =>
+    void run(active ? t('Activating roles...') : t('Deactivating roles...'), async () => {
+      const { switched } = await (active ? activate : deactivate).mutateAsync({ body: { ids: [...ids] } })
+      const count = switched.length
+      if (count === 0)
+        return {
+          text: active ? t('All of them are active already.') : t('All of them are inactive already.'),
+        }
+      return {
+        text: active ? t('Activated: {count} roles', { count }) : t('Deactivated: {count} roles', { count }),
+        undo: isUndo ? undefined : () => switchTo(!active, switched, true),
+      }
+    })
+
   return {
     asked,
     ask,
     isBusy,
-    setActive: (chosen, active) =>
-      void run(active ? t('Activating roles...') : t('Deactivating roles...'), async () => {
-        const { data } = await (active ? activate : deactivate).mutateAsync({
-          body: { ids: chosen.map(({ id }) => id) },
-        })
-        return active
-          ? t('Activated: {count} roles', { count: data.length })
-          : t('Deactivated: {count} roles', { count: data.length })
-      }),
-    remove: () => {
-      const chosen = asked ?? []
+    setActive: (chosen, active) => {
+      if (!active && chosen.some((role) => role.active && role.member_count > 0))
+        ask({ question: 'deactivate', chosen })
+      else switchTo(active, idsOf(chosen))
+    },
+    deactivate: () => {
+      const { chosen } = asked ?? { chosen: [] }
+      ask(null)
+      switchTo(false, idsOf(chosen))
+    },
+    remove: (people) => {
+      const { chosen } = asked ?? { chosen: [] }
       ask(null)
       void run(t('Deleting roles...'), async () => {
-        const members = chosen.reduce((sum, { member_count }) => sum + member_count, 0)
-        const { data } = await deleteMany.mutateAsync({ body: { ids: chosen.map(({ id }) => id), members } })
-        return t('Deleted: {count} roles', { count: data.length })
+        const { data } = await deleteMany.mutateAsync({ body: { ids: idsOf(chosen), members: people } })
+        return { text: t('Deleted: {count} roles', { count: data.length }) }
       })
     },
     restore: ({ id, name, version }) =>
       void run(t('Saving…'), async () => {
         await bringBack.mutateAsync({ params: { id }, version })
-        return t('Restored: {name}', { name })
+        return { text: t('Restored: {name}', { name }) }
       }),
   }
 }
+
+const idsOf = (chosen: readonly Role[]) => chosen.map(({ id }) => id)

@@ -1,33 +1,50 @@
 import type { SentLetter } from '@wizyta/contract/invitations'
+import type { ShownUser } from '@wizyta/contract/users'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { closePanel } from '../form/entity-sheet.tsx'
+import { Required } from '../form/required.tsx'
 import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
+import { ApiProblem } from '../lib/api.ts'
 import { autonyms } from '../lib/autonyms.ts'
 import { invitations, users } from '../lib/calls.gen.ts'
 import { language, t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { useGoTo } from '../list/entity-link.tsx'
+import { besideList } from '../list/row-link.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { RoleBoxes } from './role-boxes.tsx'
+import { type TypedInvitation, wrongInInvitation } from './check-invitation.ts'
+import { InvitePlaces } from './invite-places.tsx'
 import { SentLetterNotice } from './sent-letter.tsx'
-import { usePlaces } from './use-places.ts'
+import { useInvitingPlaces } from './use-places.ts'
 
-/** Invites somebody: name, address, the language of the letter, and roles here and in other businesses. */
-export function InviteForm() {
+const firstWrong = '[aria-invalid="true"], [data-wrong] input:enabled'
+
+/**
+ * Invites somebody: name, address, the language of the letter, and roles here and in other businesses.
+ * @param known a user who is to work in a further business: what is known of him is filled in
+ */
+export function InviteForm({ known }: { known?: ShownUser }) {
   const [sent, setSent] = useState<SentLetter | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const places = usePlaces(invitations.create)
+  // Of each try that was refused, so that the focus goes to what is wrong once.
+  const [tries, setTries] = useState(0)
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  const { places, isPending } = useInvitingPlaces(known?.username)
   const goTo = useGoTo()
+  const back = known ? besideList(known.id) : closePanel
   const form = useRef<HTMLFormElement>(null)
   const problem = useRef<HTMLDivElement>(null)
-  const refusal = useRefusal(['name', 'email'])
+  const refusal = useRefusal(['name', 'email', 'places', ...sentTo.map((_, place) => rolesAt(place))])
   useUnsaved(isTouched)
+  const refuse = (one: ApiProblem) => {
+    refusal.set(one)
+    setTries((now) => now + 1)
+  }
   const invite = useChange(invitations.create, {
     forgets: [users.index],
     handles: (one) => isRefusalOfForm(one) || one.status === 403,
@@ -35,43 +52,45 @@ export function InviteForm() {
       setSent(letter)
       setIsTouched(false)
     },
-    onError: (one) => {
-      refusal.set(one)
-      const name = ['name', 'email'].find((field) => one.errors[field])
-      const field = name && form.current?.elements.namedItem(name)
-      if (field instanceof HTMLElement) field.focus()
-    },
+    onError: refuse,
   })
-  // The reason stands at the foot of a long form.
   useEffect(() => {
-    if (refusal.ofForm) problem.current?.scrollIntoView({ block: 'nearest' })
-  }, [refusal.ofForm])
+    if (tries === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>(firstWrong)
+    if (wrong) wrong.focus()
+    // What concerns no field stands at the foot of a long form.
+    else problem.current?.scrollIntoView({ block: 'nearest' })
+  }, [tries])
 
-  const toggle = (id: string) => {
+  const read = (roleIds: ReadonlySet<string>) => readTyped(form.current, places, roleIds)
+  // What has been refused once is looked at again with every change, so that a sentence goes when it is no longer true.
+  const lookAgain = (roleIds: ReadonlySet<string>) => {
     setIsTouched(true)
-    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+    if (tries === 0) return
+    const found = problemOf(read(roleIds))
+    if (found) refusal.set(found)
+    else refusal.clear()
+  }
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+    lookAgain(next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (invite.isPending) return
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = typed.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const wanted = places.map(({ business, roles = [] }) => ({
-      business_id: business.id,
-      role_ids: roles.map(({ id }) => id).filter((id) => chosen.has(id)),
-    }))
+    const body = read(chosen)
+    setSentTo(body.places.map(({ business_id }) => business_id as string))
+    const found = problemOf(body)
+    if (found) return refuse(found)
     refusal.clear()
-    invite.mutate({
-      body: {
-        name: text('name'),
-        email: text('email'),
-        language: text('language') as 'pl' | 'en',
-        places: wanted.filter(({ role_ids }) => role_ids.length > 0),
-      },
-    })
+    invite.mutate({ body })
+  }
+  const restart = () => {
+    setSent(null)
+    setChosen(new Set())
+    setTries(0)
   }
 
   if (sent)
@@ -79,17 +98,10 @@ export function InviteForm() {
       <div className="flex flex-col gap-4 p-4">
         <SentLetterNotice letter={sent} />
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" autoFocus onClick={() => goTo(closePanel)}>
+          <Button variant="primary" autoFocus onClick={() => goTo(back)}>
             {t('Done|close')}
           </Button>
-          <Button
-            onClick={() => {
-              setSent(null)
-              setChosen(new Set())
-            }}
-          >
-            {t('Invite somebody else')}
-          </Button>
+          {!known && <Button onClick={restart}>{t('Invite somebody else')}</Button>}
         </div>
       </div>
     )
@@ -99,24 +111,43 @@ export function InviteForm() {
       noValidate
       className="flex flex-col gap-5 p-4"
       onSubmit={submit}
-      onInput={() => setIsTouched(true)}
+      // Boxes tell of themselves, with what is ticked by then.
+      onInput={({ target }) => (target as HTMLInputElement).type !== 'checkbox' && lookAgain(chosen)}
     >
-      <Field label={t('Name and surname')} error={refusal.at('name')}>
+      <Field label={<Required label={t('Name and surname')} />} error={refusal.at('name')}>
         {(control) => (
-          // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
-          <Input {...control} name="name" autoComplete="off" maxLength={120} autoFocus />
+          <Input
+            {...control}
+            name="name"
+            aria-required
+            autoComplete="off"
+            maxLength={120}
+            defaultValue={known?.name}
+            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
+            autoFocus
+          />
         )}
       </Field>
       <Field
-        label={t('E-mail')}
+        label={<Required label={t('E-mail')} />}
         hint={t('The invitation goes there; this will be the name to sign in with.')}
         error={refusal.at('email')}
       >
-        {(control) => <Input {...control} name="email" type="email" autoComplete="off" maxLength={254} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            aria-required
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={known?.username}
+          />
+        )}
       </Field>
       <Field label={t('Language')}>
         {(control) => (
-          <Select {...control} name="language" defaultValue={language()}>
+          <Select {...control} name="language" defaultValue={known?.language ?? language()}>
             {Object.entries(autonyms).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -125,18 +156,14 @@ export function InviteForm() {
           </Select>
         )}
       </Field>
-      {places.map(({ business, roles }) => (
-        <fieldset key={business.id}>
-          <legend className="mb-1 font-semibold">
-            {places.length === 1 ? t('Roles') : t('Roles in {business}', { business: business.name })}
-          </legend>
-          {roles ? (
-            <RoleBoxes roles={roles} chosen={chosen} onToggle={({ id }) => toggle(id)} />
-          ) : (
-            <Skeleton className="h-20" />
-          )}
-        </fieldset>
-      ))}
+      <InvitePlaces
+        places={places}
+        isPending={isPending}
+        chosen={chosen}
+        onToggle={toggle}
+        error={refusal.at('places')}
+        errorAt={(business) => refusal.at(rolesAt(sentTo.indexOf(business)))}
+      />
       <div ref={problem} role="alert" className="contents">
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
       </div>
@@ -144,8 +171,37 @@ export function InviteForm() {
         <Button type="submit" variant="primary" aria-disabled={invite.isPending}>
           {t('Send the invitation')}
         </Button>
-        <Button onClick={() => goTo(closePanel, { asks: true })}>{t('Cancel')}</Button>
+        <Button onClick={() => goTo(back, { asks: true })}>{t('Cancel')}</Button>
       </div>
     </form>
   )
+}
+
+const rolesAt = (place: number) => `places.${place}.role_ids`
+
+function problemOf(typed: TypedInvitation): ApiProblem | null {
+  const errors = wrongInInvitation(typed)
+  return errors && new ApiProblem(422, { errors })
+}
+
+function readTyped(
+  form: HTMLFormElement | null,
+  places: ReturnType<typeof useInvitingPlaces>['places'],
+  roleIds: ReadonlySet<string>,
+): TypedInvitation {
+  const typed = new FormData(form ?? undefined)
+  const text = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const wanted = places.map(({ business, roles = [] }) => ({
+    business_id: business.id,
+    role_ids: roles.map(({ id }) => id).filter((id) => roleIds.has(id)),
+  }))
+  return {
+    name: text('name'),
+    email: text('email'),
+    language: text('language') as 'pl' | 'en',
+    places: wanted.filter(({ role_ids }) => role_ids.length > 0),
+  }
 }

@@ -24,7 +24,7 @@ import { ExportButton } from './export-button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SentLetterNotice } from './sent-letter.tsx'
-import { UserSheet } from './sheet.tsx'
+import { UserSheet, useCloseIfGone } from './sheet.tsx'
 import { useUserListState } from './state.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { UserActions } from './user-actions.tsx'
@@ -35,7 +35,11 @@ export function UserList() {
   const { state, change } = useUserListState()
   const list = useList<User>(users.index, state)
   const selection = useSelection(JSON.stringify(state))
-  const changes = useUserChanges(selection.clear)
+  const closeIfGone = useCloseIfGone()
+  const changes = useUserChanges((gone) => {
+    selection.clear()
+    closeIfGone(gone)
+  })
   const mayInvite = useAllows(invitations.create)
   const mayChange = [useAllows(users.setStatus), useAllows(users.remove)].includes(true)
   const { timezone } = useBusiness()

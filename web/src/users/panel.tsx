@@ -74,7 +74,7 @@ function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
           </div>
         )}
       </div>
-      <UserRoles user={user} />
+      <UserRoles user={user} changes={changes} />
       {isMember && <EmployeeChoice user={user} />}
       {isMember && <Sessions user={user} timezone={timezone} />}
       {mayReadLog && (

@@ -1,15 +1,14 @@
 import { t } from '../lib/i18n.ts'
-import { useBusiness } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { UserChanges } from './use-user-changes.ts'
 import { isSuperadmin } from './words.ts'
 
 /** Asks before what cannot be taken back, and says what it means. */
 export function QuestionDialog({ changes }: { changes: UserChanges }) {
-  const { name: business } = useBusiness()
   const { asked, answer } = changes
   if (!asked) return null
   const { question, chosen } = asked
+  const business = asked.business.name
   const [only] = chosen
   const name = only?.name ?? ''
   const count = chosen.length
@@ -23,9 +22,13 @@ export function QuestionDialog({ changes }: { changes: UserChanges }) {
         ? t(
             'Superadmins are removed from every business of the company, and can do nothing there any more from the next click on. Visits and history stay. To come back they need a new invitation.',
           )
-        : t(
-            'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.',
-          ),
+        : count === 1
+          ? t(
+              'This person can do nothing here any more, from the next click on. Visits and history stay, as does work in other businesses. To come back a new invitation is needed.',
+            )
+          : t(
+              'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.',
+            ),
       confirm: t('Remove'),
     },
     withdraw: {

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router'
+import type { User } from '@wizyta/contract/users'
 import { closePanel } from '../form/entity-sheet.tsx'
 import { useGuardedParams } from '../form/use-guarded-params.ts'
 import { invitations } from '../lib/calls.gen.ts'
@@ -6,7 +8,9 @@ import { useAllows } from '../lib/session.ts'
 import { useGoTo } from '../list/entity-link.tsx'
 import { newInPanel, panelParam } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
+import { FurtherInvitationForm } from './further-invitation-form.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { invitedFrom } from './inviting.ts'
 import { UserPanel } from './panel.tsx'
 import type { UserChanges } from './use-user-changes.ts'
 
@@ -16,20 +20,33 @@ export function UserSheet({ changes }: { changes: UserChanges }) {
   const goTo = useGoTo()
   const mayInvite = useAllows(invitations.create)
   const isNew = id === newInPanel
+  const invited = invitedFrom(id)
   const isOpen = isNew ? mayInvite : id !== null
+  const title = isNew ? t('Invite a user') : invited ? t('Invite to another business') : t('User')
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
       {isOpen && (
-        <SheetContent
-          title={isNew ? t('Invite a user') : t('User')}
-          closeLabel={t('Close')}
-          style={{ width: 'min(34rem, 100vw)' }}
-        >
+        <SheetContent title={title} closeLabel={t('Close')} style={{ width: 'min(34rem, 100vw)' }}>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-            {isNew ? <InviteForm /> : <UserPanel key={id} id={id ?? ''} changes={changes} />}
+            {isNew ? (
+              <InviteForm />
+            ) : invited ? (
+              <FurtherInvitationForm key={id} userId={invited} />
+            ) : (
+              <UserPanel key={id} id={id ?? ''} changes={changes} />
+            )}
           </div>
         </SheetContent>
       )}
     </Dialog>
   )
+}
+
+/** Of a user who has just been removed there is nothing to show. */
+export function useCloseIfGone(): (gone: readonly Pick<User, 'id'>[]) => void {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const goTo = useGoTo()
+  return (gone) => {
+    if (gone.some(({ id }) => id === search[panelParam])) goTo(closePanel, { replace: true })
+  }
 }

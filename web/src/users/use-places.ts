@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Membership } from '@wizyta/contract/auth'
 import { type Access, allows } from '@wizyta/contract/permission'
-import type { GivableRole } from '@wizyta/contract/users'
+import type { GivableRole, User } from '@wizyta/contract/users'
 import { call } from '../lib/api.ts'
-import { users } from '../lib/calls.gen.ts'
+import { invitations, users } from '../lib/calls.gen.ts'
 import { keyOf } from '../lib/query.ts'
 import { useBusiness, useUser } from '../lib/session.ts'
 
@@ -18,11 +18,7 @@ export interface RolePlace {
  * own call: no answer of one business speaks of another.
  */
 export function usePlaces(needs: { permission: Access }): RolePlace[] {
-  const inHand = useBusiness()
-  const own = useUser()?.businesses ?? []
-  const businesses = own
-    .filter((business) => allows(business, needs) && allows(business, users.roles))
-    .sort((a, b) => Number(b.id === inHand.id) - Number(a.id === inHand.id))
+  const businesses = useBusinessesFor(needs)
   const answers = useQueries({
     queries: businesses.map(({ id }) => ({
       queryKey: keyOf(users.roles, {}, id),
@@ -31,4 +27,68 @@ export function usePlaces(needs: { permission: Access }): RolePlace[] {
     })),
   })
   return businesses.map((business, index) => ({ business, roles: answers[index]?.data?.data }))
+}
+
+/**
+ * What the bearer of an address is in each business where the reader may see users: a member, or somebody invited. Each is
+ * asked by its own call too; by the address, since an invitation has another id in each of them.
+ */
+export function useStandings(
+  address: string | undefined,
+): { business: Membership; found: readonly User[] | undefined; isPending: boolean }[] {
+  const businesses = useBusinessesFor(users.index)
+  const query = { filter: { username: [address ?? ''] } }
+  const answers = useQueries({
+    queries: businesses.map(({ id }) => ({
+      queryKey: keyOf(users.index, { query }, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(users.index, { query, business: id, signal }),
+      meta: { handles: () => true },
+      enabled: address !== undefined,
+    })),
+  })
+  return businesses.map((business, index) => ({
+    business,
+    found: answers[index]?.data?.data,
+    isPending: answers[index]?.isPending ?? true,
+  }))
+}
+
+/** The other businesses of the company where the reader may invite and that do not know the bearer of an address yet. */
+export function useFurtherBusinesses(address: string | undefined): {
+  ids: readonly string[]
+  isPending: boolean
+} {
+  const inHand = useBusiness()
+  const standings = useStandings(address).filter(
+    ({ business }) =>
+      business.id !== inHand.id &&
+      business.tenant_name === inHand.tenant_name &&
+      allows(business, invitations.create),
+  )
+  return {
+    ids: standings.filter(({ found }) => found?.length === 0).map(({ business }) => business.id),
+    isPending: standings.some(({ isPending }) => isPending),
+  }
+}
+
+/**
+ * Where the reader may invite somebody.
+ * @param address of a user of the business in hand, who is to work in a further one; absent: somebody new
+ */
+export function useInvitingPlaces(address: string | undefined): { places: RolePlace[]; isPending: boolean } {
+  const places = usePlaces(invitations.create)
+  const further = useFurtherBusinesses(address)
+  if (address === undefined) return { places, isPending: false }
+  return {
+    places: places.filter(({ business }) => further.ids.includes(business.id)),
+    isPending: further.isPending,
+  }
+}
+
+function useBusinessesFor(needs: { permission: Access }): Membership[] {
+  const inHand = useBusiness()
+  const own = useUser()?.businesses ?? []
+  return own
+    .filter((business) => allows(business, needs) && allows(business, users.roles))
+    .sort((a, b) => Number(b.id === inHand.id) - Number(a.id === inHand.id))
 }

@@ -1,14 +1,15 @@
+import type { Membership } from '@wizyta/contract/auth'
 import type { SentLetter } from '@wizyta/contract/invitations'
 import type { MemberStatus, User } from '@wizyta/contract/users'
 import { useState } from 'react'
 import { ApiProblem, call } from '../lib/api.ts'
-import { employees, invitations, users } from '../lib/calls.gen.ts'
+import { invitations, users } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { onChangeProblem, problemText } from '../lib/problems.ts'
-import { forget } from '../lib/query.ts'
-import { useBusinessId, useUser } from '../lib/session.ts'
+import { useBusiness, useUser } from '../lib/session.ts'
 import { isSessionOver } from '../lib/sign-in.ts'
 import { toast } from '../lib/toast.ts'
+import { forgetUsers } from './forget-users.ts'
 import { isSuperadmin, lockedFor } from './words.ts'
 
 type Question = 'remove' | 'withdraw' | 'sign-out'
@@ -16,8 +17,9 @@ type Question = 'remove' | 'withdraw' | 'sign-out'
 export interface UserChanges {
   setStatus: (chosen: readonly User[], status: MemberStatus) => void
   /** Of what cannot be undone, whether it should be done is asked first. */
-  ask: (question: Question, chosen: readonly User[]) => void
-  asked: { question: Question; chosen: readonly User[] } | null
+  ask: (question: Question, chosen: readonly User[], business?: Membership) => void
+  /** In which business: the one in hand unless told. */
+  asked: { question: Question; chosen: readonly User[]; business: Membership } | null
   /** The answer to what is asked. */
   answer: (yes: boolean) => void
   /** Sends an invitation again. */
@@ -45,19 +47,26 @@ const whileBusy = { id: 'users', duration: 60_000 }
  * What is done with one user or several: one call each, so that of several those change that may. Who could not be
  * changed is named with the reason; a change of status can be taken back.
  */
-export function useUserChanges(afterwards: () => void): UserChanges {
-  const business = useBusinessId()
+export function useUserChanges(afterwards: (gone: readonly User[]) => void): UserChanges {
+  const inHand = useBusiness()
   const ownId = useUser()?.id
   const [asked, setAsked] = useState<UserChanges['asked']>(null)
   const [letter, setLetter] = useState<SentLetter | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  /** @param undo takes back what was done to these */
+  /**
+   * @param undo takes back what was done to these
+   * @param isRemoval whom it succeeds with is in the business no more
+   */
   const run = async (
     chosen: readonly User[],
     words: Words,
     one: (user: User) => Promise<unknown>,
-    undo?: (changed: readonly User[]) => void,
+    {
+      undo,
+      business = inHand.id,
+      isRemoval = false,
+    }: { undo?: (changed: readonly User[]) => void; business?: string; isRemoval?: boolean } = {},
   ) => {
     if (isBusy) return
     setIsBusy(true)
@@ -66,7 +75,8 @@ export function useUserChanges(afterwards: () => void): UserChanges {
     for (const [index, user] of chosen.entries()) {
       toast.message(words.doing({ done: index + 1, total: chosen.length }), whileBusy)
       try {
-        const reason = lockedFor(user, ownId)
+        // Of an invitation whoever may invite takes back, or sends again, also what goes beyond his own rights; or is told.
+        const reason = user.kind === 'member' && lockedFor(user, ownId)
         if (reason) throw new ApiProblem(403, { message: reason })
         await one(user)
         changed.push(user)
@@ -100,46 +110,54 @@ export function useUserChanges(afterwards: () => void): UserChanges {
               : undefined,
         },
       )
-    afterwards()
-    await forget(users.index, users.show, employees.index, employees.show)
+    afterwards(isRemoval && business === inHand.id ? changed : [])
+    await forgetUsers()
   }
 
   const setStatus = (chosen: readonly User[], status: MemberStatus) => {
     const set = (to: (user: User) => MemberStatus) => (user: User) =>
-      call(users.setStatus, { params: { id: user.id }, body: { status: to(user) }, business })
+      call(users.setStatus, {
+        params: { id: user.id },
+        body: { status: to(user) },
+        business: inHand.id,
+      })
     // Only who has another status now is changed, and so brought back by undo.
     const others = chosen.filter((user) => user.status !== status)
     void run(
       others,
       statusChangeWords()[status],
       set(() => status),
-      (changed) => void run(changed, undoWords(), set(before)),
+      { undo: (changed) => void run(changed, undoWords(), set(before)) },
     )
   }
 
   const answer = (yes: boolean) => {
     setAsked(null)
     if (!yes || !asked) return
-    const { question, chosen } = asked
-    const params = ({ id }: User) => ({ params: { id }, business })
+    const { question, chosen, business } = asked
+    const params = ({ id }: User) => ({ params: { id }, business: business.id })
     if (question === 'sign-out')
       void run(chosen, signOutWords(), (user) => call(users.endSessions, params(user)))
     else
-      void run(chosen, question === 'remove' ? removeWords() : withdrawWords(), (user) =>
-        user.kind === 'invitation'
-          ? call(invitations.withdraw, params(user))
-          : call(users.remove, params(user)),
+      void run(
+        chosen,
+        question === 'remove' ? removeWords() : withdrawWords(),
+        (user) =>
+          user.kind === 'invitation'
+            ? call(invitations.withdraw, params(user))
+            : call(users.remove, params(user)),
+        { business: business.id, isRemoval: true },
       )
   }
 
   return {
     setStatus,
-    ask: (question, chosen) => setAsked({ question, chosen }),
+    ask: (question, chosen, business = inHand) => setAsked({ question, chosen, business }),
     asked,
     answer,
     renew: (invited) =>
       void run([invited], renewWords(), async ({ id }) =>
-        setLetter(await call(invitations.renew, { params: { id }, business })),
+        setLetter(await call(invitations.renew, { params: { id }, business: inHand.id })),
       ),
     letter,
     isBusy,

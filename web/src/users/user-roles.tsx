@@ -1,64 +1,89 @@
-import { useQuery } from '@tanstack/react-query'
-import type { GivableRole, ShownUser, User } from '@wizyta/contract/users'
-import { useState } from 'react'
-import { call } from '../lib/api.ts'
-import { users } from '../lib/calls.gen.ts'
+import type { Membership } from '@wizyta/contract/auth'
+import { allows } from '@wizyta/contract/permission'
+import type { ShownUser, User } from '@wizyta/contract/users'
+import { UserPlus } from 'lucide-react'
+import { invitations, users } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
-import { keyOf, queryClient } from '../lib/query.ts'
 import { useAllows, useBusinessId, useUser } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { besideList } from '../list/row-link.ts'
+import { buttonLook } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from './columns.tsx'
+import { invitingFrom } from './inviting.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { Section } from './section.tsx'
-import { type RolePlace, usePlaces } from './use-places.ts'
+import { type RolePlace, useFurtherBusinesses, usePlaces, useStandings } from './use-places.ts'
+import { useRoleToggle } from './use-role-toggle.tsx'
+import type { UserChanges } from './use-user-changes.ts'
 import { lockedFor } from './words.ts'
 
-/** The roles of a user in the business in hand, and in each other business that both belong to. */
-export function UserRoles({ user }: { user: ShownUser }) {
+/**
+ * The roles of a user in the business in hand, and in each other business of the reader that knows the address: those of a
+ * member, and those that an invitation offers.
+ */
+export function UserRoles({ user, changes }: { user: ShownUser; changes: UserChanges }) {
   const places = usePlaces(users.index)
+  const standings = useStandings(user.username)
   const inHand = useBusinessId()
-  return places.map((place) =>
-    place.business.id === inHand ? (
-      <RolesHere key={place.business.id} user={user} place={place} isOnly={places.length === 1} />
-    ) : (
-      user.kind === 'member' && <RolesThere key={place.business.id} id={user.id} place={place} />
-    ),
+  const rows = places.flatMap((place) => {
+    const there = standings.find(({ business }) => business.id === place.business.id)?.found ?? []
+    return (place.business.id === inHand ? [user] : there).map((one) => ({ user: one, place }))
+  })
+  return (
+    <>
+      {rows.map((row) => (
+        <RolesIn
+          key={`${row.place.business.id} ${row.user.id}`}
+          {...row}
+          changes={changes}
+          isOnly={places.length === 1}
+        />
+      ))}
+      <FurtherInvitation user={user} />
+    </>
   )
 }
 
-function RolesThere({ id, place }: { id: string; place: RolePlace }) {
-  const business = place.business.id
-  const query = { filter: { id: [id] } }
-  const { data } = useQuery({
-    queryKey: keyOf(users.index, { query }, business),
-    queryFn: ({ signal }) => call(users.index, { query, business, signal }),
-    meta: { handles: () => true },
+function RolesIn({
+  user,
+  place: { business, roles },
+  changes,
+  isOnly,
+}: {
+  user: User
+  place: RolePlace
+  changes: UserChanges
+  isOnly: boolean
+}) {
+  const mayUpdate = useAllowsIn(business, users.setStatus)
+  const mayRemove = useAllowsIn(business, user.kind === 'member' ? users.remove : invitations.withdraw)
+  const reason = lockedFor(user, useUser()?.id)
+  const { chosen, toggle } = useRoleToggle(user, business, {
+    remove: mayRemove
+      ? () => changes.ask(user.kind === 'member' ? 'remove' : 'withdraw', [user], business)
+      : null,
   })
-  const [user] = data?.data ?? []
-  // Who does not belong to that business: nothing is shown of it.
-  return user && <RolesHere user={user} place={place} />
-}
-
-function RolesHere({ user, place, isOnly = false }: { user: User; place: RolePlace; isOnly?: boolean }) {
-  const { business, roles } = place
-  const mayUpdate = useAllows(users.setStatus)
-  const ownId = useUser()?.id
-  const { chosen, toggle } = useRoleToggle(user, business.id)
-  const isLocked =
-    user.kind === 'invitation' ||
-    lockedFor(user, ownId) !== null ||
-    !(isOnly ? mayUpdate : business.permissions.includes(users.setStatus.permission))
+  const isHere = useBusinessId() === business.id
   return (
     <Section title={isOnly ? t('Roles') : t('Roles in {business}', { business: business.name })}>
-      {!isOnly && user.status !== 'active' && user.kind === 'member' && (
+      {!isOnly && user.status !== 'active' && (!isHere || user.kind === 'member') && (
         <p className="mb-1">
           <StatusBadge status={user.status} />
         </p>
       )}
+      {user.kind === 'invitation' && mayUpdate && (
+        <p className="mb-1 text-soft">
+          {reason ?? t('Until the invitation is accepted, its roles can be changed without a new letter.')}
+        </p>
+      )}
       {roles ? (
-        <RoleBoxes roles={roles} chosen={chosen} isLocked={isLocked} onToggle={(role) => void toggle(role)} />
+        <RoleBoxes
+          roles={roles}
+          chosen={chosen}
+          isLocked={reason !== null || !mayUpdate}
+          onToggle={(role) => void toggle(role)}
+        />
       ) : (
         <Skeleton className="h-20" />
       )}
@@ -66,36 +91,23 @@ function RolesHere({ user, place, isOnly = false }: { user: User; place: RolePla
   )
 }
 
-/** A tick is shown at once and saved behind; refused, it goes back with the reason. */
-function useRoleToggle(user: User, business: string) {
-  const stored = new Set(user.roles.map(({ id }) => id))
-  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const chosen = new Set([...stored].filter((id) => pending.get(id) !== false))
-  for (const [id, isGiven] of pending) if (isGiven) chosen.add(id)
+/** In the business in hand the rights of a role that is looked at count; in others one's own. */
+function useAllowsIn(business: Membership, endpoint: Parameters<typeof useAllows>[0]): boolean {
+  const here = useAllows(endpoint)
+  return useBusinessId() === business.id ? here : allows(business, endpoint)
+}
 
-  const save = async ({ id, name }: GivableRole, isGiven: boolean, isUndo = false) => {
-    setPending((now) => new Map([...now, [id, isGiven]]))
-    try {
-      const body = isGiven ? { give: [id] } : { take: [id] }
-      await call(users.changeRoles, { params: { id: user.id }, body, business })
-      const text = isGiven
-        ? t('{name} has the role {role} now.', { name: user.name, role: name })
-        : t('{name} no longer has the role {role}.', { name: user.name, role: name })
-      toast.success(text, {
-        id: 'role',
-        action: isUndo
-          ? undefined
-          : { label: t('Undo'), onClick: () => void save({ id, name } as GivableRole, !isGiven, true) },
-      })
-    } catch (problem) {
-      toast.error(problemText(problem), { id: 'role' })
-    }
-    await Promise.all(
-      [users.index.path, users.show.path].map((path) =>
-        queryClient.invalidateQueries({ queryKey: [business, path] }),
-      ),
-    )
-    setPending((now) => new Map([...now].filter(([one]) => one !== id)))
-  }
-  return { chosen, toggle: (role: GivableRole) => save(role, !chosen.has(role.id)) }
+/** The way to have a member work in one more business of the company. */
+function FurtherInvitation({ user }: { user: ShownUser }) {
+  const isOwn = useUser()?.id === user.id
+  const { ids } = useFurtherBusinesses(user.username)
+  if (user.kind !== 'member' || isOwn || ids.length === 0) return null
+  return (
+    <div className="border-b p-4">
+      <EntityLink link={besideList(invitingFrom(user.id))} {...buttonLook({ size: 'small' })}>
+        <UserPlus aria-hidden="true" />
+        {t('Invite to another business')}
+      </EntityLink>
+    </div>
+  )
 }

@@ -33,10 +33,13 @@ export const isSuperadmin = ({ kind, roles }: Pick<User, 'kind' | 'roles'>): boo
 
 /** Why somebody may not be changed by the reader; null: he may. */
 export function lockedFor(
-  user: Pick<User, 'id' | 'within_rights'>,
+  user: Pick<User, 'id' | 'kind' | 'within_rights'>,
   ownId: string | undefined,
 ): string | null {
   if (user.id === ownId) return t('This is you. Ask somebody else to change your access.')
-  if (!user.within_rights) return t('This user has rights that you do not have.')
+  if (!user.within_rights)
+    return user.kind === 'member'
+      ? t('This user has rights that you do not have.')
+      : t('This invitation offers rights that you do not have.')
   return null
 }

@@ -2,20 +2,20 @@
 export const users = {
   // refusals
   'Nobody changes his own access. Ask somebody else who may.':
-    'Nikt nie zmienia własnego dostępu. Poproś kogoś innego, kto ma to uprawnienie.',
+    'Własnego dostępu nie można zmienić. Poproś kogoś, kto ma to uprawnienie.',
   'This user has rights that you do not have. Ask somebody who has them.':
     'Ta osoba ma uprawnienia, których Ty nie masz. Poproś kogoś, kto je ma.',
   'Only a superadmin decides on superadmins.': 'O superadminach decyduje tylko superadmin.',
   'A user has at least one role. Give another one first, or remove the user from the business.':
-    'Użytkownik ma co najmniej jedną rolę. Najpierw nadaj inną albo usuń użytkownika z salonu.',
+    'Każda osoba ma co najmniej jedną rolę. Najpierw nadaj inną albo usuń tę osobę z salonu.',
   'This can be chosen when the invitation has been accepted.':
     'Będzie można to wybrać, gdy zaproszenie zostanie przyjęte.',
-  'Another user is this employee already.': 'Tego pracownika ma już przypisanego inny użytkownik.',
+  'Another user is this employee already.': 'Ten pracownik jest już przypisany do innego konta.',
   'You cannot invite to this business.': 'Nie możesz zapraszać do tego salonu.',
   'This address is a user of {business} already. Change the roles there.':
-    'Osoba o tym adresie jest już użytkownikiem: {business}. Zmień tam jej role.',
+    'Osoba o tym adresie ma już dostęp do salonu {business}. Zmień jej role w tym salonie.',
   'This address has an open invitation to {business}. Send it again, or withdraw it first.':
-    'Na ten adres wysłano już zaproszenie: {business}. Wyślij je ponownie albo najpierw wycofaj.',
+    'Na ten adres wysłano już zaproszenie do salonu {business}. Wyślij je ponownie albo najpierw wycofaj.',
   'There is an account with this address. Sign in with it, then accept the invitation.':
     'Istnieje już konto z tym adresem. Zaloguj się na nie i przyjmij zaproszenie.',
   'This invitation is for another account. Sign in with the address that it was sent to.':
@@ -25,6 +25,15 @@ export const users = {
   'The invitation is no longer valid. Ask for a new one.': 'Zaproszenie nie jest już ważne. Poproś o nowe.',
   'The roles of this invitation are gone. Withdraw it and invite anew.':
     'Ról z tego zaproszenia już nie ma. Wycofaj je i zaproś na nowo.',
+  'This invitation offers rights that you do not have. Ask somebody who has them.':
+    'To zaproszenie daje uprawnienia, których nie masz. Poproś kogoś, kto je ma.',
+  'This invitation has been accepted in the meantime. Change the roles of the user instead.':
+    'To zaproszenie zostało w międzyczasie przyjęte. Zmień role tej osoby na liście użytkowników.',
+  'This invitation is not open any more. Invite anew.': 'To zaproszenie nie jest już aktualne. Wyślij nowe.',
+  'An invitation offers at least one role. Give another one first, or withdraw the invitation.':
+    'Zaproszenie daje co najmniej jedną rolę. Najpierw dodaj inną albo wycofaj zaproszenie.',
+  'Whoever sent this invitation may not give this role. Ask somebody who may invite.':
+    'Osoba, która wysłała to zaproszenie, nie może nadać tej roli. Poproś kogoś, kto może zapraszać.',
   // the form
   'Enter the name.': 'Wpisz imię i nazwisko.',
   'Choose at least one role.': 'Wybierz co najmniej jedną rolę.',
@@ -39,25 +48,25 @@ export const users = {
   'You have an account with this address already: sign in with it, and accept or decline.':
     'Masz już konto z tym adresem: zaloguj się na nie i przyjmij zaproszenie albo je odrzuć.',
   'By the link you set your password; then you can sign in with this address.':
-    'Przez link ustawisz hasło; potem zalogujesz się tym adresem.',
+    'Pod tym linkiem ustawisz hasło; potem zalogujesz się tym adresem.',
   'The link works once, within 7 days. If you know nothing of this, do nothing.':
     'Link działa jeden raz, przez 7 dni. Jeśli nic o tym nie wiesz, nie musisz nic robić.',
   // statuses
-  'Active|user': 'Aktywny',
-  'Inactive|user': 'Nieaktywny',
-  'Invited|user': 'Zaproszony',
-  'Suspended|user': 'Zawieszony',
+  'Active|user': 'Aktywne',
+  'Inactive|user': 'Nieaktywne',
+  'Invited|user': 'Zaproszenie',
+  'Suspended|user': 'Zawieszone',
   // columns
   Username: 'Nazwa użytkownika',
   'Last sign-in': 'Ostatnie logowanie',
   'Open sessions': 'Otwarte sesje',
   'Signs in with a second factor': 'Loguje się z weryfikacją dwuetapową',
   'Signs in with the password alone': 'Loguje się samym hasłem',
-  'link until {when}': 'link do: {when}',
-  'link has expired': 'link stracił ważność',
+  'link until {when}': 'ważne do {when}',
+  'link has expired': 'straciło ważność',
   'no longer valid': 'nieważne',
   'The invitation is no longer valid: whoever sent it may not give these roles any more. Send it again, and it is yours.':
-    'Zaproszenie nie jest już ważne: kto je wysłał, nie może już nadać tych ról. Wyślij je ponownie, a będzie Twoje.',
+    'Zaproszenie nie jest już ważne: osoba, która je wysłała, nie może już nadać tych ról. Wyślij je ponownie, a pójdzie w Twoim imieniu.',
   You: 'Ty',
   // the list
   'Who may sign in and work in this business, and what each of them may do.':
@@ -82,6 +91,7 @@ export const users = {
   'This is you. Ask somebody else to change your access.':
     'To Ty. O zmianę własnego dostępu poproś kogoś innego.',
   'This user has rights that you do not have.': 'Ta osoba ma uprawnienia, których Ty nie masz.',
+  'This invitation offers rights that you do not have.': 'To zaproszenie daje uprawnienia, których nie masz.',
   'Roles and details': 'Role i szczegóły',
   'Withdraw the invitation': 'Wycofaj zaproszenie',
   Suspend: 'Zawieś',
@@ -135,7 +145,7 @@ export const users = {
   'Sending the invitation…': 'Wysyłanie zaproszenia…',
   'The invitation was sent again: {name}': 'Wysłano zaproszenie ponownie: {name}',
   // what is asked first
-  'Remove {name} from {business}?': 'Usunąć użytkownika {name} z salonu {business}?',
+  'Remove {name} from {business}?': 'Usunąć z salonu {business}: {name}?',
   'Remove {count} users from {business}?': {
     one: 'Usunąć {count} użytkownika z salonu {business}?',
     few: 'Usunąć {count} użytkowników z salonu {business}?',
@@ -143,7 +153,9 @@ export const users = {
     other: 'Usunąć {count} użytkownika z salonu {business}?',
   },
   'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.':
-    'Od następnego kliknięcia nic już tu nie zrobią. Wizyty i historia zostają, praca w innych salonach też. Do powrotu potrzebne będzie nowe zaproszenie.',
+    'Od następnego kliknięcia te osoby nic już tu nie zrobią. Wizyty i historia zostają, podobnie jak praca w innych salonach. Do powrotu potrzebne będą nowe zaproszenia.',
+  'This person can do nothing here any more, from the next click on. Visits and history stay, as does work in other businesses. To come back a new invitation is needed.':
+    'Od następnego kliknięcia ta osoba nic już tu nie zrobi. Wizyty i historia zostają, podobnie jak praca w innych salonach. Do powrotu potrzebne będzie nowe zaproszenie.',
   'Superadmins are removed from every business of the company, and can do nothing there any more from the next click on. Visits and history stay. To come back they need a new invitation.':
     'Superadmin znika ze wszystkich salonów firmy i od następnego kliknięcia nic już w nich nie zrobi. Wizyty i historia zostają. Do powrotu potrzebne będzie nowe zaproszenie.',
   '{name} is a superadmin, and so is removed from every business of the company.':
@@ -156,14 +168,23 @@ export const users = {
     'Na każdym urządzeniu trzeba będzie zalogować się od nowa, żeby tu dalej pracować – od razu, także tam, gdzie ktoś właśnie coś wpisuje. Hasło się nie zmienia.',
   // the panel
   User: 'Użytkownik',
-  'Roles in {business}': 'Role w firmie {business}',
+  'Roles in {business}': 'Role w salonie {business}',
   '{role} (off)': '{role} (wyłączona)',
   'Holds rights that you do not have.': 'Zawiera uprawnienia, których nie masz.',
   '{name} has the role {role} now.': '{name} ma teraz rolę {role}.',
   '{name} no longer has the role {role}.': '{name} nie ma już roli {role}.',
+  '{name} no longer has the role {role}, and without another one can do nothing in {business}.':
+    '{name} nie ma już roli {role}, a bez innej nic nie zrobi w salonie {business}.',
+  'This is the last role of {name} in {business}, and without a role nothing can be done there. Give another one first, or remove this person from the business.':
+    'To ostatnia rola: {name}, {business}. Bez roli nic się tam nie zrobi. Najpierw nadaj inną albo usuń tę osobę z salonu.',
+  'The invitation of {name} offers the role {role} now.': 'Zaproszenie dla: {name} – dodano rolę {role}.',
+  'The invitation of {name} no longer offers the role {role}.':
+    'Zaproszenie dla: {name} – usunięto rolę {role}.',
+  'Until the invitation is accepted, its roles can be changed without a new letter.':
+    'Dopóki zaproszenie nie zostanie przyjęte, role można zmienić bez wysyłania nowego.',
+  'Invite to another business': 'Zaproś do innego salonu',
   'Works here as': 'Pracuje tu jako',
-  'Visits of this employee are then the user’s own.':
-    'Wizyty tego pracownika są wtedy własnymi wizytami użytkownika.',
+  'Visits of this employee are then the user’s own.': 'Wizyty tego pracownika będą wizytami tej osoby.',
   'Nobody in the calendar': 'Nikt z kalendarza',
   'Open the employee’s record': 'Otwórz kartę pracownika',
   Sessions: 'Sesje',
@@ -193,6 +214,10 @@ export const users = {
   'Name and surname': 'Imię i nazwisko',
   'The invitation goes there; this will be the name to sign in with.':
     'Tam wyślemy zaproszenie; tym adresem będzie można się logować.',
+  'At least one.': 'Co najmniej jedna.',
+  'At least one, in any of the businesses.': 'Co najmniej jedna, w dowolnym z salonów.',
+  'There is no further business to which you could invite this person.':
+    'Nie ma innego salonu, do którego można by zaprosić tę osobę.',
   'Send the invitation': 'Wyślij zaproszenie',
   'Done|close': 'Gotowe',
   'Invite somebody else': 'Zaproś kolejną osobę',
@@ -204,7 +229,8 @@ export const users = {
   '{inviter} invites you to work here:': '{inviter} zaprasza Cię do pracy tutaj:',
   'You are invited to work here:': 'Masz zaproszenie do pracy tutaj:',
   'Your name': 'Twoje imię i nazwisko',
-  'Welcome. From now on you sign in with {email}.': 'Witamy. Od teraz logujesz się adresem {email}.',
+  '{other} is signed in here, and will be signed out when you accept.':
+    'Na tym komputerze trwa sesja {other}. Przyjęcie zaproszenia ją zakończy.',
   'You are signed in as {email}.': 'Jesteś na koncie {email}.',
   'This invitation is for {email}. You are signed in as {other}.':
     'To zaproszenie jest dla {email}. Teraz otwarte jest konto {other}.',

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { wordsOf } from './calendar-page.ts'
+import { newcomer } from './newcomer.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
+const newAddress = () => `zosia.${crypto.randomUUID().slice(0, 8)}@example.test`
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('an invitation names all that is wrong with it at once, leads to the first of it, and forgets each as it is put right', async ({
+  open,
+}) => {
+  const page = await open({ as: 'superadmin', phone: true })
+  await page.goto('/users?edit=new')
+  const sheet = page.getByRole('dialog')
+  const [name, email] = [sheet.getByLabel(t('Name and surname')), sheet.getByLabel(t('E-mail'))]
+  for (const field of [name, email]) await expect.poll(() => field.getAttribute('aria-required')).toBe('true')
+  await sheet.getByRole('group', { name: mokotow }).getByLabel('cashier').waitFor()
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  const wrong = [t('Enter the name.'), t('This is not an e-mail address.'), t('Choose at least one role.')]
+  for (const sentence of wrong) await sheet.getByText(sentence).waitFor()
+  await expect.poll(() => focusedName(page)).toBe('name')
+  await expectAccessible(page, 'an invitation that is refused')
+  await expectNoSidewaysScroll(page)
+
+  await name.fill('Zosia Wójcik')
+  await sheet.getByText(t('Enter the name.')).waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  await expect.poll(() => focusedName(page)).toBe('email')
+  await email.fill(newAddress())
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  const box = sheet.getByRole('group', { name: mokotow }).getByRole('checkbox').first()
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await sheet.getByRole('group', { name: wilanow }).getByLabel('cashier').check()
+  await expect.poll(() => sheet.getByText(t('Choose at least one role.')).count()).toBe(0)
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  await sheet.getByRole('button', { name: t('Done|close') }).waitFor()
+})
+
+test('an invitation to two salons shows both, and is corrected before it is accepted; who accepts gets what it offers then', async ({
+  open,
+  desk,
+  mails,
+}) => {
+  const [email, name] = [newAddress(), 'Zosia Wójcik']
+  const owner = await desk('superadmin')
+  const [here, there] = await Promise.all(
+    [mokotow, wilanow].map(async (salon) => {
+      const business = owner.businesses.find((one) => one.name === salon)?.id as string
+      const [role] = (await owner.call('GET', '/tenant/roles?filter[key]=cashier', { business })).data
+      return { business, role: role.id as string }
+    }),
+  )
+  const places = [here, there].map((place) => ({ business_id: place?.business, role_ids: [place?.role] }))
+  await owner.call('POST', '/tenant/invitations', { body: { name, email, language: 'pl', places } })
+
+  const page = await open({ as: 'superadmin' })
+  await page.goto(`/users?username=${email}`)
+  await page.getByRole('link', { name }).click()
+  const [first, second] = [mokotow, wilanow].map((salon) =>
+    page.getByRole('dialog').getByRole('region', { name: salon }),
+  )
+  if (!first || !second) throw new Error('there are two salons')
+  await expect.poll(() => first.getByLabel('cashier').isChecked()).toBe(true)
+  await expect.poll(() => second.getByLabel('cashier').isChecked()).toBe(true)
+  await expectAccessible(page, 'an invitation and its roles')
+  await first.getByLabel('specjalista').check()
+  await page
+    .getByText(t('The invitation of {name} offers the role {role} now.', { name, role: 'specjalista' }))
+    .waitFor()
+  await first.getByLabel('cashier').uncheck()
+  await page
+    .getByText(t('The invitation of {name} no longer offers the role {role}.', { name, role: 'cashier' }))
+    .waitFor()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const letter = await mails.nth(email, 1)
+  const link = /http\S+\/invitation\?token=\S+/.exec(letter.text ?? '')?.[0] as string
+  const zosia = await open()
+  await zosia.goto(link)
+  await zosia.getByText('specjalista').waitFor()
+  await zosia.getByLabel(t('New password')).fill('konik polny w trawie')
+  await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
+  const roles = async (business = '') =>
+    (await owner.call('GET', `/tenant/users?filter[username]=${email}`, { business })).data.flatMap(
+      (user: { kind: string; roles: { name: string }[] }) => [
+        user.kind,
+        ...user.roles.map((role) => role.name),
+      ],
+    )
+  await expect.poll(() => roles(here?.business)).toEqual(['member', 'specjalista'])
+  await expect.poll(() => roles(there?.business)).toEqual(['member', 'cashier'])
+})
+
+test('who has lost the last role that gives something can be removed at once, and a member be invited to another salon', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^422 POST .*\/role-changes$/)
+  const name = 'Weronika Mazur'
+  const email = await newcomer(product, 'cashier', name)
+  // In one salon alone.
+  await product.query(
+    `delete from memberships m using users u, businesses b
+     where u.id = m.user_id and b.id = m.business_id and u.email = $1 and b.name <> $2`,
+    [email, mokotow],
+  )
+  const page = await open({ as: 'superadmin' })
+  await page.goto(`/users?username=${email}`)
+  await page.getByRole('link', { name }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('link', { name: t('Invite to another business') }).click()
+  const field = (label: string) => sheet.getByLabel(label, { exact: false }).first()
+  await expect.poll(() => field(t('Name and surname')).inputValue()).toBe(name)
+  await expect.poll(() => field(t('E-mail')).inputValue()).toBe(email)
+  await expect.poll(() => sheet.getByRole('group', { name: mokotow }).count()).toBe(0)
+  await sheet.getByRole('group', { name: wilanow }).getByLabel('specjalista').check()
+  await expectAccessible(page, 'an invitation to another salon')
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  await sheet.getByRole('button', { name: t('Done|close') }).click()
+  const there = sheet.getByRole('region', { name: wilanow })
+  await expect.poll(() => there.getByLabel('specjalista').isChecked()).toBe(true)
+  await there.getByText(t('Invited|user'), { exact: true }).waitFor()
+  await expect.poll(() => sheet.getByRole('link', { name: t('Invite to another business') }).count()).toBe(0)
+
+  const here = sheet.getByRole('region', { name: mokotow })
+  await here.getByLabel('cashier').click()
+  await page
+    .getByText(
+      t(
+        'This is the last role of {name} in {business}, and without a role nothing can be done there. Give another one first, or remove this person from the business.',
+        { name, business: mokotow },
+      ),
+    )
+    .waitFor()
+  await expect.poll(() => here.getByLabel('cashier').isChecked()).toBe(true)
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: t('Remove') })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(`Usunąć z salonu ${mokotow}: ${name}?`).waitFor()
+  await question.getByText(/ta osoba nic już tu nie zrobi/).waitFor()
+  await question.getByRole('button', { name: t('Remove') }).click()
+  await sheet.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,8 @@
+import { employees, users } from '../lib/calls.gen.ts'
+import { queryClient } from '../lib/query.ts'
+
+const paths: unknown[] = [users.index, users.show, employees.index, employees.show].map(({ path }) => path)
+
+/** Marks what was read of users as old, in every business: of a superadmin, what is done in one is done in all. */
+export const forgetUsers = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[1]) })

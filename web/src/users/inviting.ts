@@ -1,0 +1,8 @@
+const prefix = 'invite-'
+
+/** In the address: the form that invites one of the users to a further business. */
+export const invitingFrom = (userId: string) => `${prefix}${userId}`
+
+/** The user whom an address invites to a further business; null: it is about something else. */
+export const invitedFrom = (panel: string | null): string | null =>
+  panel?.startsWith(prefix) ? panel.slice(prefix.length) : null
