@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import type { Change } from '@wizyta/contract/changes'
 import { useEffect, useRef } from 'react'
 import { whenOutdated } from './ahead.ts'
@@ -10,8 +9,10 @@ import { previewedIn } from './previewed-role.ts'
 import { queryClient } from './query.ts'
 import { screenLock } from './screen-lock.ts'
 import { session, useBusinessId } from './session.ts'
+import { inSight, onceOutOfSight } from './sight.ts'
 import { endSession, onSigningOut, refreshRights } from './sign-in.ts'
 import { createStore, useStore } from './store.ts'
+import { touchedBy } from './touched-by.ts'
 
 type Listener = (changes: readonly Change[]) => void
 
@@ -22,28 +23,6 @@ const silenceMs = 60_000
 /** What changes together is told together: one booking writes several rows. */
 const gatherMs = 40
 const waitMs = { first: 500, most: 30_000 }
-
-/** What a change of one kind makes old beside the addresses that begin with its name. */
-const touches: Record<string, readonly string[]> = {
-  events: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages', '/tenant/dashboard'],
-  employees: [
-    '/tenant/calendar-setup',
-    '/tenant/calendar',
-    '/tenant/calendar-month',
-    '/tenant/working-hours',
-    '/tenant/working-week',
-    '/tenant/dashboard',
-    '/tenant/users',
-  ],
-  roles: ['/tenant/users', '/tenant/user-roles'],
-  resources: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours'],
-  services: ['/tenant/calendar-setup', '/tenant/employees', '/tenant/dashboard'],
-  'service-groups': ['/tenant/calendar-setup', '/tenant/services'],
-  'system-settings': ['/tenant/calendar-setup', '/tenant/calendar'],
-  apps: ['/tenant/api-keys', '/tenant/smtp-connections'],
-  customers: ['/tenant/calendar', '/tenant/events', '/tenant/dashboard'],
-  notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
-}
 
 interface Line {
   isLive: boolean
@@ -107,15 +86,19 @@ async function listen(business: string) {
   state.set({ unread: null, hasNews: false })
   let failures = 0
   while (!own.signal.aborted) {
+    await inSight(own.signal)
+    if (own.signal.aborted) return
     const startedAt = Date.now()
+    let wasLeft = false
     try {
-      await readStream(business, own.signal)
+      wasLeft = await readStream(business, own.signal)
     } catch (problem) {
       if (own.signal.aborted) return
       if (problem instanceof SessionOver) return endOf(own, problem.token)
     }
     state.set({ isLive: false })
     if (own.signal.aborted) return
+    if (wasLeft) continue
     // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
     await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
@@ -131,7 +114,7 @@ class SessionOver extends Error {
   }
 }
 
-/** 401: the session is gone. 403: the membership is; other calls say so, this line alone is no reason to leave. */
+/** 401: the session is gone. */
 function endOf(own: AbortController, token: string | null) {
   if (open === own) close()
   if (token !== null && session.get().accessToken === token) endSession()
@@ -140,12 +123,19 @@ function endOf(own: AbortController, token: string | null) {
 /** A line has been open since the page was loaded. */
 let wasReady = false
 
-/** One connection, until it ends, breaks, or says nothing for a minute. */
-async function readStream(business: string, wanted: AbortSignal) {
+/**
+ * One connection, until it ends, breaks, or says nothing for a minute. Answers whether it was given up because nobody looks.
+ */
+async function readStream(business: string, wanted: AbortSignal): Promise<boolean> {
   const line = new AbortController()
   const end = () => line.abort()
   wanted.addEventListener('abort', end)
   let timer = setTimeout(end, silenceMs)
+  let isLeft = false
+  const forget = onceOutOfSight(() => {
+    isLeft = true
+    end()
+  })
   try {
     const response = await connect(business, line.signal)
     if (!response.body) throw new Error('the stream has no body')
@@ -170,7 +160,12 @@ async function readStream(business: string, wanted: AbortSignal) {
       if (event.name === 'notices') count(JSON.parse(event.data), business)
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }
+    return isLeft
+  } catch (problem) {
+    if (isLeft) return true
+    throw problem
   } finally {
+    forget()
     clearTimeout(timer)
     wanted.removeEventListener('abort', end)
     end()
@@ -196,6 +191,8 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
   connection.answered(response.status)
   if (response.status === 401) throw new SessionOver(token)
   if (response.status === 423) await screenLock.opened()
+  // Perhaps he may not be here any more: then the frame says so, and this line goes with it.
+  if (response.status === 403) await refreshRights().catch(() => {})
   if (!response.ok) throw new Error(`the stream answered ${response.status}`)
   return response
 }
@@ -232,13 +229,6 @@ function tell(business: string) {
   const changes = gathered
   gathered = []
   if (openFor !== business) return
-  const prefixes = new Set(changes.flatMap(({ entity }) => [`/tenant/${entity}`, ...(touches[entity] ?? [])]))
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, business, prefixes) })
+  void queryClient.invalidateQueries({ predicate: touchedBy(changes, business) })
   for (const listener of listeners) listener(changes)
-}
-
-function isTouched([of, path]: QueryKey, business: string, prefixes: ReadonlySet<string>) {
-  if (of !== business || typeof path !== 'string') return false
-  for (const prefix of prefixes) if (path === prefix || path.startsWith(`${prefix}/`)) return true
-  return false
 }

@@ -1,0 +1,37 @@
+/**
+ * A tab that nobody sees needs no line of its own: over HTTP/1.1 a browser has six connections to a host for all its tabs,
+ * and with six lines open the seventh tab would wait for ever. One that is left for a moment keeps its line.
+ */
+const graceMs = 5_000
+
+const isSeen = () => document.visibilityState === 'visible'
+
+/** Resolves when the tab is in sight, at once if it is, or when nobody waits any more. */
+export function inSight(signal: AbortSignal): Promise<void> {
+  if (isSeen() || signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSeen() && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+  })
+}
+
+/** Runs once the tab has been out of sight for a while. Answers what forgets it. */
+export function onceOutOfSight(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (!isSeen()) timer = setTimeout(run, graceMs)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
