@@ -65,17 +65,18 @@ test('PRM-2: who may only look is shown no way to change anything and no link th
     }
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { subject, at, more } = next
-      const index = `${subject}.index`
-      const before = await shown(at, [index])
+      // Of all, so that there is something on which more could be shown.
+      const index = [`${subject}.index`, 'events-others.index']
+      const before = await shown(at, index)
       looked += 1
       expect
         .soft(
           before.filter((name) => writing.test(name)),
-          `${at} with ${index} alone`,
+          `${at} with ${index.join()} alone`,
         )
         .toEqual([])
       for (const action of more) {
-        const names = await shown(at, [index, `${subject}.${action}`])
+        const names = await shown(at, [...index, `${subject}.${action}`])
         const added = names.filter((name) => !before.includes(name))
         expect.soft(added.length, `${at} shows nothing more with ${action}`).toBeGreaterThan(0)
         shownMore += 1

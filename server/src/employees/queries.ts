@@ -1,6 +1,5 @@
 import type { Employee, EmployeeInput } from '@wizyta/contract/employees'
 import type { ListQuery } from '@wizyta/contract/list'
-import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { lastPlace } from '../lib/last-place.ts'
