@@ -70,7 +70,24 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
   await bar.waitFor()
   await page.getByLabel(t('First name')).fill('Nikt')
   await page.getByLabel(t('Phone')).fill('601 000 999')
-  await page.getByRole('button', { name: t('Save') }).click()
+  const save = page.getByRole('button', { name: t('Save') })
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  const reason = t('Role preview: you cannot save anything')
+  await page.getByText(reason).first().waitFor()
+  await expect
+    .poll(() =>
+      save.evaluate(
+        (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    )
+    .toBe(reason)
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await save.press('Enter')
+  await page.getByLabel(t('First name')).press('Enter')
+  expect(asked).toEqual([])
+  // The server says so too, whatever way one finds to it.
+  await page.keyboard.press('Control+S')
   await page
     .getByText(
       t('You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.'),
@@ -78,6 +95,12 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
     .waitFor()
   await expectAccessible(page, 'a preview')
 
+  // A page that the role does not include has the way out as well.
+  await page.goto('/roles')
+  await page.waitForURL('**/403')
+  await page.getByText('Rola specjalista, w której oglądasz program, nie obejmuje tej strony.').waitFor()
+  await bar.waitFor()
+  await expectAccessible(page, 'a page that is refused in a preview')
   await page.getByRole('button', { name: t('Leave the preview') }).click()
   await page.getByRole('link', { name: t('New role') }).waitFor()
   await expect.poll(() => bar.count()).toBe(0)

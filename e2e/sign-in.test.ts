@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../server/src/demo/accounts.ts'
 import { endLatestSession, fillSignIn as fill } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -73,7 +73,7 @@ test('each demo account is one click away', async ({ open }) => {
   const page = await open()
   await page.goto('/sign-in')
   const offered = page.getByRole('region', { name: 'Konta demonstracyjne' }).getByRole('button')
-  await expect.poll(() => offered.count()).toBe(5)
+  await expect.poll(() => offered.count()).toBe(demoAccounts.length)
   await page.getByRole('button', { name: 'owner@barber.test' }).click()
   await page.waitForURL(home)
   await page.getByRole('button', { name: 'Twoje konto: Bartosz Praski' }).waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { appCode } from '../server/test/app-code.ts'
 import { wordsOf } from './calendar-page.ts'
@@ -22,16 +22,38 @@ export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) 
     [email],
   )
 
-/** Sets an authenticator app up on the page that is open; answers its secret. */
-export async function setUpApp(page: Page): Promise<string> {
+/**
+ * Sets an authenticator app up on the page that is open; answers its secret.
+ * @param by the code is sent as soon as it is whole; or by the button, after a try that came to nothing
+ */
+export async function setUpApp(page: Page, by: 'code' | 'button' = 'code'): Promise<string> {
   await page.getByRole('button', { name: t('Set up the app') }).click()
   await page.getByLabel(t('Your password')).fill(demoPassword)
   await page.getByRole('button', { name: t('Go on') }).click()
   await page.getByRole('img', { name: t('Picture for the authenticator app') }).waitFor()
   await expectAccessible(page, 'an app that is set up')
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
-  await page.getByLabel(t('Enter the code that the app shows')).fill(appCode(secret, 0))
+  const field = page.getByLabel(t('Enter the code that the app shows'))
+  if (by === 'button') await confirmByButton(page, field, appCode(secret, 0))
+  else await field.fill(appCode(secret, 0))
   return secret
+}
+
+/** Five digits are none; and what the server could not look at is sent once more by the button. */
+async function confirmByButton(page: Page, field: Locator, code: string) {
+  const confirm = page.getByRole('button', { name: t('Confirm the code') })
+  await field.fill(code.slice(0, 5))
+  await confirm.click()
+  await page.getByText(t('A code has six digits.')).waitFor()
+  const confirmations = '**/api/v1/tenant/me/authenticator/confirmations'
+  await page.route(confirmations, async (route) => {
+    await page.getByRole('button', { name: t('Checking the code…') }).waitFor()
+    await route.fulfill({ status: 503, json: { title: '', message: '' } })
+  })
+  await field.fill(code)
+  await confirm.waitFor()
+  await page.unroute(confirmations)
+  await confirm.click()
 }
 
 /** The code of the first mail with one to an address, or of a later one. */

@@ -58,6 +58,16 @@ export const membership = z.object({
 })
 export type Membership = z.infer<typeof membership>
 
+/**
+ * Why somebody may not work in a business that he belongs to: he is suspended or deactivated there, or the business itself
+ * is suspended, or closed.
+ */
+export const bars = ['suspended', 'inactive', 'business_suspended', 'business_closed'] as const
+export type Bar = (typeof bars)[number]
+
+export const barredBusiness = z.object({ id: z.uuid(), name: z.string(), reason: z.enum(bars) })
+export type BarredBusiness = z.infer<typeof barredBusiness>
+
 export const signInInput = z.object({
   email: z.string().trim().min(1, 'Enter your e-mail.').max(254, 'This is too long.'),
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
@@ -81,6 +91,8 @@ export const passwordResetInput = z.strictObject({
     .max(254, 'This is too long.')
     .transform((email) => email.toLowerCase()),
 })
+
+const linkToken = z.string().min(20).max(200)
 
 export const auth = {
   signIn: endpoint({
@@ -109,6 +121,8 @@ export const auth = {
       businesses: z.array(membership),
       /** Closed ones of which he is superadmin, as long as they can be opened again. */
       closed: z.array(z.object({ id: z.uuid(), name: z.string(), version: z.int() })),
+      /** Those of the others that he belongs to and may not enter, each with the reason. */
+      barred: z.array(barredBusiness),
     }),
   }),
   demoAccounts: endpoint({
@@ -134,6 +148,16 @@ export const auth = {
     }),
     status: 200,
   }),
+  openPasswordLink: endpoint({
+    method: 'POST',
+    path: '/tenant/password-link-openings',
+    permission: 'public',
+    summary:
+      'Whose password a one-time link sets: what that password should not be made of. Nothing changes by looking.',
+    body: z.strictObject({ token: linkToken }),
+    answer: z.object({ email: z.string(), name: z.string(), places: z.array(z.string()) }),
+    status: 200,
+  }),
   setPassword: endpoint({
     method: 'POST',
     path: '/tenant/password',
@@ -141,7 +165,7 @@ export const auth = {
     summary:
       'Set the password by a one-time link: of an invitation, or of a forgotten password. It ends the sessions of its owner and revokes the API keys that he has made.',
     body: z.object({
-      token: z.string().min(20).max(200),
+      token: linkToken,
       password: newPassword,
     }),
     answer: z.object({

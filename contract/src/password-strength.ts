@@ -15,11 +15,25 @@ export const weaknessTexts: Record<Weakness, string> = {
     'This password is made of a name that others know: yours, the business’s or the product’s. Choose another one.',
 }
 
+/** Whose password it is, as far as somebody knows who would guess it. */
+export interface PasswordOwner {
+  name?: string
+  email?: string
+  /** Names of the businesses and companies that he works for. */
+  places?: readonly string[]
+}
+
+/** The words from around the owner of a password: what its meter and whoever refuses it look for alike. */
+export const wordsAround = (
+  brand: string,
+  { name = '', email = '', places = [] }: PasswordOwner,
+): string[] => [brand, 'wizyta', name, ...email.split('@'), ...places]
+
 /**
  * Says whether a password is easy to guess: a common word, name or row of keys with the usual ending, or little more than
  * a word from around its owner.
  * @param common `commonPasswords`
- * @param words the brand, the business, one's own name and address
+ * @param words `wordsAround` its owner
  */
 export function weaknessOf(
   password: string,

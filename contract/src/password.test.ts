@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonPasswords as common } from './guessed-passwords.ts'
 import { newPassword } from './password.ts'
-import { strengthOf, weaknessOf } from './password-strength.ts'
+import { type PasswordOwner, strengthOf, weaknessOf, wordsAround } from './password-strength.ts'
 
 const words = ['Wizyta', 'Anna Kowalska', 'anna.kowalska', 'salon.pl', 'Studio Mokotów']
 const weakness = (password: string) => weaknessOf(password, { common, words })
@@ -62,4 +62,14 @@ test('the estimate rises with what cannot be foreseen, and a row of keys adds li
     strength('monkey dragon house'),
   ]).toEqual([0, 1, 2, 3, 4])
   expect(strength('kot 123456789')).toBeLessThanOrEqual(strength('kot 8x2q'))
+})
+
+test('from around its owner come the brand, his name, both halves of his address and where he works', () => {
+  const owner = { name: 'Ola Mazur', email: 'pracownia@atelier-ola.pl', places: ['Pod Jarzębiną'] }
+  const judged = (password: string, of: PasswordOwner) =>
+    weaknessOf(password, { common, words: wordsAround('Terminownik', of) })
+  const around = ['Terminownik26', 'OlaMazur123', 'Pracownia.1234', 'AtelierOla1', 'podjarzębiną2026']
+  expect(around.map((password) => judged(password, owner))).toEqual(around.map(() => 'context'))
+  // Of somebody of whom nothing is known only the product's own names are.
+  expect(around.map((password) => judged(password, {}) !== null)).toEqual([true, false, false, false, false])
 })

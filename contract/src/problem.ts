@@ -14,7 +14,9 @@ export const problem = z.object({
   nearest: z.unknown().optional(),
   current: z.unknown().optional(),
   /** What one can do about it, where a program has to know. */
-  reason: z.enum(['second_factor_due', 'screen_locked', 'no_password', 'done_before']).optional(),
+  reason: z
+    .enum(['second_factor_due', 'screen_locked', 'no_password', 'done_before', 'not_a_member'])
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>
 

@@ -15,6 +15,8 @@ export const registrationInput = z.strictObject({
 })
 export type RegistrationInput = z.output<typeof registrationInput>
 
+const linkToken = z.string().min(20).max(200)
+
 export const registrations = {
   create: endpoint({
     method: 'POST',
@@ -29,13 +31,23 @@ export const registrations = {
     }),
     status: 200,
   }),
+  open: endpoint({
+    method: 'POST',
+    path: '/tenant/registrations/openings',
+    permission: 'public',
+    summary:
+      'What was told of the company by whoever holds the link of the mail: what the password should not be made of. Nothing changes by looking.',
+    body: z.strictObject({ token: linkToken }),
+    answer: registrationInput,
+    status: 200,
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/tenant/registrations/confirmation',
     permission: 'public',
     summary:
       'Begin, by the link of the mail: makes the company, its first salon with the default roles, and the account with this password.',
-    body: z.strictObject({ token: z.string().min(20).max(200), password: newPassword }),
+    body: z.strictObject({ token: linkToken, password: newPassword }),
     status: 204,
   }),
 }

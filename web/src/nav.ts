@@ -175,12 +175,15 @@ export const nav: readonly NavRow[] = [
   ),
   row('Roles', ShieldCheck, page('/roles', roles.index)),
   row('Businesses', Building2, page('/businesses', businesses.index)),
-  row(
-    'Help',
-    CircleHelp,
-    page('/help-center', help.contact),
-    page('/help-center/contact', help.contact),
-    page('/faq', help.contact),
-  ),
+  {
+    heading: 'Help and account',
+    ...row(
+      'Help',
+      CircleHelp,
+      page('/help-center', help.contact),
+      page('/help-center/contact', help.contact),
+      page('/faq', help.contact),
+    ),
+  },
   row('Settings', Settings, page('/settings', ownSettings.show)),
 ]

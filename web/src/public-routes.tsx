@@ -196,5 +196,13 @@ function providerPage<const Path extends Titled & `/clerk${string}`>(path: Path)
 }
 
 function errorPage<const Path extends string>(path: Path, code: ErrorCode) {
-  return createRoute({ getParentRoute: () => root, path, component: () => <ErrorPage code={code} /> })
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: () => <ErrorPage code={code} />,
+    // Whose role it is, and where else he works: known unless the page was loaded anew.
+    beforeLoad: async () => {
+      if (code === 403 && session.get().accessToken !== null) await loadUser().catch(() => {})
+    },
+  })
 }

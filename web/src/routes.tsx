@@ -28,6 +28,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** On /403: the page that one was refused. */
+    wanted?: string
+  }
   interface StaticDataRouteOption {
     /** The section name in "<section name> | {brand}" and in the header. Without one the title is the brand alone. */
     title?: PlainSentence

@@ -67,8 +67,10 @@ export function screen<const Path extends Titled>(described: {
     },
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
     validateSearch: (search: Record<string, unknown>) => search,
-    beforeLoad: async () => {
-      if (!allows(session.get().user, needs)) throw redirect({ to: '/403', replace: true })
+    beforeLoad: async ({ location }) => {
+      // Where no business is open to him the frame says why, in place of any screen.
+      if (currentBusiness(session.get()) && !allows(session.get().user, needs))
+        throw redirect({ to: '/403', replace: true, state: { wanted: location.href } })
       await words()
     },
   })

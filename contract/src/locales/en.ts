@@ -49,13 +49,24 @@ export const en: Record<PluralSentence, { one: string }> = {
   },
   'Show {count} new entries': { one: 'Show {count} new entry' },
   'and {count} more|log': { one: 'and {count} more' },
+  '{count} fields: {names}|log': { one: '{count} field: {names}' },
+  '{count} own sessions|log': { one: '{count} own session' },
+  'every {count} days|log': { one: 'every {count} day' },
+  'every {count} weeks|log': { one: 'every {count} week' },
+  'every {count} months|log': { one: 'every {count} month' },
   'Delete {count} roles?': { one: 'Delete {count} role?' },
   '{count} people lose it. They stay in the business, and without another role they can do nothing here.': {
     one: '{count} person loses it. They stay in the business, and without another role they can do nothing here.',
   },
-  'Other than usual for this role: {count} (marked + and −).': {
-    one: 'Other than usual for this role: {count} (marked + or −).',
+  '{count} people lose at least one of them. They stay in the business, and without another role they can do nothing here.':
+    {
+      one: '{count} person loses at least one of them. They stay in the business, and without another role they can do nothing here.',
+    },
+  'Deactivate {count} roles?': { one: 'Deactivate {count} role?' },
+  '{count} people lose rights at once: all that no other role gives them.': {
+    one: '{count} person loses rights at once: all that no other role gives them.',
   },
+  'Other than usual for this role: {count}.': { one: 'Other than usual for this role: {count}.' },
   'Activated: {count} roles': { one: 'Activated: {count} role' },
   'Deactivated: {count} roles': { one: 'Deactivated: {count} role' },
   'Deleted: {count} roles': { one: 'Deleted: {count} role' },

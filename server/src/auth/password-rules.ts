@@ -1,5 +1,10 @@
 import { commonPasswords } from '@wizyta/contract/guessed-passwords'
-import { weaknessOf, weaknessTexts } from '@wizyta/contract/password-strength'
+import {
+  type PasswordOwner,
+  weaknessOf,
+  weaknessTexts,
+  wordsAround,
+} from '@wizyta/contract/password-strength'
 import type { AppParts } from '../lib/http.ts'
 import { invalid } from '../lib/refusal.ts'
 
@@ -13,20 +18,35 @@ export async function refuseWeakPassword(
   password: string,
   field = 'password',
 ): Promise<void> {
-  const words = [app.config.appBrand, 'wizyta', ...(userId === null ? [] : await wordsAround(app, userId))]
-  const weakness = weaknessOf(password, { common: commonPasswords, words })
+  refuseWeakPasswordOf(app, userId === null ? {} : await passwordOwner(app, userId), password, field)
+}
+
+/** As `refuseWeakPassword`, of somebody who has no account yet. */
+export function refuseWeakPasswordOf(
+  { config }: Pick<AppParts, 'config'>,
+  owner: PasswordOwner,
+  password: string,
+  field = 'password',
+): void {
+  const weakness = weaknessOf(password, {
+    common: commonPasswords,
+    words: wordsAround(config.appBrand, owner),
+  })
   if (weakness) throw invalid({ [field]: [weaknessTexts[weakness]] })
 }
 
-/** His name and address, and the names of the businesses that he works in. */
-function wordsAround({ database }: AppParts, userId: string): Promise<string[]> {
+/** His name and address, and the names of the businesses that he belongs to. */
+export function passwordOwner(
+  { database }: AppParts,
+  userId: string,
+): Promise<{ name: string; email: string; places: string[] }> {
   return database.transaction({ userId, readOnly: true }, async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['name', 'email'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const businesses = await tx.selectFrom('businesses').select('name').execute()
-    return [user.name, ...user.email.split('@'), ...businesses.map(({ name }) => name)]
+    const businesses = await tx.selectFrom('businesses').select('name').orderBy('name').execute()
+    return { ...user, places: businesses.map(({ name }) => name) }
   })
 }

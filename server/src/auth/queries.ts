@@ -1,4 +1,4 @@
-import type { Membership } from '@wizyta/contract/auth'
+import type { BarredBusiness, Membership } from '@wizyta/contract/auth'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import type { Session } from '../lib/session.ts'
@@ -27,6 +27,32 @@ export async function listMemberships(tx: Tx, session: Pick<Session, 'id' | 'use
         left join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
         where m.business_id = b.id and m.user_id = ${userId} and m.status = 'active'
           and (b.status = 'active' or r.key = 'superadmin'))
+    order by b.name, b.id`.execute(tx)
+  return rows
+}
+
+/**
+ * The businesses that a user belongs to and may not enter: what `listMemberships` leaves out, and why. His own state there
+ * comes first; of a business that he can open again as its superadmin `listClosedBusinesses` tells.
+ */
+export async function listBarredBusinesses(tx: Tx, userId: string): Promise<BarredBusiness[]> {
+  const { rows } = await sql<BarredBusiness>`
+    select b.id, b.name, case
+      when not m.is_active then case when m.is_suspended then 'suspended' else 'inactive' end
+      when b.archived_at is not null then 'business_closed'
+      else 'business_suspended' end as reason
+    from businesses b
+    join lateral (
+      select bool_or(m.status = 'active') as is_active, bool_or(m.status = 'suspended') as is_suspended,
+        coalesce(bool_or(m.status = 'active' and r.key = 'superadmin'), false) as is_superadmin
+      from memberships m
+      left join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
+      where m.business_id = b.id and m.user_id = ${userId}
+      having count(*) > 0
+    ) m on true
+    where not m.is_active
+      or b.archived_at is not null and not (m.is_superadmin and b.archived_at > now() - interval '30 days')
+      or b.archived_at is null and b.status <> 'active' and not m.is_superadmin
     order by b.name, b.id`.execute(tx)
   return rows
 }

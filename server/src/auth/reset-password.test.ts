@@ -88,6 +88,21 @@ test('the mail speaks the language of whoever reads it', async () => {
   expect((await deliver())[0]?.mail.subject).toBe('Set a new password')
 })
 
+test('whoever holds the link hears whose password it sets, from what it should not be made; looking uses nothing up', async () => {
+  const person = await member('Kalina')
+  const token = await linkFor(person.user.email)
+  const open = () => post('/password-link-openings', { token })
+  const whose = { email: person.user.email, name: 'Kalina', places: ['Mokotów'] }
+  expect([(await open()).body, (await open()).body]).toEqual([whose, whose])
+  expect(await set(token, 'Kalina-1-Mokotów')).toBe(422)
+  expect(await set(token, 'quiet lamp')).toBe(200)
+  const used = await open()
+  expect([used.status, used.body.errors]).toEqual([
+    422,
+    { token: ['This link has been used or is too old. Ask for a new one.'] },
+  ])
+})
+
 test('half an hour later the link opens nothing', async () => {
   const person = await member('Iga')
   const token = await linkFor(person.user.email)

@@ -9,7 +9,7 @@ import { invalid } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { queueAccountMail } from './factor-changes.ts'
 import { hashPassword } from './password.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { passwordOwner, refuseWeakPassword } from './password-rules.ts'
 
 /** Makes a link that sets the user's password once, within a day. Answers the token; only its hash is stored. */
 export async function createPasswordLink(
@@ -36,18 +36,11 @@ export async function setPassword(
   password: string,
   origin: Origin,
 ): Promise<{ revoked_keys: number }> {
-  await countAttempts(app.database, [
-    { scope: 'password link', subject: origin.ip, max: 20, windowSeconds: 900 },
-  ])
-  const [owner] = await app.database.statement<{ id: string }>(
-    `select id from users
-     where id = (select user_id from password_links where token_hash = $1 and used_at is null and expires_at > now())
-       or email = (select email from password_resets where token_hash = $1 and closed_at is null and expires_at > now())`,
-    [secretHash(token)],
-  )
-  await refuseWeakPassword(app, owner?.id ?? null, password)
+  await countTries(app, 'password link', 20, origin)
+  const ownerId = await ownerOfLink(app, token)
+  await refuseWeakPassword(app, ownerId, password)
   const hash = await hashPassword(password)
-  const context = { userId: owner?.id ?? null, ...contextOf(origin) }
+  const context = { userId: ownerId, ...contextOf(origin) }
   const revoked = await app.database.transaction(context, async (tx) => {
     const done = await takeLink(tx, token, hash)
     if (done === null) return null
@@ -60,10 +53,39 @@ export async function setPassword(
       })
     return count
   })
-  if (revoked === null)
-    throw invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
+  if (revoked === null) throw isUsedUp()
   return { revoked_keys: revoked }
 }
+
+/**
+ * Whose password a link sets, for whoever holds it: he got it by mail, and could set the password. 422 when it opens nothing.
+ */
+export async function openPasswordLink(
+  app: AppParts,
+  token: string,
+  origin: Origin,
+): Promise<{ email: string; name: string; places: string[] }> {
+  await countTries(app, 'password link opening', 60, origin)
+  const ownerId = await ownerOfLink(app, token)
+  if (ownerId === null) throw isUsedUp()
+  return passwordOwner(app, ownerId)
+}
+
+const countTries = ({ database }: AppParts, scope: string, max: number, { ip }: Origin) =>
+  countAttempts(database, [{ scope, subject: ip, max, windowSeconds: 900 }])
+
+async function ownerOfLink({ database }: AppParts, token: string): Promise<string | null> {
+  const [owner] = await database.statement<{ id: string }>(
+    `select id from users
+     where status in ('active', 'invited')
+       and (id = (select user_id from password_links where token_hash = $1 and used_at is null and expires_at > now())
+         or email = (select email from password_resets where token_hash = $1 and closed_at is null and expires_at > now()))`,
+    [secretHash(token)],
+  )
+  return owner?.id ?? null
+}
+
+const isUsedUp = () => invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
 
 /** Uses the link up and sets what it is for. @returns null when it opens nothing */
 async function takeLink(tx: Tx, token: string, hash: string) {

@@ -3,13 +3,13 @@ import type { Account, pendingSignIn, SignedIn } from '@wizyta/contract/auth'
 import type { z } from 'zod'
 import { countAttempts, forgetAttempts } from '../lib/attempts.ts'
 import { addressOf } from '../lib/device.ts'
-import type { AppParts } from '../lib/http.ts'
+import type { AppParts, PublicCall } from '../lib/http.ts'
 import type { Origin } from '../lib/origin.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { askSecondFactor } from './challenge.ts'
 import { deviceHere, greetDevice } from './devices.ts'
-import { type AtDoor, setDoorCookie } from './door-cookies.ts'
+import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { isKnownHere, knowBrowser, limitsOf } from './known-browser.ts'
 import { refuseInFlood, verifyPassword } from './password.ts'
 import { recordFailedSignIn, recordOwnAct } from './record-sign-in.ts'
@@ -130,8 +130,16 @@ export async function openNewSession(
   return { token, companion, seconds: opened?.seconds ?? 0, user }
 }
 
+/** Ends the session of this browser, if there is one, and takes its half away. */
+export async function signOutHere(call: AtDoor & Pick<PublicCall, 'token'>): Promise<void> {
+  const companion = readDoorCookie(call, 'companion')
+  const token = call.token ?? call.cookies.access_token
+  if (companion && token) await signOut(call.app, token, companion, call.request)
+  setDoorCookie(call, 'companion', '', 0)
+}
+
 /** Ends the session of these halves, if there is one. */
-export async function signOut(
+async function signOut(
   { database }: AppParts,
   token: string,
   companion: string,

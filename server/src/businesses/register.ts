@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import type { RegistrationInput } from '@wizyta/contract/registration'
 import { sql } from 'kysely'
 import { hashPassword } from '../auth/password.ts'
-import { refuseWeakPassword } from '../auth/password-rules.ts'
+import { refuseWeakPasswordOf } from '../auth/password-rules.ts'
 import type { Config } from '../config.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import type { AppParts } from '../lib/http.ts'
@@ -63,10 +63,9 @@ export async function confirmRegistration(
   ip: string,
 ): Promise<void> {
   refuseWhereClosed(app.config)
-  await countAttempts(app.database, [
-    { scope: 'registration link', subject: ip, max: 20, windowSeconds: 900 },
-  ])
-  await refuseWeakPassword(app, null, password)
+  await countTries(app, 'registration link', 20, ip)
+  const told = await findRegistration(app, token)
+  refuseWeakPasswordOf(app, told ? ownerOf(told) : {}, password)
   const passwordHash = await hashPassword(password)
   await app.database.transaction({}, async (tx) => {
     const { rows } = await sql<RegistrationInput & { language: 'pl' | 'en' }>`
@@ -75,11 +74,43 @@ export async function confirmRegistration(
         and not exists (select from users where users.email = registrations.email)
       returning email, name, company, business, language`.execute(tx)
     const [row] = rows
-    if (!row) throw invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
+    if (!row) throw isUsedUp()
     const { language, ...given } = row
     await openTenant(tx, given, { passwordHash, language })
   })
 }
+
+/** What a link's holder has told of himself and his company. 422 when it opens nothing. */
+export async function openRegistration(app: AppParts, token: string, ip: string): Promise<RegistrationInput> {
+  refuseWhereClosed(app.config)
+  await countTries(app, 'registration opening', 60, ip)
+  const told = await findRegistration(app, token)
+  if (!told) throw isUsedUp()
+  return told
+}
+
+async function findRegistration(
+  { database }: AppParts,
+  token: string,
+): Promise<RegistrationInput | undefined> {
+  const [found] = await database.statement<RegistrationInput & Record<string, unknown>>(
+    `select company, business, name, email from registrations
+     where token_hash = $1 and closed_at is null and expires_at > now()`,
+    [secretHash(token)],
+  )
+  return found
+}
+
+const ownerOf = ({ name, email, company, business }: RegistrationInput) => ({
+  name,
+  email,
+  places: [company, business],
+})
+
+const countTries = ({ database }: AppParts, scope: string, max: number, ip: string) =>
+  countAttempts(database, [{ scope, subject: ip, max, windowSeconds: 900 }])
+
+const isUsedUp = () => invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
 
 /** The address in the mail. Its token is made again when the mail is sent: none is stored. */
 export const registrationLink = (

@@ -88,6 +88,18 @@ test('AUT-3: whether somebody signs in with an address shows neither in the answ
   expect(toOwner).toContain('/sign-in')
 })
 
+test('a password made of what was told of the company is refused; the link says what that was, and using it up ends that', async () => {
+  const email = 'iza@studio.example'
+  await post(t, '/registrations', given(email))
+  const token = tokenIn((await deliver())[0]?.text ?? '')
+  const open = () => post(t, '/registrations/openings', { token })
+  expect(await open()).toEqual({ status: 200, body: given(email) })
+  for (const known of ['OlaMazur2026', 'Studio-Ola-1', 'iza.studio.example'])
+    expect(Object.keys((await confirm(token, known)).body.errors), known).toEqual(['password'])
+  expect((await confirm(token)).status).toBe(204)
+  expect((await open()).status).toBe(422)
+})
+
 test('only the latest link counts, and none once the address has an account', async () => {
   const email = 'ela@studio.example'
   const tokens: string[] = []

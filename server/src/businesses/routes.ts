@@ -8,7 +8,7 @@ import { encodePicture } from '../settings/encode-picture.ts'
 import { exportBusiness } from './export-business.ts'
 import { deleteLogo, findLogo, replaceLogo } from './logo.ts'
 import { createBusiness, findBusiness, listBusinesses, updateBusiness } from './queries.ts'
-import { askRegistration, confirmRegistration } from './register.ts'
+import { askRegistration, confirmRegistration, openRegistration } from './register.ts'
 import { addStartedServices, addStartedTeam } from './start.ts'
 import { closeBusiness, reactivateBusiness, reopenBusiness, suspendBusiness } from './suspend-business.ts'
 
@@ -41,6 +41,7 @@ export const businessRoutes = [
   }),
   ...implement('registrations', registrations, {
     create: ({ app, body, request }) => askRegistration(app, body, request.ip),
+    open: ({ app, body, request }) => openRegistration(app, body.token, request.ip),
     confirm: ({ app, body, request }) => confirmRegistration(app, body.token, body.password, request.ip),
   }),
 ]

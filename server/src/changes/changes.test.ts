@@ -110,6 +110,16 @@ test('a session that ends takes its stream along within seconds', async () => {
   await until(stream.ended)
 })
 
+test('who is suspended hears that his rights are others now, then his stream ends', async () => {
+  const guest = await t.person(t.world.a, ['customers.index'], 'Gość')
+  const stream = await follow(guest)
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('memberships').set({ status: 'suspended' }).where('user_id', '=', guest.user.id).execute(),
+  )
+  await until(stream.ended)
+  expect(stream.events.at(-1)?.event).toBe('rights')
+})
+
 test('PRM-3: a role that is switched off ends the streams of those who have it, and tells them nothing more', async () => {
   const { anna, a } = t.world
   const { body: role } = await anna.post('/tenant/roles', {

@@ -97,7 +97,10 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
       if (session.changeNumber > reader.last) reader.readChanges()
     } catch (error) {
       // A database that is away for a moment ends no stream; a session that is gone does.
-      if ((error as { status?: number }).status !== undefined) end(reader)
+      const { status } = error as { status?: number }
+      // Of his session the browser hears when it comes back; that it stands and he may not be here any more it hears now.
+      if (status === 403) write(reader, 'event: rights\ndata: {}\n\n')
+      if (status !== undefined) end(reader)
     }
   }
 

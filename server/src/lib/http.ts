@@ -200,7 +200,8 @@ export async function sessionOf(
   const session = endpoint.whileLocked ? own : await asPreviewed(request, endpoint, own, database)
   if (endpoint.permission === 'signed-in') return session
   if (businessId === null && !session.apiKeyId) throw new Refusal(400, 'Choose a business first.')
-  if (!session.member) throw new Refusal(403, 'You are not a member of this business.')
+  if (!session.member)
+    throw new Refusal(403, 'You are not a member of this business.', { reason: 'not_a_member' })
   if (session.secondFactorDue)
     throw new Refusal(403, 'Your role here needs a second factor. Set one up to go on.', {
       reason: 'second_factor_due',

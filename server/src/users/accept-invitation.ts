@@ -1,11 +1,14 @@
-import { commonPasswords } from '@wizyta/contract/guessed-passwords'
+import type { SignedIn } from '@wizyta/contract/auth'
 import type { OpenedLetter } from '@wizyta/contract/invitations'
-import { weaknessOf, weaknessTexts } from '@wizyta/contract/password-strength'
+import type { PasswordOwner } from '@wizyta/contract/password-strength'
 import { sql } from 'kysely'
+import type { AtDoor } from '../auth/door-cookies.ts'
 import { hashPassword } from '../auth/password.ts'
+import { refuseWeakPasswordOf } from '../auth/password-rules.ts'
+import { enter, signOutHere } from '../auth/sign-in.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import type { Tx } from '../lib/database.ts'
-import type { AppParts } from '../lib/http.ts'
+import type { AppParts, PublicCall } from '../lib/http.ts'
 import { inBusiness } from '../lib/in-business.ts'
 import { contextOf, type Origin } from '../lib/origin.ts'
 import { conflict, invalid } from '../lib/refusal.ts'
@@ -45,15 +48,30 @@ export async function openLetter(app: AppParts, token: string, origin: Origin): 
   return { email, name, language, inviter, known, places }
 }
 
-/** Accepts for an address without an account: makes one, with this password. Of two at once one succeeds. */
+/**
+ * Accepts for an address without an account: makes one, with this password, and signs its owner in, who has shown that he
+ * reads the mails of the address. Of two at once one succeeds.
+ */
 export async function acceptAsNew(
+  call: AtDoor & Pick<PublicCall, 'token'>,
+  given: { token: string; name: string; password: string },
+): Promise<SignedIn> {
+  const { app, request } = call
+  await countOpenings(app, request)
+  const letter = await readLetter(app, given.token)
+  refuseWeakPasswordOf(app, ownerOf(letter, given.name), given.password)
+  const hash = await hashPassword(given.password)
+  const userId = await makeAccount(app, { ...given, hash }, request)
+  await signOutHere(call)
+  return enter(call, userId, false)
+}
+
+/** @returns the id of the account, which is a member of what the letter invites to */
+function makeAccount(
   app: AppParts,
-  { token, name, password }: { token: string; name: string; password: string },
+  { token, name, hash }: { token: string; name: string; hash: string },
   origin: Origin,
-): Promise<{ email: string }> {
-  await countOpenings(app, origin)
-  refuseWeak(app, await readLetter(app, token), { name, password })
-  const hash = await hashPassword(password)
+): Promise<string> {
   return app.database.transaction(contextOf(origin), async (tx) => {
     const letter = await takeValid(tx, token)
     const [{ email, language, tenant_id }] = valid(letter)
@@ -65,7 +83,7 @@ export async function acceptAsNew(
     if (!made)
       throw conflict('There is an account with this address. Sign in with it, then accept the invitation.')
     await enterPlaces(tx, letter, made.id)
-    return { email }
+    return made.id
   })
 }
 
@@ -99,17 +117,11 @@ const reading = `
 const readLetter = async ({ database }: AppParts, token: string) =>
   valid(letterOf(await database.statement<LetterPlace>(reading, [secretHash(token)])))
 
-/** Nothing that is easy to guess, also by those who know whose it is. */
-function refuseWeak(
-  { config }: AppParts,
-  letter: Letter,
-  { name, password }: { name: string; password: string },
-): void {
-  const around = letter.flatMap(({ business_name, tenant_name }) => [business_name, tenant_name])
-  const words = [config.appBrand, 'wizyta', name, ...letter[0].email.split('@'), ...around]
-  const weakness = weaknessOf(password, { common: commonPasswords, words })
-  if (weakness) throw invalid({ password: [weaknessTexts[weakness]] })
-}
+const ownerOf = (letter: Letter, name: string): PasswordOwner => ({
+  name,
+  email: letter[0].email,
+  places: letter.flatMap(({ business_name, tenant_name }) => [business_name, tenant_name]),
+})
 
 const countOpenings = (app: AppParts, { ip }: Origin) =>
   countAttempts(app.database, [{ scope: 'invitation link', subject: ip, max: 60, windowSeconds: 900 }])

@@ -147,7 +147,7 @@ describe('PRM-4: an invitation is worth what its inviter may still give', () => 
     (await t.app.inject({ method: 'POST', url: `/api/v1/tenant${call}`, payload: body })).json()
   const accept = async (token: string) =>
     (await post('/invitation-acceptances', { token, name: 'Zosia', password: 'right horse on a roof' })) as {
-      email?: string
+      user?: { email: string }
       errors?: Record<string, string[]>
     }
   const refused = { token: ['The invitation is no longer valid. Ask for a new one.'] }
@@ -219,7 +219,7 @@ describe('PRM-4: an invitation is worth what its inviter may still give', () => 
       { business_id: b, role_ids: [await createRole(t, b, ['events.index'])] },
     ])
     await boss.post('/tenant/role-deactivations', { ids: [there] }, { business: b })
-    expect((await accept(token)).email).toBe(email)
+    expect((await accept(token)).user?.email).toBe(email)
     const found = async (business: string) =>
       (await boss.get(`/tenant/users?name=${email}`, { business })).body.data
     expect([(await found(a))[0].kind, await found(b)]).toEqual(['member', []])

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@wizyta/contract/auth'
 import type { OpenedLetter } from '@wizyta/contract/invitations'
 import { type FormEvent, useRef, useState } from 'react'
 import { NewPasswordInput } from '../form/new-password-input.tsx'
@@ -11,19 +12,24 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** Accepts for somebody new: his name as he writes it, and his first password. */
+/** Accepts for somebody new: his name as he writes it, and his first password. It signs him in. */
 export function InvitationAsNew({
   letter,
   token,
+  other,
   onEnd,
 }: {
   letter: OpenedLetter
   token: string
-  onEnd: (said: string, to: '/sign-in') => void
+  /** The address of somebody else who is signed in here. */
+  other: string | undefined
+  onEnd: (entered: SignedIn) => void
 }) {
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const [typedName, setTypedName] = useState(letter.name)
+  const [refused, setRefused] = useState<string>()
   const refusal = useRefusal(['name', 'password'])
 
   const submit = async (event: FormEvent) => {
@@ -31,14 +37,14 @@ export function InvitationAsNew({
     if (isSaving) return
     setIsSaving(true)
     refusal.clear()
+    const body = { token, name: name.current?.value.trim() ?? '', password: password.current?.value ?? '' }
     try {
-      const body = { token, name: name.current?.value.trim() ?? '', password: password.current?.value ?? '' }
-      const { email } = await call(invitations.accept, { body })
-      onEnd(t('Welcome. From now on you sign in with {email}.', { email }), '/sign-in')
+      onEnd(await call(invitations.accept, { body }))
     } catch (problem) {
       setIsSaving(false)
       if (!(problem instanceof ApiProblem)) return reportProblem(problem)
       refusal.set(problem)
+      if (problem.errors.password) setRefused(body.password)
       const wrong = problem.errors.name ? name : password
       wrong.current?.focus()
     }
@@ -58,6 +64,7 @@ export function InvitationAsNew({
             name="name"
             autoComplete="name"
             defaultValue={letter.name}
+            onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
             maxLength={120}
             large
           />
@@ -68,13 +75,31 @@ export function InvitationAsNew({
         hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
         error={refusal.at('password')}
       >
-        {(control) => <NewPasswordInput {...control} large ref={password} name="new-password" />}
+        {(control) => (
+          <NewPasswordInput
+            {...control}
+            large
+            ref={password}
+            name="new-password"
+            owner={{
+              name: typedName,
+              email: letter.email,
+              places: letter.places.flatMap(({ business, tenant }) => [business, tenant]),
+            }}
+            refused={refused}
+          />
+        )}
       </Field>
+      {other && (
+        <Alert tone="warning">
+          {t('{other} is signed in here, and will be signed out when you accept.', { other })}
+        </Alert>
+      )}
       <div role="alert" className="contents">
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
       </div>
       <Button type="submit" variant="primary" size="large" aria-disabled={isSaving}>
-        {t('Accept the invitation')}
+        {isSaving ? t('Signing in…') : t('Accept the invitation')}
       </Button>
     </form>
   )

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { SignedIn } from '@wizyta/contract/auth'
 import type { OpenedLetter } from '@wizyta/contract/invitations'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { invitations } from '../lib/calls.gen.ts'
+import { safeRedirect } from '../lib/guard.ts'
 import { t } from '../lib/i18n.ts'
+import { takeSession } from '../lib/open-session.ts'
 import { problemText } from '../lib/problems.ts'
 import { session, useSession } from '../lib/session.ts'
 import { isSessionOver, loadUser, signOut } from '../lib/sign-in.ts'
@@ -37,6 +40,11 @@ export function InvitationPage() {
   const end = (said: string, to: '/' | '/sign-in') => {
     forgetToken()
     setOutcome({ said, to })
+  }
+  /** From the start, so that nothing of whoever was signed in here before is still in memory. */
+  const enter = (entered: SignedIn) => {
+    forgetToken()
+    location.replace(safeRedirect(takeSession(entered).startPage, location.origin))
   }
   const decline = async () => {
     if (!token) return
@@ -74,7 +82,7 @@ export function InvitationPage() {
               {letter.known ? (
                 <InvitationAsKnown letter={letter} token={token} email={user?.email} onEnd={end} />
               ) : (
-                <InvitationAsNew letter={letter} token={token} onEnd={end} />
+                <InvitationAsNew letter={letter} token={token} other={user?.email} onEnd={enter} />
               )}
               <Decline onConfirm={() => void decline()} />
             </>

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@wizyta/contract/password-strength'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { NewPasswordInput } from '../form/new-password-input.tsx'
 import { ApiProblem } from '../lib/api.ts'
@@ -11,12 +12,15 @@ import { Field } from '../ui/field.tsx'
 export function NewPasswordForm({
   label,
   button,
+  owner,
   send,
   onDone,
   wayOut,
 }: {
   label: string
   button: string
+  /** Whose password it is, as far as it is known: the estimate counts that as easy to guess. */
+  owner: PasswordOwner
   send: (password: string) => Promise<unknown>
   onDone: () => void
   /** Shown where the link was refused. */
@@ -25,16 +29,19 @@ export function NewPasswordForm({
   const password = useRef<HTMLInputElement>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<{ field?: string; form?: string }>({})
+  const [refused, setRefused] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
     setIsSaving(true)
     setRefusal({})
+    const typed = password.current?.value ?? ''
     try {
-      await send(password.current?.value ?? '')
+      await send(typed)
       onDone()
     } catch (problem) {
       const inField = problem instanceof ApiProblem ? problem.errors.password?.[0] : undefined
+      if (inField) setRefused(typed)
       setRefusal(inField ? { field: tDynamic(inField) } : { form: problemText(problem) })
       setIsSaving(false)
       password.current?.focus()
@@ -52,6 +59,8 @@ export function NewPasswordForm({
             {...control}
             large
             ref={password}
+            owner={owner}
+            refused={refused}
             name="new-password"
             // biome-ignore lint/a11y/noAutofocus: one field is all this page is for
             autoFocus

@@ -5,10 +5,12 @@ import { t } from '../lib/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { useOpenedLink } from './use-opened-link.ts'
 
 /** Opened by the link of the mail: a password, and company and salon are there. */
 export function RegisterConfirmation({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false)
+  const link = useOpenedLink(registrations.open, token)
   if (isDone)
     return (
       <div className="flex flex-col gap-4">
@@ -23,10 +25,23 @@ export function RegisterConfirmation({ token }: { token: string }) {
         </a>
       </div>
     )
+  if (link.refusal)
+    return (
+      <div className="flex flex-col gap-4">
+        <Alert tone="danger" role="alert">
+          {link.refusal}
+        </Alert>
+        <a href="/register" {...buttonLook({ size: 'large' })}>
+          {t('Ask for a new link')}
+        </a>
+      </div>
+    )
+  const { name, email, company, business } = link.opened ?? {}
   return (
     <NewPasswordForm
       label={t('Choose a password')}
       button={t('Begin')}
+      owner={{ name, email, places: company && business ? [company, business] : [] }}
       send={(password) => call(registrations.confirm, { body: { token, password } })}
       onDone={() => setIsDone(true)}
     />

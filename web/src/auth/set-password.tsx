@@ -10,12 +10,14 @@ import { Alert } from '../ui/alert.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { useOpenedLink } from './use-opened-link.ts'
 
 /** Opened by the one-time link of an invitation, or of a forgotten password. */
 export function SetPasswordPage() {
   const token = useTokenOnce()
   const [isDone, setIsDone] = useState(false)
   const [revokedKeys, setRevokedKeys] = useState(0)
+  const link = useOpenedLink(auth.openPasswordLink, token)
   const send = async (token: string, password: string) => {
     const { revoked_keys } = await call(auth.setPassword, { body: { token, password } })
     setRevokedKeys(revoked_keys)
@@ -42,10 +44,10 @@ export function SetPasswordPage() {
               {t('Sign in')}
             </Link>
           </div>
-        ) : !token ? (
+        ) : !token || link.refusal ? (
           <div className="flex flex-col gap-4">
-            <Alert tone="danger">
-              {t('This link is not complete. Copy the whole address from the message.')}
+            <Alert tone="danger" role="alert">
+              {link.refusal ?? t('This link is not complete. Copy the whole address from the message.')}
             </Alert>
             <NewLink />
           </div>
@@ -53,6 +55,7 @@ export function SetPasswordPage() {
           <NewPasswordForm
             label={t('New password')}
             button={t('Set password')}
+            owner={link.opened ?? nobody}
             send={(password) => send(token, password)}
             onDone={() => setIsDone(true)}
             wayOut={<NewLink />}
@@ -62,6 +65,8 @@ export function SetPasswordPage() {
     />
   )
 }
+
+const nobody = {}
 
 function NewLink() {
   return (

@@ -128,7 +128,7 @@ export function NewClient({
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{t('Cancel')}</Button>
-        <Button variant="primary" onClick={save} aria-disabled={create.isPending}>
+        <Button saves variant="primary" onClick={save} aria-disabled={create.isPending}>
           {t('Add client')}
         </Button>
       </div>

@@ -1,13 +1,29 @@
-import { type Strength, strengthOf, weaknessOf } from '@wizyta/contract/password-strength'
+import {
+  type PasswordOwner,
+  type Strength,
+  strengthOf,
+  weaknessOf,
+  wordsAround,
+} from '@wizyta/contract/password-strength'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { brand } from '../lib/brand.ts'
 import { t } from '../lib/i18n.ts'
 import { useUser } from '../lib/session.ts'
 import { PasswordInput } from './password-input.tsx'
 
-/** A password that is being set, with an estimate of how hard it is to guess: in words, the bar repeats them. */
-export function NewPasswordInput(props: ComponentProps<typeof PasswordInput>) {
+/**
+ * A password that is being set, with an estimate of how hard it is to guess: in words, the bar repeats them.
+ * @param owner whose it is; whoever is signed in, unless told
+ * @param refused the last one that the server refused: of it the estimate knows better than it did
+ */
+export function NewPasswordInput({
+  owner,
+  refused,
+  ...props
+}: ComponentProps<typeof PasswordInput> & { owner?: PasswordOwner; refused?: string }) {
   const [typed, setTyped] = useState('')
+  const [allRefused, setAllRefused] = useState<readonly string[]>([])
+  if (refused !== undefined && !allRefused.includes(refused)) setAllRefused([...allRefused, refused])
   return (
     <>
       <PasswordInput
@@ -15,17 +31,18 @@ export function NewPasswordInput(props: ComponentProps<typeof PasswordInput>) {
         autoComplete="new-password"
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <StrengthOf password={typed} />
+      <StrengthOf password={typed} owner={owner} isRefused={allRefused.includes(typed)} />
     </>
   )
 }
 
-function StrengthOf({ password }: { password: string }) {
+function StrengthOf(props: { password: string; owner: PasswordOwner | undefined; isRefused: boolean }) {
+  const { password, isRefused } = props
   const common = useCommonPasswords()
-  const user = useUser()
+  const signedIn = useSignedIn()
   if (password === '') return null
-  const words = [brand(), user?.name ?? '', ...(user?.email.split('@') ?? [])]
-  const strength = strengthOf(password, weaknessOf(password, { common, words }))
+  const words = wordsAround(brand(), props.owner ?? signedIn)
+  const strength = isRefused ? 0 : strengthOf(password, weaknessOf(password, { common, words }))
   return (
     <div className="flex items-center gap-2.5">
       <span aria-hidden="true" className="flex flex-1 gap-1">
@@ -64,6 +81,13 @@ function strengthText(strength: Strength): string {
     case 4:
       return t('Strong')
   }
+}
+
+function useSignedIn(): PasswordOwner {
+  const user = useUser()
+  if (!user) return {}
+  const { name, email, businesses, barred } = user
+  return { name, email, places: [...businesses, ...barred].map((one) => one.name) }
 }
 
 /** Fetched when a password is set, and nowhere else. */

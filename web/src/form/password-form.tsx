@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ownSettings } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useCall, useChange } from '../lib/query.ts'
@@ -17,6 +17,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   const revoke = useRef<HTMLInputElement>(null)
   const keys = useCall(ownSettings.show, {}, { handles: () => true }).data?.made_keys ?? 0
   const refusal = useRefusal(['current', 'password'])
+  const [refused, setRefused] = useState<string>()
   const change = useChange(ownSettings.changePassword, {
     handles: isRefusalOfForm,
     forgets: [ownSettings.show],
@@ -28,8 +29,9 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       )
       onDone()
     },
-    onError: (problem) => {
+    onError: (problem, { body }) => {
       refusal.set(problem)
+      if (problem.errors.password) setRefused(body.password)
       const wrong = problem.errors.password ? password : current
       wrong.current?.focus()
     },
@@ -66,7 +68,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
         hint={t('At least 8 characters. A short sentence is easy to remember and hard to guess.')}
         error={refusal.at('password')}
       >
-        {(control) => <NewPasswordInput {...control} ref={password} />}
+        {(control) => <NewPasswordInput {...control} ref={password} refused={refused} />}
       </Field>
       {keys > 0 && (
         <Choice

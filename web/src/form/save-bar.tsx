@@ -1,9 +1,11 @@
 import { Check, CircleAlert } from 'lucide-react'
+import { use } from 'react'
 import { t } from '../lib/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { withCommandKey } from '../ui/kbd.tsx'
+import { ReadOnly } from '../ui/read-only.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 /** At the foot of a form, always in sight: what is still to be saved, and the way to save it. */
@@ -16,6 +18,7 @@ export function SaveBar(props: {
   cancel?: RowLink
 }) {
   const { isDirty, isNew, isSaving, hasFailed, cancel } = props
+  const readOnly = use(ReadOnly)
   const isIdle = !isDirty && !isNew
   const isFailed = hasFailed && !isSaving && !isIdle
   return (
@@ -27,16 +30,18 @@ export function SaveBar(props: {
       <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-muted">
         {isIdle && <Check aria-hidden="true" className="size-4 flex-none text-success" />}
         {isFailed && <CircleAlert aria-hidden="true" className="size-4 flex-none text-danger" />}
-        <span className={isFailed ? 'text-danger' : 'truncate'}>
-          {isSaving
-            ? t('Saving…')
-            : isFailed
-              ? t('Not saved. Try again.')
-              : isIdle
-                ? t('Everything is saved')
-                : isDirty
-                  ? t('Not saved yet')
-                  : ''}
+        <span className={isFailed ? 'text-danger' : readOnly ? '' : 'truncate'}>
+          {readOnly && !isIdle
+            ? readOnly.text
+            : isSaving
+              ? t('Saving…')
+              : isFailed
+                ? t('Not saved. Try again.')
+                : isIdle
+                  ? t('Everything is saved')
+                  : isDirty
+                    ? t('Not saved yet')
+                    : ''}
         </span>
       </p>
       {cancel && (

@@ -8,7 +8,10 @@ export function currentAddress(): string {
   return location.pathname + location.search + location.hash
 }
 
-/** Leaves the page without asking about unsaved input: the page can no longer be saved. */
-export function leaveTo(path: string) {
-  address.replace(path, undefined, { ignoreBlocker: true })
+/**
+ * Leaves the page without asking about unsaved input: the page can no longer be saved.
+ * @param state what the next page is told beside its address
+ */
+export function leaveTo(path: string, state?: { wanted: string }) {
+  address.replace(path, state, { ignoreBlocker: true })
 }

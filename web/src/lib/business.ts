@@ -36,8 +36,8 @@ export function switchBusiness(
 
 /** Asks anew for one's businesses: another was opened, one was renamed, suspended or closed. */
 export async function reloadBusinesses() {
-  const { user, businesses } = await call(auth.businesses)
-  session.setUser(user, businesses)
+  const { user, businesses, barred } = await call(auth.businesses)
+  session.setUser(user, businesses, barred)
 }
 
 /** How one looks, and at which day: that goes along to the other business. */
@@ -52,7 +52,7 @@ function keptSearch(): string {
 }
 
 /** The list above a record: `/clients/4f…/edit?tab=notes` → `/clients`. */
-function sectionOf(path: string): string {
+export function sectionOf(path: string): string {
   const parts = path.replace(/[?#].*$/, '').split('/')
   const record = parts.findIndex((part) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part))
   const section = (record === -1 ? parts : parts.slice(0, record)).join('/').replace(/\/(create|edit)$/, '')

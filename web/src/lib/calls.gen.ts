@@ -77,6 +77,7 @@ export const auth = {
   businesses: { method: 'GET', path: '/tenant/businesses', permission: 'signed-in' },
   demoAccounts: { method: 'GET', path: '/tenant/demo-accounts', permission: 'public' },
   askPasswordReset: { method: 'POST', path: '/tenant/password-resets', permission: 'public' },
+  openPasswordLink: { method: 'POST', path: '/tenant/password-link-openings', permission: 'public' },
   setPassword: { method: 'POST', path: '/tenant/password', permission: 'public' },
 } as unknown as typeof authCalls
 
@@ -172,6 +173,7 @@ export const help = {
 export const invitations = {
   create: { method: 'POST', path: '/tenant/invitations', permission: 'users.create', idempotent: true },
   renew: { method: 'POST', path: '/tenant/invitations/:id/renewal', permission: 'users.create' },
+  changeRoles: { method: 'POST', path: '/tenant/invitations/:id/role-changes', permission: 'users.update' },
   withdraw: { method: 'DELETE', path: '/tenant/invitations/:id', permission: 'users.create' },
   open: { method: 'POST', path: '/tenant/invitation-openings', permission: 'public' },
   accept: { method: 'POST', path: '/tenant/invitation-acceptances', permission: 'public' },
@@ -251,6 +253,7 @@ export const passkeys = {
 
 export const registrations = {
   create: { method: 'POST', path: '/tenant/registrations', permission: 'public' },
+  open: { method: 'POST', path: '/tenant/registrations/openings', permission: 'public' },
   confirm: { method: 'POST', path: '/tenant/registrations/confirmation', permission: 'public' },
 } as unknown as typeof registrationsCalls
 

@@ -6,7 +6,7 @@ import { secondFactorAddress } from './guard.ts'
 import { t, tDynamic } from './i18n.ts'
 import { isMissingFile } from './missing-file.ts'
 import { session } from './session.ts'
-import { endSession } from './sign-in.ts'
+import { endSession, refreshRights } from './sign-in.ts'
 import { toast } from './toast.ts'
 
 /** What is told of any failure: the first sentence that the refusal offers, in the order of the specification. */
@@ -51,15 +51,20 @@ export function onChangeProblem(problem: unknown) {
   reportProblem(problem)
 }
 
-/** A second factor that a role asks for can be set up; for any other right that is missing there is nothing to do. */
+/**
+ * A second factor that a role asks for can be set up, and of a business that is closed to him the frame tells why; for any
+ * other right that is missing there is nothing to do.
+ */
 function forbidden({ reason }: ApiProblem) {
-  showErrorPage(reason === 'second_factor_due' ? secondFactorAddress(currentAddress()) : '/403')
+  if (reason === 'not_a_member') return void refreshRights().catch(() => {})
+  if (reason === 'second_factor_due') return showErrorPage(secondFactorAddress(currentAddress()))
+  showErrorPage('/403', { wanted: currentAddress() })
 }
 
 /** The page goes unasked; a form on it comes back with what was typed. */
-function showErrorPage(path: string) {
+function showErrorPage(path: string, state?: { wanted: string }) {
   keepDrafts()
-  leaveTo(path)
+  leaveTo(path, state)
 }
 
 function sessionExpired(problem: ApiProblem) {

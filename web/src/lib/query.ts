@@ -14,7 +14,7 @@ import { ApiProblem, call, isRefusal, keepTag } from './api.ts'
 import { connection } from './connection.ts'
 import { t } from './i18n.ts'
 import { onChangeProblem, onQueryProblem } from './problems.ts'
-import { session, useBusinessId } from './session.ts'
+import { currentBusiness, session, useBusinessId } from './session.ts'
 import { onSigningOut } from './sign-in.ts'
 import { uuid } from './uuid.ts'
 
@@ -64,12 +64,15 @@ connection.onBack(() => void queryClient.invalidateQueries())
 // What is still on its way would only be refused.
 onSigningOut(() => void queryClient.cancelQueries())
 
-// What one session has read must not outlive it.
+// What one session has read must not outlive it, nor what was read in a business the right to be there.
 let readBy = session.get().accessToken
+let wasOpen = false
 session.subscribe(() => {
   const { accessToken } = session.get()
-  if (accessToken !== readBy) queryClient.clear()
+  const isOpen = currentBusiness(session.get()) !== null
+  if (accessToken !== readBy || (wasOpen && !isOpen)) queryClient.clear()
   readBy = accessToken
+  wasOpen = isOpen
 })
 
 function worthRetrying(problem: unknown) {

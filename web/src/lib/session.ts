@@ -1,4 +1,4 @@
-import type { Me, Membership } from '@wizyta/contract/auth'
+import type { Bar, Me, Membership } from '@wizyta/contract/auth'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
@@ -9,9 +9,17 @@ import { createStore, useStore } from './store.ts'
 const tokenCookie = 'access_token'
 const businessCookie = 'current_business_id'
 
+/** A business that the user may not enter, and why; `removed`: he no longer belongs to the one that he had open. */
+export interface Barred {
+  id: string
+  name: string
+  reason: Bar | 'removed'
+}
+
 /** The signed-in user; permissions and roles are those of the current business. */
 export interface User extends Me {
   businesses: Membership[]
+  barred: readonly Barred[]
   permissions: string[]
   roles: string[]
 }
@@ -69,8 +77,11 @@ export const session = {
     removeCookie(tokenCookie)
   },
 
-  /** Ends loading, and settles on a business that the user belongs to. */
-  setUser(account: Me | null, memberships: Membership[] = []) {
+  /**
+   * Ends loading, and settles on a business that the user may enter. Where the one in hand was closed to him it stays in
+   * hand, so that he is told and not put somewhere else unasked.
+   */
+  setUser(account: Me | null, memberships: Membership[] = [], barred: readonly Barred[] = []) {
     if (account === null) return state.set({ user: null, isLoading: false })
     const wanted = state.get().currentBusinessId
     const businesses = memberships.map((one) => ({
@@ -78,12 +89,13 @@ export const session = {
       permissions: names(one.permissions),
       roles: names(one.roles),
     }))
-    const business = businesses.find((one) => one.id === wanted) ?? businesses[0] ?? null
+    const lost = barred.find((one) => one.id === wanted)
+    const business = businesses.find((one) => one.id === wanted) ?? (lost ? null : (businesses[0] ?? null))
     state.set({
-      user: inBusiness({ ...account, businesses, permissions: [], roles: [] }, business),
+      user: inBusiness({ ...account, businesses, barred, permissions: [], roles: [] }, business),
       isLoading: false,
     })
-    session.setCurrentBusiness(business?.id ?? null)
+    session.setCurrentBusiness((business ?? lost)?.id ?? null)
   },
 
   /** What the user has just set for himself. */

@@ -3,9 +3,10 @@ import { ApiProblem, call } from './api.ts'
 import { auth } from './calls.gen.ts'
 import { dropDrafts, keepDrafts } from './drafts.ts'
 import { signInAddress } from './guard.ts'
+import { forgetReads } from './kept-reads.ts'
 import { mayLeave } from './leaving.ts'
 import { applyStoredChoices } from './own-choices.ts'
-import { session } from './session.ts'
+import { currentBusiness, session } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
 let isSigningOut = false
@@ -56,8 +57,8 @@ let loading: Promise<void> | undefined
 export function loadUser(): Promise<void> {
   if (session.get().user) return Promise.resolve()
   loading ??= call(auth.businesses)
-    .then(({ user, businesses }) => {
-      session.setUser(user, businesses)
+    .then(({ user, businesses, barred }) => {
+      session.setUser(user, businesses, barred)
       session.renewCookie()
       return applyStoredChoices(user)
     })
@@ -67,12 +68,28 @@ export function loadUser(): Promise<void> {
   return loading
 }
 
-/** Takes up what the user may do now; which business this tab shows stays as it is. */
+/**
+ * Takes up what the user may do now; which business this tab shows stays as it is. If he may not enter it any more, the
+ * frame says why, and nothing that was read there is kept.
+ */
 export async function refreshRights() {
-  const shown = session.get().currentBusinessId
-  const { user, businesses } = await call(auth.businesses)
-  const isThere = businesses.some(({ id }) => id === shown)
-  if (isThere && session.get().currentBusinessId === shown) session.setUser(user, businesses)
+  const shown = inHand()
+  const { user, businesses, closed, barred } = await call(auth.businesses)
+  if (inHand()?.id !== shown?.id) return
+  if (!shown || [...businesses, ...barred].some(({ id }) => id === shown.id))
+    session.setUser(user, businesses, barred)
+  else {
+    const { id, name } = shown
+    const reason = closed.some((one) => one.id === id) ? 'business_closed' : 'removed'
+    session.setUser(user, businesses, [...barred, { id, name, reason }])
+  }
+  if (currentBusiness(session.get()) === null) forgetReads()
+}
+
+/** The business that this tab shows, also when it is closed to him. */
+function inHand(): { id: string; name: string } | undefined {
+  const { user, currentBusinessId } = session.get()
+  return [...(user?.businesses ?? []), ...(user?.barred ?? [])].find(({ id }) => id === currentBusinessId)
 }
 
 export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.status === 401

@@ -130,6 +130,7 @@ function Actions({ message }: { message: ShownMessage }) {
     <div className="flex flex-wrap gap-2">
       {canRetry && (
         <Button
+          saves
           variant="primary"
           aria-disabled={retry.isPending}
           onClick={() => !retry.isPending && retry.mutate({ params: { id: message.id } })}

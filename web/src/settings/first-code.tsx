@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CodeInput } from '../form/code-input.tsx'
 import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { ownSecondFactor } from '../lib/calls.gen.ts'
+import { t } from '../lib/i18n.ts'
 import { useChange } from '../lib/query.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 
 type Confirmation = (typeof ownSecondFactor)['confirmAuthenticator' | 'confirmEmailCodes']
 
-/** The code that shows that a factor works: sent as soon as it is whole. */
+/** The code that shows that a factor works: sent as soon as it is whole, or by the button. */
 export function FirstCode({
   endpoint,
   label,
@@ -20,34 +22,57 @@ export function FirstCode({
 }) {
   const refusal = useRefusal(['code'])
   const [round, setRound] = useState(0)
+  const [isShort, setIsShort] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const confirm = useChange(endpoint as typeof ownSecondFactor.confirmAuthenticator, {
     forgets: [ownSecondFactor.show],
     handles: isRefusalOfForm,
     onSuccess: ({ backup_codes }) => onDone(backup_codes),
     onError: (problem) => {
       refusal.set(problem)
-      setRound((now) => now + 1)
+      // What nobody could look at stays in the field, for another try.
+      if (isRefusalOfForm(problem)) setRound((now) => now + 1)
+      field.current?.focus()
     },
   })
+  const send = (code: string) => {
+    // The sixth digit and the button may come at once: it is one code.
+    if (confirm.isPending) return
+    refusal.clear()
+    setIsShort(false)
+    confirm.mutate({ body: { code } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = field.current?.value ?? ''
+    if (/^\d{6}$/.test(code)) return send(code)
+    setIsShort(true)
+    field.current?.focus()
+  }
   return (
-    <>
-      <Field className="w-full" label={label} error={refusal.at('code')}>
+    <form noValidate onSubmit={submit} className="contents">
+      <Field
+        className="w-full"
+        label={label}
+        error={isShort ? t('A code has six digits.') : refusal.at('code')}
+      >
         {(control) => (
           <CodeInput
             {...control}
+            ref={field}
             round={round}
             // biome-ignore lint/a11y/noAutofocus: it is what comes next
             autoFocus
-            onWhole={(code) => {
-              refusal.clear()
-              confirm.mutate({ body: { code } })
-            }}
+            onWhole={send}
           />
         )}
       </Field>
       <div role="alert" className="contents">
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
       </div>
-    </>
+      <Button type="submit" variant="primary" className="self-start" aria-disabled={confirm.isPending}>
+        {confirm.isPending ? t('Checking the code…') : t('Confirm the code')}
+      </Button>
+    </form>
   )
 }

@@ -1,15 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
-import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { connection } from '../lib/connection.ts'
-import { t } from '../lib/i18n.ts'
+import { t, withWords } from '../lib/i18n.ts'
 import { isMissingFile } from '../lib/missing-file.ts'
 import { problemText } from '../lib/problems.ts'
 import { useSession } from '../lib/session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
+import { NoticePage } from './notice-page.tsx'
 
 const texts = {
   401: { title: 'You are not signed in', text: 'Sign in to see this page.' },
@@ -29,17 +29,27 @@ const texts = {
 } as const satisfies Record<number, { title: PlainSentence; text: PlainSentence }>
 export type ErrorCode = keyof typeof texts
 
+const ForbiddenPage = lazy(() =>
+  withWords(import('./forbidden-page.tsx')).then((file) => ({ default: file.ForbiddenPage })),
+)
+
 export function ErrorPage({ code, note }: { code: ErrorCode; note?: string }) {
   const { title, text } = texts[code]
   const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
+  if (code === 403 && isSignedIn)
+    return (
+      <Suspense>
+        <ForbiddenPage title={t(title)} text={t(text)} />
+      </Suspense>
+    )
   return (
-    <Notice code={code} note={note} title={t(title)} text={t(text)}>
+    <NoticePage code={code} note={note} title={t(title)} text={t(text)}>
       {code === 401 && !isSignedIn ? (
         <Link to="/sign-in" {...buttonLook({ variant: 'primary' })}>
           {t('Sign in')}
         </Link>
       ) : null}
-    </Notice>
+    </NoticePage>
   )
 }
 
@@ -82,7 +92,7 @@ export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { i
   }, [reset, router])
   useEffect(() => (isUnreachable ? connection.onBack(again) : undefined), [isUnreachable, again])
   return (
-    <Notice
+    <NoticePage
       isInFrame={isInFrame}
       title={isUnreachable ? t('No connection') : t('Something went wrong!')}
       text={
@@ -104,7 +114,7 @@ export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { i
           {`\n${t('Error number {id}', { id })}`}
         </pre>
       )}
-    </Notice>
+    </NoticePage>
   )
 }
 
@@ -116,54 +126,4 @@ function focusContent() {
 function messageOf(error: unknown): string {
   if (error instanceof ApiProblem || isMissingFile(error)) return problemText(error)
   return error instanceof Error ? error.message : String(error)
-}
-
-function Notice(props: {
-  code?: ErrorCode
-  /** What the router calls it. */
-  note?: string
-  title: string
-  text: string
-  /** The frame around it has the landmark already. */
-  isInFrame?: boolean
-  children?: ReactNode
-}) {
-  const Place = props.isInFrame ? 'div' : 'main'
-  return (
-    <Place
-      className={`grid place-items-center p-6 ${props.isInFrame ? 'min-h-[70dvh]' : 'min-h-dvh bg-background'}`}
-    >
-      <div className="flex max-w-md flex-col items-center gap-3 text-center">
-        {props.code && <p className="text-md font-semibold text-brand-text">{props.code}</p>}
-        <h1 className="text-2xl font-semibold">{props.title}</h1>
-        <p className="text-md text-muted">{props.text}</p>
-        {props.note && <p className="text-sm text-muted">{props.note}</p>}
-        <div className="mt-3 flex flex-wrap justify-center gap-2 sm:w-max sm:max-w-[90vw]">
-          {props.children}
-          <BackButtons isMain={!props.children} />
-        </div>
-      </div>
-    </Place>
-  )
-}
-
-/** @param isMain whether going home is the best that can be done here */
-function BackButtons({ isMain }: { isMain: boolean }) {
-  const { history } = useRouter()
-  const goTo = useNavigate()
-  const back = () => (hasPageBefore() ? history.back() : void goTo({ to: '/' }))
-  return (
-    <>
-      <Button onClick={back}>{t('Back')}</Button>
-      <Link to="/" {...buttonLook({ variant: isMain ? 'primary' : 'default' })}>
-        {t('Back to home page')}
-      </Link>
-    </>
-  )
-}
-
-/** Whether "back" leads anywhere. `history.length` alone also counts the pages that lie ahead. */
-function hasPageBefore(): boolean {
-  if (!('navigation' in window)) return history.length > 1
-  return navigation.canGoBack || history.length > navigation.entries().length
 }

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { DirectionProvider } from 'radix-ui/direction'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { t, withWords } from '../lib/i18n.ts'
 import { useLeaveQuestion } from '../lib/leaving.ts'
 import { usePreference } from '../lib/preferences.ts'
 import { usePreviewed } from '../lib/previewed-role.ts'
 import { queryClient } from '../lib/query.ts'
 import { currentBusiness, useSession } from '../lib/session.ts'
+import { ReadOnly } from '../ui/read-only.ts'
 import { TooltipLayer } from '../ui/tooltip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
@@ -28,6 +29,9 @@ const NoBusiness = lazy(() =>
 const PreviewBar = lazy(() =>
   withWords(import('./preview-bar.tsx')).then((file) => ({ default: file.PreviewBar })),
 )
+const NoRoleBar = lazy(() =>
+  withWords(import('./no-role-bar.tsx')).then((file) => ({ default: file.NoRoleBar })),
+)
 
 /** Around every screen of the signed-in area. */
 export function Frame() {
@@ -40,6 +44,10 @@ export function Frame() {
   const previewed = usePreviewed()
   const main = useFocusOnNewPage()
   const SettingsDrawer = useSettingsDrawer()
+  const readOnly = useMemo(
+    () => (previewed ? { id: 'read-only', text: t('Role preview: you cannot save anything') } : null),
+    [previewed],
+  )
 
   // Between signing out and the page that follows there is nobody.
   if (!business)
@@ -53,41 +61,50 @@ export function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider dir={direction}>
-        <a
-          href="#content"
-          className="fixed start-3 top-2 z-90 -translate-y-16 rounded-lg bg-brand px-3 py-2 font-semibold text-on-brand focus:translate-y-0"
-        >
-          {t('Skip to content')}
-        </a>
-        <div data-slot="frame">
-          <Sidebar />
-          <div data-slot="frame-content">
-            <Header />
-            {previewed && (
+        <ReadOnly value={readOnly}>
+          <a
+            href="#content"
+            className="fixed start-3 top-2 z-90 -translate-y-16 rounded-lg bg-brand px-3 py-2 font-semibold text-on-brand focus:translate-y-0"
+          >
+            {t('Skip to content')}
+          </a>
+          <div data-slot="frame">
+            <Sidebar />
+            <div data-slot="frame-content">
+              <Header />
               <Suspense>
-                <PreviewBar role={previewed} />
+                {previewed ? (
+                  <PreviewBar role={previewed} />
+                ) : (
+                  business.roles.length === 0 && <NoRoleBar business={business.name} />
+                )}
               </Suspense>
-            )}
-            <ConnectionBar />
-            {/* Keyed by business: no state of a screen survives a switch. */}
-            <main
-              key={business.id}
-              ref={main}
-              id="content"
-              tabIndex={-1}
-              className="min-w-0 flex-1 has-[>[data-bleed]]:flex has-[>[data-bleed]]:min-h-0 has-[>[data-bleed]]:flex-col"
-            >
-              <Outlet />
-            </main>
+              <ConnectionBar />
+              {/* Keyed by business: no state of a screen survives a switch. */}
+              <main
+                key={business.id}
+                ref={main}
+                id="content"
+                tabIndex={-1}
+                className="min-w-0 flex-1 has-[>[data-bleed]]:flex has-[>[data-bleed]]:min-h-0 has-[>[data-bleed]]:flex-col"
+              >
+                <Outlet />
+              </main>
+            </div>
           </div>
-        </div>
-        <TooltipLayer />
-        {SettingsDrawer && <SettingsDrawer onClose={closeSettingsDrawer} />}
-        <PaletteDoor />
-        <Suspense>
-          {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
-          {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
-        </Suspense>
+          <TooltipLayer />
+          {SettingsDrawer && <SettingsDrawer onClose={closeSettingsDrawer} />}
+          <PaletteDoor />
+          <Suspense>
+            {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
+            {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
+          </Suspense>
+          {readOnly && (
+            <p id={readOnly.id} hidden>
+              {readOnly.text}
+            </p>
+          )}
+        </ReadOnly>
       </DirectionProvider>
     </QueryClientProvider>
   )

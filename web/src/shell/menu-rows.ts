@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import { allows } from '@wizyta/contract/permission'
-import { useUser } from '../lib/session.ts'
+import { type User, useUser } from '../lib/session.ts'
 import { type NavPage, type NavRow, nav } from '../nav.ts'
 
+export const useMenuRows = (): NavRow[] => menuRows(useUser())
+
 /** The rows of the menu that one may open and has not put away, each with the heading that it stands under. */
-export function useMenuRows(): NavRow[] {
-  const user = useUser()
+export function menuRows(user: Pick<User, 'permissions' | 'hidden_pages'> | null): NavRow[] {
   let heading: PlainSentence | undefined
   return nav.flatMap((row) => {
     heading = row.heading ?? heading
@@ -34,7 +35,7 @@ export function useCurrentPage(): NavPage | undefined {
   return pageOf(path)
 }
 
-function pageOf(path: string): NavPage | undefined {
+export function pageOf(path: string): NavPage | undefined {
   return nav
     .flatMap((row) => row.pages)
     .filter(({ to, also }) => path === to || path === also || path.startsWith(`${to}/`))

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { reloadBusinesses } from '../lib/business.ts'
 import { auth, businesses } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { reportProblem } from '../lib/problems.ts'
-import { signOut } from '../lib/sign-in.ts'
+import { currentBusiness, session, useBusinessId, useUser } from '../lib/session.ts'
+import { refreshRights, signOut } from '../lib/sign-in.ts'
 import { Button } from '../ui/button.tsx'
+import { barHint, barTitle, reopenDays } from './bar-words.ts'
+import { BusinessChoice } from './business-choice.tsx'
 
 interface Closed {
   id: string
@@ -13,38 +17,89 @@ interface Closed {
   version: number
 }
 
-/** In place of the frame, where there is no business to work in. */
+/** In place of the frame, where no business is open: what happened, whom to ask, and where one can go on. */
 export function NoBusiness() {
+  const user = useUser()
+  const inHand = useBusinessId()
   const closed = useClosedBusinesses()
-  const reopen = async ({ id, version }: Closed) => {
-    try {
+  const goOn = useGoOn()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was in sight a moment ago is gone: whoever reads with a screen reader hears what stands there instead.
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const look = () => void goOn(refreshRights).catch(() => {})
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [goOn])
+
+  const reopen = ({ id, version }: Closed) =>
+    goOn(async () => {
       await call(businesses.reopen, { params: { id }, version, business: id })
       await reloadBusinesses()
-    } catch (problem) {
-      reportProblem(problem)
-    }
-  }
+    }).catch(reportProblem)
+  const all = user?.barred ?? []
+  const lost = all.filter(({ id }) => id === inHand)
+  const told = lost.length > 0 ? lost : all
+  const [first, ...more] = told
+  const isOwn = closed.length > 0 && told.every(({ id }) => closed.some((one) => one.id === id))
+  const [title, text] = isOwn
+    ? [
+        t('Your business is closed'),
+        t('For {days} days after closing you can open it again.', { days: reopenDays }),
+      ]
+    : !first
+      ? [
+          t('You do not belong to any business'),
+          t('Ask the owner of the business for access, then try again.'),
+        ]
+      : more.length > 0
+        ? [t('You cannot work in any of your businesses now'), null]
+        : [barTitle(first), barHint(first)]
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-6">
-      <div className="flex max-w-md flex-col items-center gap-3 text-center">
-        <h1 className="text-2xl font-semibold">
-          {closed.length > 0 ? t('Your business is closed') : t('You do not belong to any business yet')}
+      <div className="flex w-full max-w-md flex-col items-center gap-3 text-center">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold wrap-anywhere outline-none">
+          {title}
         </h1>
-        <p className="text-md text-muted">
-          {closed.length > 0
-            ? t('For {days} days after closing you can open it again.', { days: 30 })
-            : t('Ask the owner of the business for access, then reload this page.')}
-        </p>
+        {text && <p className="text-md text-pretty text-muted">{text}</p>}
+        {text === null && (
+          <ul className="flex w-full flex-col gap-2 text-start">
+            {told.map((one) => (
+              <li key={one.id} className="rounded-xl border px-3 py-2">
+                <span className="block font-semibold wrap-anywhere">{barTitle(one)}</span>
+                <span className="block text-pretty text-muted">{barHint(one)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <BusinessChoice
+          title={t('You can work here')}
+          businesses={user?.businesses ?? []}
+          leadsTo={() => '/'}
+        />
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {closed.map((business) => (
             <Button key={business.id} variant="primary" onClick={() => void reopen(business)}>
               {t('Open {name} again', { name: business.name })}
             </Button>
           ))}
+          <Button onClick={() => void goOn(refreshRights).catch(reportProblem)}>{t('Try again')}</Button>
           <Button onClick={() => void signOut()}>{t('Sign out')}</Button>
         </div>
       </div>
     </main>
+  )
+}
+
+/** After something that may have opened a business: its page is entered as any other, by one's rights of now. */
+function useGoOn() {
+  const router = useRouter()
+  return useCallback(
+    async (change: () => Promise<void>) => {
+      await change()
+      if (currentBusiness(session.get())) await router.invalidate()
+    },
+    [router],
   )
 }
 

@@ -17,4 +17,33 @@ export const frame = {
     'Zwarty zostawia pasek ikon, ukryte menu znika całe. {keys} pokazuje je i chowa w każdej chwili.',
   'Reset: {choice}': 'Przywróć domyślne: {choice}',
   'Reset all': 'Przywróć wszystkie domyślne',
+
+  // Where somebody may not work, and why
+  'Your access is suspended: {name}': 'Twój dostęp jest zawieszony: {name}',
+  'Your access has been deactivated: {name}': 'Twój dostęp został wyłączony: {name}',
+  'Ask the owner, or whoever looks after the users there, to give it back. What you entered there is safe.':
+    'Poproś o jego przywrócenie właściciela albo osobę, która zarządza tam użytkownikami. Nic z tego, co tam zapisano, nie zginęło.',
+  'The business is suspended: {name}': 'Firma jest zawieszona: {name}',
+  'Nobody but its superadmins works there for now. Nothing is lost. Ask the owner when it goes on.':
+    'Na razie pracują w niej tylko superadmini. Nic nie zginęło. Zapytaj właściciela, kiedy firma wznowi pracę.',
+  'The business is closed: {name}': 'Firma jest zamknięta: {name}',
+  'Nobody works there any more. Its owner can open it again for {days} days after closing: ask there.':
+    'Nikt już w niej nie pracuje. Właściciel może ją otworzyć ponownie przez {days} dni od zamknięcia: zapytaj o to.',
+  'You no longer belong to: {name}': 'Nie należysz już do: {name}',
+  'Somebody who looks after the users there has taken your access away. Ask the owner if that is a mistake.':
+    'Osoba, która zarządza tam użytkownikami, odebrała Ci dostęp. Jeśli to pomyłka, zapytaj właściciela.',
+  'You cannot work in any of your businesses now': 'Nie możesz teraz pracować w żadnej ze swoich firm',
+  'You do not belong to any business': 'Nie należysz do żadnej firmy',
+  'Ask the owner of the business for access, then try again.':
+    'Poproś właściciela firmy o dostęp, a potem spróbuj ponownie.',
+  'Your business is closed': 'Twoja firma jest zamknięta',
+  'For {days} days after closing you can open it again.':
+    'Przez {days} dni od zamknięcia możesz ją otworzyć ponownie.',
+  'Open {name} again': 'Otwórz ponownie: {name}',
+  'You can work here': 'Tu możesz pracować',
+  'Try in another salon': 'Spróbuj w innym salonie',
+  'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.':
+    'Nie masz żadnej roli w firmie {business}, dlatego prawie nic tu nie widać. Poproś o rolę właściciela albo osobę, która zarządza użytkownikami.',
+  'The role {name}, as which you see this, does not include this page.':
+    'Rola {name}, w której oglądasz program, nie obejmuje tej strony.',
 } as const

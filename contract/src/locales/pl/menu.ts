@@ -71,6 +71,7 @@ export const menu = {
   'Online payments': 'Płatności online',
   Businesses: 'Firmy',
   'New business': 'Nowa firma',
+  'Help and account': 'Pomoc i konto',
   Help: 'Pomoc',
   'Help centre': 'Centrum pomocy',
   'Contact support': 'Kontakt z pomocą',

@@ -160,6 +160,8 @@ export const secondFactor = {
   'The browser did not allow copying. Mark the key and copy it by hand.':
     'Przeglądarka nie pozwoliła na skopiowanie. Zaznacz klucz i skopiuj go ręcznie.',
   'Enter the code that the app shows': 'Wpisz kod, który pokazuje aplikacja',
+  'Confirm the code': 'Potwierdź kod',
+  'Checking the code…': 'Sprawdzanie kodu…',
 
   // Passkeys
   Passkeys: 'Klucze dostępu',

@@ -28,10 +28,6 @@ export const shell = {
   Invitation: 'Zaproszenie',
   Registration: 'Rejestracja',
   'Suspended|business': 'Zawieszona',
-  'Your business is closed': 'Twoja firma jest zamknięta',
-  'For {days} days after closing you can open it again.':
-    'Przez {days} dni od zamknięcia możesz ją otworzyć ponownie.',
-  'Open {name} again': 'Otwórz ponownie: {name}',
 
   // Menu and header
   'Skip to content': 'Przejdź do treści',
@@ -79,9 +75,6 @@ export const shell = {
   'Another tab switched to {business}. This page holds unsaved input for {current}.':
     'W innej karcie wybrano: {business}. Na tej stronie są niezapisane dane firmy {current}.',
   'Switch and discard the input': 'Przełącz i odrzuć dane',
-  'You do not belong to any business yet': 'Nie należysz jeszcze do żadnej firmy',
-  'Ask the owner of the business for access, then reload this page.':
-    'Poproś właściciela firmy o dostęp, a potem odśwież tę stronę.',
 
   // Unsaved input
   'Leave without saving?': 'Wyjść bez zapisywania?',
@@ -116,6 +109,7 @@ export const shell = {
   'Access denied': 'Brak dostępu',
   'Your role in this business does not include this page. The owner can change that.':
     'Twoja rola w tej firmie nie obejmuje tej strony. Może to zmienić właściciel.',
+  'Role preview: you cannot save anything': 'Podgląd roli: niczego nie zapiszesz',
   'The service is down for maintenance': 'Trwa przerwa techniczna',
   'It will be back soon. Nothing has been lost.': 'Usługa wkrótce wróci. Żadne dane nie zostały utracone.',
   'Back to home page': 'Wróć na stronę główną',

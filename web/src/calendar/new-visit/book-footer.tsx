@@ -44,6 +44,7 @@ export function BookFooter({
       </div>
       <Button
         ref={saveButton}
+        saves
         variant="primary"
         size="large"
         className="w-full"

@@ -92,6 +92,7 @@ export function Actions({
       <div className="flex justify-end gap-2 empty:hidden">
         {next && (
           <Button
+            saves
             variant="primary"
             size="large"
             className="flex-1"

@@ -37,6 +37,7 @@ export function EditClient({
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button
+          saves
           variant="primary"
           aria-disabled={person === null || saves.isSaving}
           onClick={() => void save()}

@@ -97,6 +97,7 @@ export function EditServices({
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button
+          saves
           variant="primary"
           aria-disabled={saves.isSaving || plan.isLooking}
           onClick={() => !plan.isLooking && void save()}

@@ -103,7 +103,7 @@ export function NoteCard({
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={() => setEditing(null)}>{t('Cancel')}</Button>
-        <Button variant="primary" aria-disabled={saves.isSaving} onClick={() => void save()}>
+        <Button saves variant="primary" aria-disabled={saves.isSaving} onClick={() => void save()}>
           {t('Save')}
         </Button>
       </div>

@@ -80,7 +80,7 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         <Button className="justify-center" onClick={onDone}>
           {t('Cancel')}
         </Button>
-        <Button variant="primary" aria-disabled={!isMoved} onClick={save}>
+        <Button saves variant="primary" aria-disabled={!isMoved} onClick={save}>
           {t('Move')}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export const owner = {
         steps: [
           'Choose “Users” in the menu and “Invite”.',
           'Enter name and address, tick the roles in this salon and, if needed, in others.',
-          'The link in the mail works once, for 7 days. A new person sets a password by it; whoever has an account signs in with it, and accepts or declines.',
+          'The link in the mail works once, for 7 days. A new person sets a password by it and is signed in at once; whoever has an account signs in with it, and accepts or declines.',
         ],
       },
       {

@@ -37,7 +37,7 @@ export const owner = {
         steps: [
           'W menu wybierz „Użytkownicy” i „Zaproś”.',
           'Wpisz imię, nazwisko i adres, zaznacz role w tym salonie, a jeśli trzeba, także w innych.',
-          'Link z wiadomości działa jeden raz, przez 7 dni. Nowa osoba ustawia nim hasło; kto ma już konto, loguje się na nie i przyjmuje zaproszenie albo je odrzuca.',
+          'Link z wiadomości działa jeden raz, przez 7 dni. Nowa osoba ustawia nim hasło i od razu jest zalogowana; kto ma już konto, loguje się na nie i przyjmuje zaproszenie albo je odrzuca.',
         ],
       },
       {

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
+import { wordsOf } from './calendar-page.ts'
+import { newcomer } from './newcomer.ts'
+import type { Product } from './product.ts'
+import { fillSignIn } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { test } from './test.ts'
+
+const t = wordsOf('pl')
+const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
+
+/** Makes him a member of both salons, and of no other, with the role of this key in each. */
+const inBoth = ({ query }: Product, email: string, key: string) =>
+  query(
+    `insert into memberships (business_id, user_id, role_id)
+     select b.id, u.id, r.id from businesses b join roles r on r.business_id = b.id and r.key = $2, users u
+     where b.name = any ($3) and u.email = $1 on conflict do nothing`,
+    [email, key, [mokotow, wilanow]],
+  )
+const setMember = ({ query }: Product, email: string, status: string, salon = '%') =>
+  query(
+    `update memberships m set status = $2 from users u, businesses b
+     where u.id = m.user_id and b.id = m.business_id and u.email = $1 and b.name like $3`,
+    [email, status, salon],
+  )
+
+async function signIn(page: Page, email: string, wanted: string) {
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
+  await fillSignIn(page, email, demoPassword)
+  await page.waitForURL(`**${wanted}`)
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('who is suspended while a page is open is told so, and whom to ask; brought back, she goes on where she was', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^403 GET/)
+  const email = await newcomer(product, 'cashier', 'Zawieszona Osoba')
+  await product.query(
+    `delete from memberships m using users u, businesses b where u.id = m.user_id and b.id = m.business_id
+       and u.email = $1 and b.name <> $2`,
+    [email, mokotow],
+  )
+  const page = await open()
+  await signIn(page, email, '/clients')
+  await heading(page, t('Clients')).waitFor()
+  await setMember(product, email, 'suspended')
+  const suspended = heading(page, t('Your access is suspended: {name}', { name: mokotow }))
+  await suspended.waitFor()
+  await expect.poll(() => suspended.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'a suspended member')
+  // Not the page about roles: a reload, another address and the page of refusals say the same.
+  for (const address of ['/clients', '/roles', '/403']) {
+    await page.goto(address)
+    await suspended.waitFor()
+  }
+  await setMember(product, email, 'inactive')
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await heading(page, t('Your access has been deactivated: {name}', { name: mokotow })).waitFor()
+  await setMember(product, email, 'active')
+  await page.goto('/clients')
+  await heading(page, t('Clients')).waitFor()
+})
+
+test('suspended in one salon she is offered the other; in all of them she reads what is the matter in each', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^403 GET/)
+  const email = await newcomer(product, 'cashier', 'Osoba Dwóch Salonów')
+  await inBoth(product, email, 'cashier')
+  const page = await open({ phone: true, dark: true })
+  await signIn(page, email, '/clients')
+  await heading(page, t('Clients')).waitFor()
+  await setMember(product, email, 'suspended', mokotow)
+  await heading(page, t('Your access is suspended: {name}', { name: mokotow })).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'a member who is suspended in one of two salons')
+  await page.getByRole('button', { name: wilanow }).click()
+  await heading(page, t('Dashboard')).waitFor()
+  await setMember(product, email, 'inactive', wilanow)
+  await heading(page, t('Your access has been deactivated: {name}', { name: wilanow })).waitFor()
+  await page.evaluate(() => {
+    // As a new browser finds it: no salon was in hand.
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what a browser without it has
+    document.cookie = 'current_business_id=; max-age=0; path=/'
+  })
+  await page.goto('/')
+  await heading(page, t('You cannot work in any of your businesses now')).waitFor()
+  const told = page.getByRole('listitem')
+  await told.filter({ hasText: t('Your access is suspended: {name}', { name: mokotow }) }).waitFor()
+  await told.filter({ hasText: t('Your access has been deactivated: {name}', { name: wilanow }) }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: t('Sign out') }).click()
+  await page.waitForURL('**/sign-in**')
+})
+
+test('who never belonged is told that, and who has lost the last role what that means', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^403 GET/)
+  const email = await newcomer(product, 'cashier', 'Osoba Bez Roli')
+  const page = await open()
+  await signIn(page, email, '/')
+  await heading(page, t('Dashboard')).waitFor()
+  await product.query(
+    `with empty as (
+       insert into roles (business_id, name, permissions, active)
+       select m.business_id, 'wyłączona ' || u.id, '{}', false from memberships m join users u on u.id = m.user_id
+       where u.email = $1 group by 1, 2 returning business_id, id
+     )
+     update memberships m set role_id = empty.id from empty, users u
+     where m.business_id = empty.business_id and m.user_id = u.id and u.email = $1`,
+    [email],
+  )
+  const noRole = page.getByText(
+    t(
+      'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.',
+      { business: mokotow },
+    ),
+  )
+  await noRole.waitFor()
+  await expectAccessible(page, 'a member without a role')
+  await page.goto('/clients')
+  await page.waitForURL('**/403')
+  await noRole.waitFor()
+  await product.query(`delete from memberships where user_id = (select id from users where email = $1)`, [
+    email,
+  ])
+  await page.goto('/')
+  await heading(page, t('You do not belong to any business')).waitFor()
+})
+
+test('a page that is refused in one salon is tried in another one, where it opens if the role there includes it', async ({
+  open,
+  product,
+}) => {
+  const email = await newcomer(product, 'cashier', 'Osoba Dwóch Ról')
+  await inBoth(product, email, 'cashier')
+  await product.query(
+    `update memberships m set role_id = r.id from users u, businesses b, roles r
+     where u.id = m.user_id and b.id = m.business_id and r.business_id = b.id and r.key = 'manager'
+       and u.email = $1 and b.name = $2`,
+    [email, wilanow],
+  )
+  const page = await open({ phone: true })
+  await signIn(page, email, '/')
+  await heading(page, t('Dashboard')).waitFor()
+  await page.goto('/roles')
+  await page.waitForURL('**/403')
+  // Also after a reload, when nothing is known yet but the address.
+  await page.reload()
+  await page.getByRole('heading', { name: t('Try in another salon') }).waitFor()
+  await expectAccessible(page, 'a refused page with another salon')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: wilanow }).click()
+  await page.waitForURL('**/roles')
+  await page.getByRole('link', { name: 'cashier' }).waitFor()
+})

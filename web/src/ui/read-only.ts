@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+
+export interface ReadOnlyReason {
+  /** Of the element that says it to screen readers. */
+  id: string
+  text: string
+}
+
+/** Why nothing below can be changed; null: it can. Every button that saves asks for it. */
+export const ReadOnly = createContext<ReadOnlyReason | null>(null)
