@@ -30,14 +30,14 @@ export function NoticePage(props: {
       </div>
     )
   return (
-    <div className="flex min-h-dvh flex-col bg-background">
+    <div className="flex min-h-dvh flex-col">
       {/* The frame has one of its own. */}
       {previewed && (
         <Suspense>
           <PreviewBar role={previewed} isAlone />
         </Suspense>
       )}
-      <main className="grid flex-1 place-items-center p-6">
+      <main className="grid flex-1 place-items-center bg-background p-6">
         <Said {...props} />
       </main>
     </div>
