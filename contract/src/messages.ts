@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from './endpoint.ts'
+import { languages } from './field.ts'
 import { listQuery, page } from './list.ts'
 import { visitMessage } from './visits.ts'
 
@@ -9,6 +10,8 @@ export const message = visitMessage.extend({
   /** Empty until the first attempt: the address is read when the message is sent. */
   recipient: z.string(),
   subject: z.string(),
+  /** What it is written in, that of its client; null: the client is gone. */
+  language: z.enum(languages).nullable(),
   attempts: z.int(),
   /** When a message that failed for a while is tried again. */
   next_attempt_at: z.string().nullable(),

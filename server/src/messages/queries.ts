@@ -10,7 +10,7 @@ import { everyWordIn } from '../lib/search.ts'
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
   coalesce(concat_ws(' ', c.first_name, c.last_name), '') as client_name,
-  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, m.attempts, m.next_attempt_at,
+  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, c.language, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at`
 const from = sql`
   from messages m

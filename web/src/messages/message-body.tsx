@@ -2,6 +2,7 @@ import type { ShownMessage } from '@wizyta/contract/messages'
 import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Segmented } from '../ui/segmented.tsx'
+import { writtenIn } from './words.ts'
 
 /** The mail as the client reads it, with or without HTML. */
 export function MessageBody({ message }: { message: ShownMessage }) {
@@ -31,12 +32,16 @@ export function MessageBody({ message }: { message: ShownMessage }) {
         // No scripts and no origin: what is in the mail can reach nothing. Its link opens in a window of its own.
         <iframe
           title={message.subject}
+          lang={writtenIn(message)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={message.html.replace('<head>', '<head><base target="_blank">')}
           className="h-[42rem] w-full rounded-lg border"
         />
       ) : (
-        <pre className="overflow-x-auto rounded-lg border bg-canvas p-4 font-sans whitespace-pre-wrap">
+        <pre
+          lang={writtenIn(message)}
+          className="overflow-x-auto rounded-lg border bg-canvas p-4 font-sans whitespace-pre-wrap"
+        >
           {message.text}
         </pre>
       )}

@@ -3,7 +3,7 @@ import type { Message } from '@wizyta/contract/messages'
 import { momentText } from '../lib/moment-text.ts'
 import { useBusiness } from '../lib/session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { kindWords, statusTones, statusWords } from './words.ts'
+import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
 
 /** A message in the list: to whom, what, what became of it. */
 export function MessageLink({ message, isOpen }: { message: Message; isOpen: boolean }) {
@@ -20,7 +20,9 @@ export function MessageLink({ message, isOpen }: { message: Message; isOpen: boo
       <span className="text-end text-sm text-muted tabular-nums">
         {momentText(message.sent_at ?? message.due_at, timezone)}
       </span>
-      <span className="min-w-0 truncate text-soft">{message.subject || kindWords()[message.kind]}</span>
+      <span lang={writtenIn(message)} className="min-w-0 truncate text-soft">
+        {message.subject || kindWords()[message.kind]}
+      </span>
       <Badge tone={statusTones[message.status]} className="justify-self-end">
         {statusWords()[message.status]}
       </Badge>

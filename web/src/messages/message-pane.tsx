@@ -17,7 +17,7 @@ import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarFileCard } from './calendar-file.tsx'
 import { MessageBody } from './message-body.tsx'
-import { kindWords, statusTones, statusWords } from './words.ts'
+import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
 
 /** One message: to whom, what became of it and why, and the mail itself. */
 export function MessagePane({ id }: { id: string }) {
@@ -76,7 +76,7 @@ function Shown({ message }: { message: ShownMessage }) {
   return (
     <div className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-1 basis-64 text-lg font-semibold">
+        <h2 lang={writtenIn(message)} className="min-w-0 flex-1 basis-64 text-lg font-semibold">
           {message.subject || kindWords()[message.kind]}
         </h2>
         <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>

@@ -32,5 +32,9 @@ export const statusTones: Record<Message['status'], Tone> = {
   cancelled: undefined,
 }
 
+/** The language of its text, for whoever has it read out; none where nothing is written yet. */
+export const writtenIn = ({ subject, language }: Pick<Message, 'subject' | 'language'>) =>
+  (subject && language) || undefined
+
 export const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
