@@ -48,7 +48,9 @@ export function DemoAccounts({ signIn, onIntent }: { signIn: SignIn; onIntent?: 
                   <span className="truncate font-semibold">
                     {signIn.isPending && chosen === account.email ? t('Signing in…') : account.name}
                   </span>
-                  <span className="flex-none text-xs text-muted">{account.role}</span>
+                  <span className="flex-none text-xs text-muted">
+                    {account.role === 'specialist' ? t('specialist|account') : account.role}
+                  </span>
                 </span>
                 <span className="block truncate text-xs text-muted">{account.email}</span>
               </span>

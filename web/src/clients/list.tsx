@@ -35,7 +35,7 @@ export function ClientList() {
           ? t(
               'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.',
             )
-          : t('The clients with whom you have visits or have had, who prefer you, or whom you add.'),
+          : t('You have no clients yet. Here come those who visit you, who prefer you, and whom you add.'),
       }}
       icon={Contact}
       nameOf={clientName}

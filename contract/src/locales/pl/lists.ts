@@ -42,8 +42,8 @@ export const lists = {
   // Clients
   'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.':
     'Wszyscy, którzy odwiedzają salon: kontakt, notatki i historia wizyt. Klienta można dodać także przy umawianiu wizyty.',
-  'The clients with whom you have visits or have had, who prefer you, or whom you add.':
-    'Klienci, którzy mają lub mieli wizyty z Tobą, wolą Ciebie albo zostali dodani przez Ciebie.',
+  'You have no clients yet. Here come those who visit you, who prefer you, and whom you add.':
+    'Nie masz jeszcze klientów. Zobaczysz tu osoby, które przychodzą do Ciebie, wolą Ciebie lub zostały przez Ciebie dodane.',
   'Alert: {text}': 'Ostrzeżenie: {text}',
   Tags: 'Etykiety',
   'Preferred employee': 'Preferowany pracownik',
