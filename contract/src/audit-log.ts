@@ -14,6 +14,8 @@ export const auditActions = [
   'sessions_ended',
   'password_changed',
   'email_changed',
+  'pin_set',
+  'pin_removed',
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',

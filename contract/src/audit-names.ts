@@ -72,6 +72,8 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   sessions_ended: 'sessions ended|log',
   password_changed: 'password changed|log',
   email_changed: 'e-mail address changed|log',
+  pin_set: 'PIN set|log',
+  pin_removed: 'PIN removed|log',
   second_factor_on: 'second factor switched on|log',
   second_factor_off: 'second factor switched off|log',
   second_factor_reset: 'second factor reset|log',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
 import { createUser, joinBusiness } from '../../test/people.ts'
 import { hashPassword } from '../auth/password.ts'
+import { createPasswordLink } from '../auth/set-password.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -61,6 +62,39 @@ describe('what writes no row is written down too', () => {
         ['sign_in', user.id],
         ['sign_in_failed', undefined],
       ])
+  })
+
+  test('what opens an account: its password, by hand and by link, and its PIN, also one that was wrong', async () => {
+    const person = await t.person(t.world.a, [], 'Iza')
+    await t.parts.database.statement('update users set password_hash = $1 where id = $2', [
+      await hashPassword('right horse'),
+      person.user.id,
+    ])
+    const path = '/tenant/me/pin'
+    expect((await person.put(path, { password: 'right horse', pin: '5839' })).status).toBeLessThan(300)
+    expect((await person.post('/tenant/screen-lock')).status).toBeLessThan(300)
+    expect((await person.post('/tenant/screen-lock/openings', { pin: '4831' })).status).toBe(422)
+    expect((await person.post('/tenant/screen-lock/openings', { pin: '5839' })).status).toBeLessThan(300)
+    expect((await person.delete(path)).status).toBeLessThan(300)
+    const change = { current: 'right horse', password: 'quiet lamp over water' }
+    expect((await person.put('/tenant/me/password', change)).status).toBeLessThan(300)
+    const token = await createPasswordLink(t.parts, person.user.id)
+    const link = { token, password: 'another lamp under ice' }
+    const set = await t.app.inject({ method: 'POST', url: '/api/v1/tenant/password', payload: link })
+    expect(set.statusCode).toBe(200)
+    const wanted = 'pin_set,pin_removed,password_changed,sign_in_failed'
+    const told = await eventually(async () => {
+      const entries = await read(`record=${person.user.id}&action=${wanted}`)
+      return entries.length === 5 ? entries : undefined
+    })
+    expect(told.map(({ action }) => action).sort()).toEqual([
+      'password_changed',
+      'password_changed',
+      'pin_removed',
+      'pin_set',
+      'sign_in_failed',
+    ])
+    expect(told.find(({ action }) => action === 'sign_in_failed')?.changes).toEqual({ way: [null, 'pin'] })
   })
 
   test('a right that is missing, once a minute for each person and right', async () => {

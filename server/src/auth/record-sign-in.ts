@@ -19,9 +19,16 @@ export const recordOwnAct = (
  * Writes that somebody tried to sign in to an account and failed. It is not waited for, and nothing comes of its own
  * failure: how long the answer takes must not say whether there is such an account.
  */
-export function recordFailedSignIn(database: Database, accountId: string | null, origin: Origin): void {
+export function recordFailedSignIn(
+  database: Database,
+  accountId: string | null,
+  origin: Origin,
+  changes: NonNullable<Event['changes']> = {},
+): void {
   if (accountId === null) return
   setImmediate(() => {
-    recordAccountEvent(database, accountId, contextOf(origin), { action: 'sign_in_failed' }).catch(() => {})
+    recordAccountEvent(database, accountId, contextOf(origin), { action: 'sign_in_failed', changes }).catch(
+      () => {},
+    )
   })
 }

@@ -5,6 +5,7 @@ import { countAttempts } from '../lib/attempts.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
 import { contextOf, type Origin } from '../lib/origin.ts'
+import { recordOwnEvent } from '../lib/record-event.ts'
 import { invalid } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { queueAccountMail } from './factor-changes.ts'
@@ -45,6 +46,7 @@ export async function setPassword(
     const done = await takeLink(tx, token, hash)
     if (done === null) return null
     const count = await revokeOwnKeys(tx, done.user_id)
+    recordOwnEvent(tx, done.user_id, { action: 'password_changed' })
     if (done.had_password)
       await queueAccountMail(tx, app, {
         kind: 'password_changed',

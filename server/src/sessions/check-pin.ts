@@ -1,6 +1,8 @@
 import { pinTries } from '@wizyta/contract/sessions'
 import { verifyPassword } from '../auth/password.ts'
+import { recordFailedSignIn } from '../auth/record-sign-in.ts'
 import type { Database } from '../lib/database.ts'
+import type { Origin } from '../lib/origin.ts'
 import { invalid } from '../lib/refusal.ts'
 
 /**
@@ -8,13 +10,19 @@ import { invalid } from '../lib/refusal.ts'
  * are not more than many in a row, and a refusal takes none back.
  * @throws 422 when it is not, or when it takes the password by now
  */
-export async function checkPin(database: Database, userId: string, pin: string): Promise<void> {
+export async function checkPin(
+  database: Database,
+  userId: string,
+  pin: string,
+  origin: Origin,
+): Promise<void> {
   const [stored] = await database.statement<{ pin_hash: string; failures: number }>(
     'update pins set failures = failures + 1 where user_id = $1 and failures < $2 returning pin_hash, failures',
     [userId, pinTries],
   )
   if (!stored) throw invalid({ pin: ['This takes your password now.'] })
-  if (!(await verifyPassword(pin, stored.pin_hash)))
+  if (!(await verifyPassword(pin, stored.pin_hash))) {
+    recordFailedSignIn(database, userId, origin, { way: [null, 'pin'] })
     throw invalid({
       pin: [
         stored.failures < pinTries
@@ -22,6 +30,7 @@ export async function checkPin(database: Database, userId: string, pin: string):
           : 'This was not your PIN, too many times. It takes your password now.',
       ],
     })
+  }
   const [kept] = await database.statement(
     'update pins set failures = 0 where user_id = $1 and pin_hash = $2 returning user_id',
     [userId, stored.pin_hash],

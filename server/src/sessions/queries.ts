@@ -48,6 +48,11 @@ export async function upsertPin(tx: Tx, userId: string, hash: string): Promise<O
   return findPin(tx, userId)
 }
 
-export async function deletePin(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('pins').where('user_id', '=', userId).execute()
+/** @returns whether there was one */
+export async function deletePin(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pins')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

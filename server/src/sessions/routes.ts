@@ -1,9 +1,9 @@
 import { pins, screenLock, sessions } from '@wizyta/contract/sessions'
 import { implement } from '../lib/http.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
-import { deletePin, findPin, listSessions } from './queries.ts'
+import { findPin, listSessions } from './queries.ts'
 import { keepOpen, lockScreen, openScreen, showLock } from './screen-lock.ts'
-import { setPin } from './set-pin.ts'
+import { removePin, setPin } from './set-pin.ts'
 import { takeOver } from './take-over.ts'
 
 export const sessionRoutes = [
@@ -15,7 +15,7 @@ export const sessionRoutes = [
   ...implement('pins', pins, {
     show: ({ tx, session }) => findPin(tx, session.user.id),
     put: (call) => setPin(call, call.body),
-    delete: ({ tx, session }) => deletePin(tx, session.user.id),
+    delete: ({ tx, session }) => removePin(tx, session),
   }),
   ...implement('screenLock', screenLock, {
     show: showLock,

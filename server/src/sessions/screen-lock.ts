@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { deviceOf } from '../auth/devices.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
+import type { Origin } from '../lib/origin.ts'
 import { recordOwnEvent } from '../lib/record-event.ts'
 import type { Session } from '../lib/session.ts'
 import { checkPassword } from '../settings/change-email.ts'
@@ -73,11 +74,11 @@ export async function keepOpen({ tx, session }: Pick<AtScreen, 'tx' | 'session'>
 
 /** Opens the screen to whoever proves that he is the one who was there. */
 export async function openScreen(
-  call: AtScreen,
+  call: AtScreen & { request: Origin },
   proof: { pin: string } | { password: string },
 ): Promise<void> {
   const { tx, session, app } = call
-  if ('pin' in proof) await checkPin(app.database, session.user.id, proof.pin)
+  if ('pin' in proof) await checkPin(app.database, session.user.id, proof.pin, call.request)
   else {
     await checkPassword(call, 'password', proof.password)
     await forgetWrongPins(app.database, session.user.id)

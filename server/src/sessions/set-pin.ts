@@ -2,9 +2,10 @@ import type { OwnPin } from '@wizyta/contract/sessions'
 import { hashPassword } from '../auth/password.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
+import { recordOwnEvent } from '../lib/record-event.ts'
 import type { Session } from '../lib/session.ts'
 import { checkPassword } from '../settings/change-email.ts'
-import { upsertPin } from './queries.ts'
+import { deletePin, upsertPin } from './queries.ts'
 
 /** Sets the PIN of the caller, who proves by his password that it is not somebody at his unattended desk. */
 export async function setPin(
@@ -12,5 +13,12 @@ export async function setPin(
   { password, pin }: { password: string; pin: string },
 ): Promise<OwnPin> {
   await checkPassword(call, 'password', password)
-  return upsertPin(call.tx, call.session.user.id, await hashPassword(pin))
+  const hash = await hashPassword(pin)
+  recordOwnEvent(call.tx, call.session.user.id, { action: 'pin_set' })
+  return upsertPin(call.tx, call.session.user.id, hash)
+}
+
+/** Goes on without one. */
+export async function removePin(tx: Tx, { user }: Session): Promise<void> {
+  if (await deletePin(tx, user.id)) recordOwnEvent(tx, user.id, { action: 'pin_removed' })
 }

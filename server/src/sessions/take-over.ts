@@ -20,7 +20,7 @@ export async function takeOver(
 ): Promise<SignedIn> {
   const { database } = call.app
   const sessionId = await findWaiting(call, given.user_id)
-  await checkPin(database, given.user_id, given.pin)
+  await checkPin(database, given.user_id, given.pin, call.request)
   const token = randomBytes(32).toString('base64url')
   const companion = randomBytes(32).toString('base64url')
   const [taken] = await database.statement<Account & { start_page: string | null; seconds: number }>(

@@ -1,10 +1,12 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { verifyPassword } from '../auth/password.ts'
+import { recordOwnAct } from '../auth/record-sign-in.ts'
 import type { Config } from '../config.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import { beforeCommit, type Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
+import type { Origin } from '../lib/origin.ts'
 import { conflict, invalid, Refusal } from '../lib/refusal.ts'
 import { type Session, secretHash } from '../lib/session.ts'
 import { type Delivery, deliveryOf } from '../messages/deliver.ts'
@@ -112,10 +114,12 @@ async function queueMails(
 }
 
 /** Gives the user the address that the link was sent to: once, within a day. */
-export async function confirmEmail(app: AppParts, token: string, ip: string): Promise<{ email: string }> {
-  await countAttempts(app.database, [{ scope: 'email link', subject: ip, max: 20, windowSeconds: 900 }])
+export async function confirmEmail(app: AppParts, token: string, origin: Origin): Promise<{ email: string }> {
+  await countAttempts(app.database, [
+    { scope: 'email link', subject: origin.ip, max: 20, windowSeconds: 900 },
+  ])
   const [done] = await app.database
-    .statement<{ email: string }>(
+    .statement<{ id: string; email: string }>(
       `with used as (
          update email_changes set closed_at = now()
          where token_hash = $1 and closed_at is null and expires_at > now()
@@ -123,7 +127,7 @@ export async function confirmEmail(app: AppParts, token: string, ip: string): Pr
        )
        update users set email = used.email, updated_at = now()
        from used where users.id = used.user_id and users.status = 'active'
-       returning users.email`,
+       returning users.id, users.email`,
       [secretHash(token)],
     )
     .catch((error) => {
@@ -133,7 +137,8 @@ export async function confirmEmail(app: AppParts, token: string, ip: string): Pr
       throw error
     })
   if (!done) throw invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
-  return done
+  await recordOwnAct(app.database, done.id, origin, 'email_changed')
+  return { email: done.email }
 }
 
 /** The address in the mail. Its token is made again when the mail is sent: none is stored. */

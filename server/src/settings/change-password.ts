@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 import { refuseWeakPassword } from '../auth/password-rules.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
+import { recordOwnEvent } from '../lib/record-event.ts'
 import type { Session } from '../lib/session.ts'
 import { notThePassword, provePassword } from './change-email.ts'
 
@@ -32,6 +33,7 @@ export async function changePassword(
     select id from changed`.execute(tx)
   // Somebody elsewhere has changed it while this was being hashed.
   if (rows.length === 0) throw notThePassword('current')
+  recordOwnEvent(tx, user.id, { action: 'password_changed' })
   const revoked = given.revoke_keys ? await revokeOwnKeys(tx, user.id) : 0
   await queueAccountMail(tx, app, {
     kind: 'password_changed',

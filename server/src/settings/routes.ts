@@ -19,7 +19,7 @@ export const settingRoutes = implement('settings', ownSettings, {
   changeAppearance: ({ tx, session, body }) => updateAppearance(tx, session.user.id, body),
   askEmailChange: (call) => askEmailChange(call, call.body),
   dropEmailChange: ({ tx, session }) => dropEmailChange(tx, session.user.id),
-  confirmEmail: ({ app, body, request }) => confirmEmail(app, body.token, request.ip),
+  confirmEmail: ({ app, body, request }) => confirmEmail(app, body.token, request),
   changePassword: (call) => changePassword(call, call.body),
   putAvatar: async ({ tx, session, app, body }) => {
     await countAttempts(app.database, [
