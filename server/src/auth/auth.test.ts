@@ -147,7 +147,7 @@ test('AUT-7: of several who set a password by one link at once one succeeds; it 
     expect(seen.statusCode).toBe(401)
   }
   counted('AUT-7', `${count} rounds of ${atOnce} at once: never more than one succeeded`)
-  // A round of fifty hashes keeps two cores busy for two seconds.
+  // A round of fifty hashes takes two seconds.
 }, 10_800_000)
 
 test('AUT-17: a password may be long and of any letters, and is not cut short', async () => {
