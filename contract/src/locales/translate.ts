@@ -1,5 +1,8 @@
 import { en } from './en.ts'
 import type { pl } from './pl.ts'
+import { type Catalogue, sentenceWriter } from './sentence-writer.ts'
+
+export type { Catalogue } from './sentence-writer.ts'
 
 export type Language = 'pl' | 'en'
 
@@ -9,15 +12,6 @@ export type Language = 'pl' | 'en'
  * shown: `t('Open|till')`.
  */
 export type Sentence = keyof typeof pl
-
-/** Forms by `Intl.PluralRules` category; the placeholder that decides is `{count}`. */
-export interface PluralForms {
-  one?: string
-  few?: string
-  many?: string
-  other?: string
-}
-export type Catalogue = Readonly<Record<string, string | PluralForms>>
 
 /** Sentences whose Polish has plural forms: their key is the English "other" form. */
 export type PluralSentence = {
@@ -60,40 +54,5 @@ export function textWriter(
   language: Language,
   ...catalogues: Catalogue[]
 ): (sentence: string, values?: Record<string, string | number>) => string {
-  const known: Catalogue = language === 'en' ? en : Object.assign({}, ...catalogues)
-  // Both are slow to make; an app that starts makes three writers, of which one counts.
-  let plural: Intl.PluralRules | undefined
-  let number: Intl.NumberFormat | undefined
-  const formOf = (count: unknown) => {
-    plural ??= new Intl.PluralRules(language)
-    return plural.select(Number(count)) as keyof PluralForms
-  }
-  const written = (value: number) => {
-    // Written alike in both languages; and the start of an app needs no others.
-    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-    number ??= new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions)
-    return number.format(value)
-  }
-  return (sentence, values) => {
-    const entry = Object.hasOwn(known, sentence) ? known[sentence] : undefined
-    const text = typeof entry === 'object' ? entry[formOf(values?.count)] : entry
-    return fill(text ?? withoutMeaning(sentence), values, written)
-  }
-}
-
-function withoutMeaning(sentence: string): string {
-  const end = sentence.lastIndexOf('|')
-  return end === -1 ? sentence : sentence.slice(0, end)
-}
-
-function fill(
-  text: string,
-  values: Record<string, string | number> | undefined,
-  written: (value: number) => string,
-): string {
-  if (!values || !text.includes('{')) return text
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name]
-    return value === undefined ? placeholder : typeof value === 'number' ? written(value) : value
-  })
+  return sentenceWriter(language, language === 'en' ? en : Object.assign({}, ...catalogues))
 }

@@ -1,5 +1,5 @@
+import { sentenceWriter } from '@wizyta/contract/locales/sentence-writer'
 import type { Catalogue, Language, Translate } from '@wizyta/contract/locales/translate'
-import { textWriter } from '@wizyta/contract/locales/translate'
 
 const storageKey = 'app-language'
 
@@ -17,7 +17,7 @@ export function changeLanguage(next: Language) {
   location.reload()
 }
 
-let write: ReturnType<typeof textWriter> | undefined
+let write: ReturnType<typeof sentenceWriter> | undefined
 
 /**
  * Writes a sentence in the user's language. Call it while rendering, never while a module loads:
@@ -32,9 +32,13 @@ export function tDynamic(sentence: string, values?: Record<string, string | numb
   return write(sentence, values)
 }
 
-/** The words of the frame: loaded before anything is drawn. */
+/** The words of the frame, or the plural forms of English, which is its own words: loaded before anything is drawn. */
 export async function loadFrameSentences() {
-  add(chosen === 'pl' ? (await import('@wizyta/contract/locales/pl/shell')).shell : {})
+  add(
+    chosen === 'pl'
+      ? (await import('@wizyta/contract/locales/pl/shell')).shell
+      : (await import('@wizyta/contract/locales/en')).en,
+  )
 }
 
 /** The words of sign-in, which come on top of those of the frame: loaded before that page is drawn. */
@@ -77,7 +81,7 @@ function add(more: Catalogue) {
 /** In tests: write with a catalogue that is at hand. */
 export function writeWith(catalogue: Catalogue, as: Language = chosen) {
   chosen = as
-  write = textWriter(as, catalogue)
+  write = sentenceWriter(as, catalogue)
 }
 
 function readChoice(): Language {
