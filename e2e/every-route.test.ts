@@ -14,6 +14,7 @@ const missing = /^404 GET \/api\/v1\/tenant\/events\/00000000-/
 
 // The specification, section 9: light is white, dark is #020817.
 const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(2, 8, 23)' }
+const themes = ['light', 'dark'] as const
 
 test.for(['pl', 'en'] as const)(
   'every route opens for the roles that may and for no other, light and dark, in %s',
@@ -26,12 +27,12 @@ test.for(['pl', 'en'] as const)(
     )
     const walk = async (as: AccountName) => {
       const rights = (await desk(as)).businesses[0] ?? null
-      const page = await open({ as, language, phone: true })
+      const page = await open({ as, language, phone: true, still: true })
       // As narrow as a page at 400 % on a desk.
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/settings')
       await settled(page)
-      for (const { path, permission, at } of routes) {
+      for (const [index, { path, permission, at }] of routes.entries()) {
         await follow(page, at)
         const isAllowed = allows(rights, { permission })
         const name = `${path} as ${as}`
@@ -42,14 +43,16 @@ test.for(['pl', 'en'] as const)(
         expect.soft(new URL(page.url()).pathname === '/403', name).toBe(!isAllowed)
         await expectNoSidewaysScroll(page)
         await expectLanguage(page, language)
-        for (const [scheme, ground] of Object.entries(grounds)) {
-          await page.emulateMedia({ colorScheme: scheme as keyof typeof grounds })
+        // In the theme that the last screen was left in, then in the other: each change has everything drawn anew.
+        for (const scheme of index % 2 === 0 ? themes : themes.toReversed()) {
+          const ground = grounds[scheme]
+          await page.emulateMedia({ colorScheme: scheme })
           await expect.poll(() => groundOf(page), { message: `${name}, ${scheme}` }).toBe(ground)
         }
       }
     }
-    await Promise.all([walk(roles[0]), walk(roles[1])])
-    await Promise.all([walk(roles[2]), walk(roles[3])])
+    // At once: each waits a frame or two at every step, in which the others get on.
+    await Promise.all(roles.map(walk))
   },
 )
 

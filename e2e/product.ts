@@ -91,6 +91,7 @@ async function launch(dataDir: string, port: number, env: Record<string, string>
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: String(port),
       ...env,

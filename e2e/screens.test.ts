@@ -54,7 +54,7 @@ test.for([
       await expectNoSidewaysScroll(page)
       expect.soft(await page.title()).toMatch(/^(.+ \| )?Wizyta$/)
     }
-    const visitor = { language, dark }
+    const visitor = { language, dark, still: true }
     await walk([await open(visitor), await open(visitor)], publicScreens, wordsOf(language), look)
     const signedIn = { as: 'superadmin', ...visitor } as const
     const screens = await signedInScreens(await desk('superadmin'))
@@ -68,8 +68,9 @@ test('every screen fits a phone and can be used there', async ({ open, desk, tol
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, `${screen.name}, on a phone`, 'order')
   }
-  await walk([await open({ phone: true }), await open({ phone: true })], publicScreens, wordsOf('pl'), look)
-  const signedIn = { as: 'superadmin', phone: true } as const
+  const visitor = { phone: true, still: true }
+  await walk([await open(visitor), await open(visitor)], publicScreens, wordsOf('pl'), look)
+  const signedIn = { as: 'superadmin', ...visitor } as const
   const screens = (await signedInScreens(await desk('superadmin'))).filter(({ wide }) => !wide)
   await walk([await open(signedIn), await open(signedIn)], screens, wordsOf('pl'), look)
 })

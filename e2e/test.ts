@@ -18,6 +18,8 @@ export interface Visitor {
   /** 390 px wide and touched with the thumb. */
   phone?: boolean
   timezone?: string
+  /** Has asked for as little motion as may be: a page that is only looked at is still at once. */
+  still?: boolean
   /** With the worker that keeps the day; without it a test may answer calls in the server's place. */
   worker?: boolean
   /** What stands before the product; the product itself unless told. */
@@ -76,8 +78,15 @@ export const test = base
         locale: visitor.language === 'en' ? 'en-GB' : 'pl-PL',
         timezoneId: visitor.timezone ?? 'Europe/Warsaw',
         colorScheme: visitor.dark ? 'dark' : 'light',
+        reducedMotion: visitor.still ? 'reduce' : 'no-preference',
         ...(visitor.phone
-          ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+          ? {
+              viewport: { width: 390, height: 844 },
+              hasTouch: true,
+              isMobile: true,
+              // Nobody looks for hair lines where only boxes, words and colours are asked for.
+              deviceScaleFactor: visitor.still ? 1 : 2,
+            }
           : { viewport: { width: 1440, height: 900 } }),
       })
       windows.push(window)

@@ -1,18 +1,19 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not.
-import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserForTests } from './browser.mjs'
 import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 
 ensureInstalled()
-const chromium = findChromium() ?? installChromium()
+const chromium = browserForTests()
 
 for (const checks of [['format:check', 'lint', 'typecheck', 'dead-code'], ['build']]) {
   console.log(`▸ ${checks.join(', ')}`)
   await Promise.all(checks.map(check))
 }
-// What all of them share: their reports, and the demo's data, which the first product makes and the others copy.
+// What all of them share: their reports, the demo's data, which the first product makes and the others copy, and compiled code.
 const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 console.log('▸ tests: architecture, units and API, and the browser beside them')
@@ -31,12 +32,22 @@ const run = (name, projects, ...options) =>
     `--outputFile.blob=${join(reports, `${name}.json`)}`,
     ...options,
   )
-const parts = 5
-const waiting = Array.from({ length: parts }, (_, index) => index + 1)
+// What takes longest goes first and alone, so that neither lane waits for the other at the end.
+const long = ['e2e/screens.test.ts', 'e2e/every-route.test.ts', 'e2e/every-button.test.ts']
+const shards = 5
+const waiting = [
+  ...long.map((file) => [file]),
+  ...Array.from({ length: shards }, (_, index) => [
+    `--shard=${index + 1}/${shards}`,
+    ...long.map((file) => `--exclude=${file}`),
+  ]),
+].map((options, index) => [`browser-${index}`, options])
 const statuses = []
 async function takeParts() {
-  for (let part = waiting.shift(); part; part = waiting.shift())
-    statuses.push(await run(`browser-${part}`, ['e2e'], `--shard=${part}/${parts}`))
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
+    const [name, options] = part
+    statuses.push(await run(name, ['e2e'], ...options))
+  }
 }
 await Promise.all([
   takeParts(),
@@ -63,44 +74,17 @@ async function check(script) {
 
 /** The exit status of one run of the test runner. */
 function vitest(...args) {
-  const env = { ...process.env, CHROMIUM_PATH: chromium, E2E_MODEL: join(folder, 'demo') }
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    E2E_MODEL: join(folder, 'demo'),
+    // The server is started dozens of times, and compiled once.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
   const runner = spawn(node, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: root,
     stdio: 'inherit',
     env,
   })
   return new Promise((resolve) => runner.on('close', (status) => resolve(status ?? 1)))
-}
-
-function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(':')]
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const apps = ['Chromium', 'Google Chrome'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...apps].find(isProgram)
-}
-
-function installChromium() {
-  const apt = '/usr/bin/apt-get'
-  if (!isProgram(apt) || process.getuid?.() !== 0)
-    fail(
-      'The browser tests need Chromium: install it (on Debian: `apt-get install chromium`), or set CHROMIUM_PATH.',
-    )
-  console.log('Installing Chromium for the browser tests …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { status, stdout, stderr } = spawnSync(apt, ['-qq', ...args], { env, encoding: 'utf8' })
-    if (status !== 0)
-      fail(`${stdout}${stderr}\nChromium could not be installed: install it, or set CHROMIUM_PATH.`)
-  }
-  return findChromium() ?? fail('apt-get installed no Chromium that can be found: set CHROMIUM_PATH.')
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
