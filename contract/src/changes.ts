@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const change = z.object({
   number: z.int(),
   entity: z.string(),
-  /** Null for what happened to nothing in particular. */
+  /** Null for what happened to nothing in particular, and for a visit or message that is not within the reader's reach. */
   id: z.uuid().nullable(),
-  /** A word of `auditActions`. */
-  action: z.string(),
+  /** A word of `auditActions`; null where it is told that something changed, and not what. */
+  action: z.string().nullable(),
   by: z.uuid().nullable(),
 })
 export type Change = z.infer<typeof change>
@@ -19,7 +19,7 @@ export const changes = {
     path: '/tenant/changes',
     permission: 'member',
     summary:
-      'Server-sent events of what changed in the current business, as far as the reader may see it. Resumes after Last-Event-ID. An event `notices` says how many unread notices the reader has, at the beginning and whenever that may have changed. An event `rights` says that the reader may do something else now than before, and ends the stream.',
+      'Server-sent events of what changed in the current business, as far as the reader may see it: of clients outside his reach nothing, of such visits that something changed. Resumes after Last-Event-ID. An event `notices` says how many unread notices the reader has, at the beginning and whenever that may have changed. An event `rights` says that the reader may do something else now than before, and ends the stream.',
     answer: z.string(),
   }),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
+import { followChanges, type StreamEvent, until } from '../../test/change-stream.ts'
 
 let t: TestApp
 let origin: string
@@ -9,55 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Event {
-  id: number
-  event: string
-  data: { number: number; entity: string; id: string; by: string }
-}
-
-/** Reads the stream as a browser would: with both halves of the session in headers. */
-async function follow(person: Person, lastId?: number) {
-  const stop = new AbortController()
-  const answer = await fetch(`${origin}/api/v1/tenant/changes`, {
-    headers: person.headers({ headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) } }),
-    signal: stop.signal,
-  })
-  const events: Event[] = []
-  let ended = false
-  const reading = (async () => {
-    let text = ''
-    if (!answer.body) return
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      for (const part of parts) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
-        if (field('event'))
-          events.push({
-            id: Number(field('id')),
-            event: field('event') as string,
-            data: JSON.parse(field('data') ?? '{}'),
-          })
-      }
-    }
-  })()
-  reading
-    .catch(() => {})
-    .finally(() => {
-      ended = true
-    })
-  const changes = () => events.filter(({ event }) => event === 'change')
-  await until(() => events.length > 0)
-  return { status: answer.status, events, changes, ended: () => ended, stop: () => stop.abort() }
-}
-
-async function until(condition: () => boolean) {
-  for (let tries = 0; !condition(); tries++) {
-    if (tries > 400) throw new Error('It did not happen.')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+const follow = (person: Person, lastId?: number) => followChanges(origin, person, lastId)
 
 test('what one receptionist changes, the other hears of, and another business does not', async () => {
   const { anna, basia, celina } = t.world
@@ -80,7 +33,7 @@ test('what one receptionist changes, the other hears of, and another business do
 test('the stream goes on after the last number that was seen', async () => {
   const { anna, basia } = t.world
   const first = await follow(basia)
-  const seen = (first.events[0] as Event).id
+  const seen = (first.events[0] as StreamEvent).id
   first.stop()
   const made = []
   for (let n = 0; n < 3; n++)
@@ -124,7 +77,7 @@ test('PRM-3: a role that is switched off ends the streams of those who have it, 
   const { anna, a } = t.world
   const { body: role } = await anna.post('/tenant/roles', {
     name: 'Okienko',
-    permissions: ['customers.index'],
+    permissions: ['customers.index', 'events-others.index'],
   })
   const guest = await t.person(a, [], 'Gość')
   await t.parts.database.transaction({ businessId: a }, (tx) =>
@@ -140,7 +93,7 @@ test('PRM-3: a role that is switched off ends the streams of those who have it, 
   await anna.post('/tenant/customers', { first_name: 'Już nie' })
   await until(stream.ended)
   expect([stream.changes().length, stream.events.at(-1)?.event]).toEqual([1, 'rights'])
-  const again = await follow(guest, (stream.events[0] as Event).id)
+  const again = await follow(guest, (stream.events[0] as StreamEvent).id)
   await anna.post('/tenant/customers', { first_name: 'Dalej nie' })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(again.changes()).toEqual([])
@@ -176,7 +129,7 @@ test('a second desk of a person hears at once how many notices wait, nobody else
   await t.parts.database.transaction({ businessId: a }, (tx) =>
     tx.updateTable('employees').set({ user_id: basia.user.id }).where('id', '=', employee_id).execute(),
   )
-  const counts = ({ events }: { events: Event[] }) =>
+  const counts = ({ events }: { events: StreamEvent[] }) =>
     events
       .filter(({ event }) => event === 'notices')
       .map(({ data }) => (data as unknown as { unread: number }).unread)
