@@ -13,8 +13,12 @@ let isSigningOut = false
 
 const whenSigningOut = new Set<() => void>()
 
-/** Runs when somebody signs out, before the server hears of it: what asks by itself asks no more. */
+/**
+ * Runs when somebody signs out, before the server hears of it: what asks by itself asks no more. For what begins while the
+ * server is hearing of it, at once.
+ */
 export function onSigningOut(listener: () => void): () => void {
+  if (isSigningOut) listener()
   whenSigningOut.add(listener)
   return () => whenSigningOut.delete(listener)
 }
@@ -24,11 +28,12 @@ export async function signOut() {
   if (!(await mayLeave())) return
   isSigningOut = true
   for (const listener of whenSigningOut) listener()
+  // Now, and not when it is done: they hold the same session, and would go on asking with it.
+  tellOtherTabs({ kind: 'signed-out' })
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))
   isSigningOut = false
   dropDrafts()
   session.reset()
-  tellOtherTabs({ kind: 'signed-out' })
   leaveTo('/sign-in')
 }
 
@@ -57,8 +62,8 @@ let loading: Promise<void> | undefined
 export function loadUser(): Promise<void> {
   if (session.get().user) return Promise.resolve()
   loading ??= call(auth.businesses)
-    .then(({ user, businesses, barred }) => {
-      session.setUser(user, businesses, barred)
+    .then(({ user, businesses, barred, closed }) => {
+      session.setUser(user, businesses, barred, closed)
       session.renewCookie()
       return applyStoredChoices(user)
     })
@@ -74,22 +79,16 @@ export function loadUser(): Promise<void> {
  */
 export async function refreshRights() {
   const shown = inHand()
-  const { user, businesses, closed, barred } = await call(auth.businesses)
-  if (inHand()?.id !== shown?.id) return
-  if (!shown || [...businesses, ...barred].some(({ id }) => id === shown.id))
-    session.setUser(user, businesses, barred)
-  else {
-    const { id, name } = shown
-    const reason = closed.some((one) => one.id === id) ? 'business_closed' : 'removed'
-    session.setUser(user, businesses, [...barred, { id, name, reason }])
-  }
+  const { user, businesses, barred, closed } = await call(auth.businesses)
+  if (inHand() !== shown) return
+  session.setUser(user, businesses, barred, closed)
   if (currentBusiness(session.get()) === null) forgetReads()
 }
 
-/** The business that this tab shows, also when it is closed to him. */
-function inHand(): { id: string; name: string } | undefined {
+/** The business that this tab shows, also when it is closed to him; null while nobody is there. */
+function inHand(): string | null {
   const { user, currentBusinessId } = session.get()
-  return [...(user?.businesses ?? []), ...(user?.barred ?? [])].find(({ id }) => id === currentBusinessId)
+  return user && currentBusinessId
 }
 
 export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.status === 401

@@ -2,8 +2,10 @@ import { call } from '../lib/api.ts'
 import { screenLock as screenLockCalls } from '../lib/calls.gen.ts'
 import { withWords } from '../lib/i18n.ts'
 import { lastInput, onInput } from '../lib/presence.ts'
+import { onQueryProblem } from '../lib/problems.ts'
 import { screenLock } from '../lib/screen-lock.ts'
-import { onSigningOut } from '../lib/sign-in.ts'
+import { session } from '../lib/session.ts'
+import { isSessionOver, onSigningOut } from '../lib/sign-in.ts'
 
 const minuteMs = 60_000
 /** The server hears so often at most that somebody is there; with a short time to the lock, more often. */
@@ -12,6 +14,7 @@ const reportEveryMs = 30_000
 /**
  * Tells the server that somebody is at the screen, and covers it when nobody has been for as long as the strictest of
  * his businesses has set. The server keeps the time too, and locks the session also when this page says nothing any more.
+ * The watch is over with the session that it began in: of nobody nothing is told.
  * @returns ends the watch
  */
 export function watchForLock(): { ask: () => void; stop: () => void } {
@@ -20,15 +23,15 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let trailing: ReturnType<typeof setTimeout> | undefined
   const isOver = new AbortController()
+  const watched = session.get().accessToken
 
   async function report() {
     clearTimeout(trailing)
     trailing = undefined
     reportedAt = Date.now()
     if (isOver.signal.aborted || screenLock.isLocked()) return
-    // Without a connection nothing is told, and the time goes on here and there.
-    const answer = await call(screenLockCalls.keepOpen, { signal: isOver.signal }).catch(() => null)
-    if (answer === null) return
+    const answer = await call(screenLockCalls.keepOpen, { signal: isOver.signal }).catch(unheard)
+    if (answer === null || isOver.signal.aborted) return
     lockAfterMin = answer.lock_after_min
     if (answer.is_locked) return screenLock.close()
     check()
@@ -36,22 +39,38 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
     if (lockAfterMin !== null) withWords(import('./lock-screen.tsx')).catch(() => {})
   }
 
+  /** Without a connection nothing is told, and the time goes on here and there. A session that has ended is said. */
+  function unheard(problem: unknown): null {
+    if (!isOver.signal.aborted && isSessionOver(problem)) onQueryProblem(problem)
+    return null
+  }
+
   /** The last touch is told too, when it comes between two reports. */
   function touched() {
-    if (lockAfterMin === null || trailing !== undefined || screenLock.isLocked()) return
+    if (isOver.signal.aborted || lockAfterMin === null || trailing !== undefined || screenLock.isLocked())
+      return
     const every = Math.min(reportEveryMs, (lockAfterMin * minuteMs) / 4)
     trailing = setTimeout(() => void report(), Math.max(0, reportedAt + every - Date.now()))
   }
 
   function check() {
     clearTimeout(timer)
-    if (lockAfterMin === null || screenLock.isLocked()) return
+    if (isOver.signal.aborted || lockAfterMin === null || screenLock.isLocked()) return
     const left = lastInput() + lockAfterMin * minuteMs - Date.now()
     if (left <= 0) screenLock.close()
     else timer = setTimeout(check, left)
   }
 
-  const forgetSigningOut = onSigningOut(() => isOver.abort())
+  function end() {
+    isOver.abort()
+    clearTimeout(timer)
+    clearTimeout(trailing)
+  }
+
+  const forgetSigningOut = onSigningOut(end)
+  const forgetSession = session.subscribe(() => {
+    if (session.get().accessToken !== watched) end()
+  })
   const forgetInput = onInput(touched)
   // A computer that slept comes back late.
   document.addEventListener('visibilitychange', check)
@@ -62,9 +81,9 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
   return {
     ask: () => void report(),
     stop() {
-      clearTimeout(timer)
-      clearTimeout(trailing)
+      end()
       forgetSigningOut()
+      forgetSession()
       forgetInput()
       forgetLock()
       document.removeEventListener('visibilitychange', check)

@@ -52,6 +52,7 @@ export function openWindow(at = '/', cookies: Record<string, string> = {}): Test
     },
     visibilityState: 'visible',
     addEventListener() {},
+    removeEventListener() {},
     documentElement: { classList: { toggle() {} }, dataset: {}, style: {}, lang: 'pl' },
     querySelector: () => null,
   }
@@ -87,7 +88,14 @@ export interface TestServer {
   /** What the next calls are answered. */
   answer: { status: number; body?: unknown }
   /** What was asked, oldest first. */
-  asked: { method: string; path: string; headers: Record<string, unknown>; credentials: string | undefined }[]
+  asked: {
+    method: string
+    path: string
+    headers: Record<string, unknown>
+    credentials: string | undefined
+    /** What takes the question back. */
+    signal: AbortSignal | undefined
+  }[]
   close(): void
 }
 
@@ -111,8 +119,9 @@ export async function serve(): Promise<TestServer> {
   const reach = fetch
   // A page's addresses are relative to it; here there is no page.
   vi.stubGlobal('fetch', (path: string, options: RequestInit = {}) => {
+    const { method = 'GET', credentials, signal } = options
     const headers = options.headers as Record<string, string>
-    state.asked.push({ method: options.method ?? 'GET', path, headers, credentials: options.credentials })
+    state.asked.push({ method, path, headers, credentials, signal: signal ?? undefined })
     return reach(`http://127.0.0.1:${port}${path}`, options)
   })
   return state
