@@ -19,6 +19,12 @@ const inBoth = ({ query }: Product, email: string, key: string) =>
      where b.name = any ($3) and u.email = $1 on conflict do nothing`,
     [email, key, [mokotow, wilanow]],
   )
+const remove = ({ query }: Product, email: string, salon: string) =>
+  query(
+    `delete from memberships m using users u, businesses b where u.id = m.user_id and b.id = m.business_id
+       and u.email = $1 and b.name = $2`,
+    [email, salon],
+  )
 const setMember = ({ query }: Product, email: string, status: string, salon = '%') =>
   query(
     `update memberships m set status = $2 from users u, businesses b
@@ -33,6 +39,12 @@ async function signIn(page: Page, email: string, wanted: string) {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** She stands at the clients of the first salon, in which something is about to happen to her. */
+async function atClients(page: Page, email: string) {
+  await signIn(page, email, '/clients')
+  await heading(page, t('Clients')).waitFor()
+}
+
 test('who is suspended while a page is open is told so, and whom to ask; brought back, she goes on where she was', async ({
   open,
   product,
@@ -40,14 +52,9 @@ test('who is suspended while a page is open is told so, and whom to ask; brought
 }) => {
   tolerated.push(/^403 GET/)
   const email = await newcomer(product, 'cashier', 'Zawieszona Osoba')
-  await product.query(
-    `delete from memberships m using users u, businesses b where u.id = m.user_id and b.id = m.business_id
-       and u.email = $1 and b.name <> $2`,
-    [email, mokotow],
-  )
+  await remove(product, email, wilanow)
   const page = await open()
-  await signIn(page, email, '/clients')
-  await heading(page, t('Clients')).waitFor()
+  await atClients(page, email)
   await setMember(product, email, 'suspended')
   const suspended = heading(page, t('Your access is suspended: {name}', { name: mokotow }))
   await suspended.waitFor()
@@ -75,8 +82,7 @@ test('suspended in one salon she is offered the other; in all of them she reads 
   const email = await newcomer(product, 'cashier', 'Osoba Dwóch Salonów')
   await inBoth(product, email, 'cashier')
   const page = await open({ phone: true, dark: true })
-  await signIn(page, email, '/clients')
-  await heading(page, t('Clients')).waitFor()
+  await atClients(page, email)
   await setMember(product, email, 'suspended', mokotow)
   await heading(page, t('Your access is suspended: {name}', { name: mokotow })).waitFor()
   await expectNoSidewaysScroll(page)
@@ -98,6 +104,33 @@ test('suspended in one salon she is offered the other; in all of them she reads 
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: t('Sign out') }).click()
   await page.waitForURL('**/sign-in**')
+})
+
+test('removed from the salon that she has open she reads which it is, also after a reload, and goes on in the other when she says so', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^403 GET/)
+  const email = await newcomer(product, 'cashier', 'Osoba Usunięta')
+  await inBoth(product, email, 'cashier')
+  const page = await open()
+  await atClients(page, email)
+  await remove(product, email, mokotow)
+  const removed = heading(page, t('You no longer belong to: {name}', { name: mokotow }))
+  await removed.waitFor()
+  await page.reload()
+  await removed.waitFor()
+  // A tab that opens only now knows no more than the browser does.
+  const later = await page.context().newPage()
+  await later.goto('/calendar')
+  await heading(later, t('You no longer belong to: {name}', { name: mokotow })).waitFor()
+  await later.close()
+  await expectAccessible(page, 'somebody who was removed from a salon')
+  await page.getByRole('button', { name: wilanow }).click()
+  await heading(page, t('Dashboard')).waitFor()
+  await page.goto('/clients')
+  await heading(page, t('Clients')).waitFor()
 })
 
 test('who never belonged is told that, and who has lost the last role what that means', async ({
@@ -131,14 +164,16 @@ test('who never belonged is told that, and who has lost the last role what that 
   await page.goto('/clients')
   await page.waitForURL('**/403')
   await noRole.waitFor()
-  await product.query(`delete from memberships where user_id = (select id from users where email = $1)`, [
-    email,
-  ])
+  await page.getByText(t('Without a role you cannot open this page.')).waitFor()
+  await remove(product, email, mokotow)
   await page.goto('/')
-  await heading(page, t('You do not belong to any business')).waitFor()
+  await heading(page, t('You no longer belong to: {name}', { name: mokotow })).waitFor()
+  const elsewhere = await open()
+  await signIn(elsewhere, email, '/')
+  await heading(elsewhere, t('You do not belong to any business')).waitFor()
 })
 
-test('a page that is refused in one salon is tried in another one, where it opens if the role there includes it', async ({
+test('a page that is refused stands in the frame, from which one goes on; it is tried in another salon if it opens there', async ({
   open,
   product,
 }) => {
@@ -157,10 +192,23 @@ test('a page that is refused in one salon is tried in another one, where it open
   await page.waitForURL('**/403')
   // Also after a reload, when nothing is known yet but the address.
   await page.reload()
-  await page.getByRole('heading', { name: t('Try in another salon') }).waitFor()
+  const another = page.getByRole('heading', { name: t('Try in another salon') })
+  await another.waitFor()
   await expectAccessible(page, 'a refused page with another salon')
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: wilanow }).click()
   await page.waitForURL('**/roles')
-  await page.getByRole('link', { name: 'cashier' }).waitFor()
+  await page.getByRole('link', { name: t('cashier') }).waitFor()
+
+  // A manager there may not look at the log either: that salon is no way on, the menu is.
+  await page.goto('/activity-log')
+  await page.waitForURL('**/403')
+  await heading(page, t('Access denied')).waitFor()
+  expect(await another.count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('navigation', { name: t('Main menu') })
+    .getByRole('link', { name: t('Dashboard') })
+    .click()
+  await heading(page, t('Dashboard')).waitFor()
 })

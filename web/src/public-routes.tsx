@@ -6,8 +6,8 @@ import { fetched } from './lib/missing-file.ts'
 import { session } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import type { ErrorCode } from './shell/error-pages.tsx'
-import { ErrorPage, NamedErrorPage } from './shell/error-pages.tsx'
-import { root } from './signed-in.tsx'
+import { codeNamed, ErrorPage, NamedErrorPage } from './shell/error-pages.tsx'
+import { root, signedIn } from './signed-in.tsx'
 import { type Titled, titles } from './titles.ts'
 
 const signIn = signInRoute('/sign-in', () =>
@@ -122,7 +122,6 @@ const visit = createRoute({
 
 const errorPages = [
   errorPage('/401', 401),
-  errorPage('/403', 403),
   errorPage('/404', 404),
   errorPage('/500', 500),
   errorPage('/503', 503),
@@ -131,6 +130,17 @@ const namedError = createRoute({
   getParentRoute: () => root,
   path: '/errors/$error',
   component: NamedErrorPage,
+  beforeLoad: ({ params }) => {
+    if (codeNamed(params.error) === 403) throw redirect({ to: '/403', replace: true })
+  },
+})
+
+/** Within the signed-in area: whoever is refused one page goes on by the menu. */
+export const forbidden = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/403',
+  component: () => <ErrorPage code={403} />,
+  staticData: { isOpen: true },
 })
 
 /** What is there without a session: the door, the links of mails, and the pages that say what went wrong. */
@@ -196,13 +206,5 @@ function providerPage<const Path extends Titled & `/clerk${string}`>(path: Path)
 }
 
 function errorPage<const Path extends string>(path: Path, code: ErrorCode) {
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    component: () => <ErrorPage code={code} />,
-    // Whose role it is, and where else he works: known unless the page was loaded anew.
-    beforeLoad: async () => {
-      if (code === 403 && session.get().accessToken !== null) await loadUser().catch(() => {})
-    },
-  })
+  return createRoute({ getParentRoute: () => root, path, component: () => <ErrorPage code={code} /> })
 }

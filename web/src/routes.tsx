@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/locales/translate'
+import type { Access } from '@wizyta/contract/permission'
 import { address } from './lib/address.ts'
 import {
   apps,
@@ -19,7 +20,7 @@ import {
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { officeRoutes } from './office-routes.tsx'
 import { pendingRoutes } from './pending-routes.tsx'
-import { publicRoutes } from './public-routes.tsx'
+import { forbidden, publicRoutes } from './public-routes.tsx'
 import { sectionRoutes } from './section-routes.tsx'
 import { CrashPage, NotFoundPage } from './shell/error-pages.tsx'
 import { root, screen, signedIn } from './signed-in.tsx'
@@ -35,6 +36,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The section name in "<section name> | {brand}" and in the header. Without one the title is the brand alone. */
     title?: PlainSentence
+    /** The call that the page cannot do without. */
+    needs?: { permission: Access }
+    /** In the signed-in area, and there without a session too. */
+    isOpen?: boolean
     /** Starts fetching the files of a screen, so that they arrive beside the user and not after him. */
     fetchAhead?: () => void
   }
@@ -185,7 +190,7 @@ const screens = [
 export const router = createRouter({
   routeTree: root.addChildren([
     ...publicRoutes,
-    signedIn.addChildren([...screens, ...officeRoutes, ...pendingRoutes, ...sectionRoutes]),
+    signedIn.addChildren([...screens, ...officeRoutes, ...pendingRoutes, ...sectionRoutes, forbidden]),
   ]),
   history: address,
   parseSearch: readSearch,

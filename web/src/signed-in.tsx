@@ -1,10 +1,17 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router'
 import type { Access } from '@wizyta/contract/permission'
 import { allows } from '@wizyta/contract/permission'
 import type { ComponentType } from 'react'
 import { loadSentences, loadStartSentences, t } from './lib/i18n.ts'
 import { fetched } from './lib/missing-file.ts'
-import { currentBusiness, session } from './lib/session.ts'
+import { currentBusiness, session, useSession } from './lib/session.ts'
 import { isSessionOver, loadUser } from './lib/sign-in.ts'
 import { toast } from './lib/toast.ts'
 import { NotFoundPage, ScreenCrash } from './shell/error-pages.tsx'
@@ -14,29 +21,48 @@ import { type Titled, titles } from './titles.ts'
 
 export const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
+const Frame = lazyRouteComponent(loadFrame, 'Frame')
+
 /** The area behind the sign-in page: a token is needed, the user is loaded, the frame is around. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyRouteComponent(loadFrame, 'Frame'),
+  component: Object.assign(FrameOrAlone, { preload: Frame.preload }),
   pendingComponent: FrameOutline,
   pendingMs: 0,
   beforeLoad: async ({ location, matches }) => {
-    if (session.get().accessToken === null) throw toSignIn(location.href)
+    const isOpen = matches.some(({ staticData }) => staticData.isOpen)
+    if (session.get().accessToken === null) {
+      if (isOpen) return
+      throw toSignIn(location.href)
+    }
     loadFrame().catch(() => {})
     for (const { staticData } of matches) staticData.fetchAhead?.()
     try {
       await Promise.all([loadStartSentences(), loadUser()])
     } catch (problem) {
+      // It says what it has to say to nobody in particular too.
+      if (isOpen) return
       if (!isSessionOver(problem)) throw problem
       toast.error(t('Your session has expired!'), { id: 'session' })
       session.resetAccessToken()
       throw toSignIn(location.href)
     }
     if (currentBusiness(session.get())?.second_factor_due)
-      throw redirect({ to: '/second-factor', search: { redirect: location.href }, replace: true })
+      throw redirect({
+        to: '/second-factor',
+        search: { redirect: isOpen ? '/' : location.href },
+        replace: true,
+      })
   },
 })
+
+/** A page that is there without a session too has the frame around it for whoever has one. */
+function FrameOrAlone() {
+  const isNobody = useSession(({ user }) => user === null)
+  const isOpen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOpen) })
+  return isNobody && isOpen ? <Outlet /> : <Frame />
+}
 
 /** Signing in leads back to the full address. */
 function toSignIn(back: string) {
@@ -60,6 +86,7 @@ export function screen<const Path extends Titled>(described: {
     errorComponent: ScreenCrash,
     staticData: {
       title: titles[path],
+      needs,
       fetchAhead: () => {
         page().catch(() => {})
         words().catch(() => {})

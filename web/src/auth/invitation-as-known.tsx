@@ -30,8 +30,8 @@ export function InvitationAsKnown({
     setRefusal(null)
     try {
       const { business_ids } = await call(invitations.join, { body: { token } })
-      const { user, businesses, barred } = await call(auth.businesses)
-      session.setUser(user, businesses, barred)
+      const { user, businesses, barred, closed } = await call(auth.businesses)
+      session.setUser(user, businesses, barred, closed)
       session.setCurrentBusiness(business_ids[0] ?? null)
       onEnd(t('You have accepted the invitation.'), '/')
     } catch (problem) {

@@ -85,6 +85,38 @@ test('who was removed is told so however often the page asks, and so is whose bu
   expect(shown()).toMatchObject({ business: null, told: 'business_closed' })
 })
 
+test('who was removed while nobody looked is told so when the page is opened again: not put into the other salon', () => {
+  const { session } = modules
+  // The page is loaded anew: only what the browser keeps is left, until the server has answered.
+  session.setUser(null)
+  session.setUser(user, [salon('b')])
+  expect(shown()).toMatchObject({ business: null, told: 'removed' })
+  expect(session.get().user?.barred).toEqual([{ id: 'a', name: 'Salon a', reason: 'removed' }])
+  expect(window.cookies.get('current_business_id')).toBe('a')
+  session.setUser(null)
+  session.setUser(user, [], [], [{ id: 'a' }])
+  expect(shown()).toMatchObject({ business: null, told: 'business_closed' })
+})
+
+test('she who has gone on in the other salon hears no more of the first, nor does anybody of somebody else’s', () => {
+  const { session } = modules
+  session.setUser(null)
+  session.setUser(user, [salon('b')])
+  session.setCurrentBusiness('b')
+  session.setUser(null)
+  session.setUser(user, [salon('b')])
+  expect(shown()).toMatchObject({ business: 'b', told: undefined })
+  // Another person at the same computer finds the cookie of the first.
+  session.setUser({ ...(user as object), id: 'u2' } as never, [salon('c')])
+  expect(shown()).toMatchObject({ business: 'c', told: undefined })
+  session.setUser(user, [salon('a'), salon('b')])
+  session.setCurrentBusiness('a')
+  session.reset()
+  session.setCurrentBusiness('a')
+  session.setUser(user, [salon('b')])
+  expect(shown()).toMatchObject({ business: 'b', told: undefined })
+})
+
 test('whoever is brought back goes on where he was', async () => {
   answers({ barred: [suspended] })
   await modules.refreshRights()

@@ -36,8 +36,8 @@ export function switchBusiness(
 
 /** Asks anew for one's businesses: another was opened, one was renamed, suspended or closed. */
 export async function reloadBusinesses() {
-  const { user, businesses, barred } = await call(auth.businesses)
-  session.setUser(user, businesses, barred)
+  const { user, businesses, barred, closed } = await call(auth.businesses)
+  session.setUser(user, businesses, barred, closed)
 }
 
 /** How one looks, and at which day: that goes along to the other business. */

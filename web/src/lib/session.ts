@@ -4,6 +4,7 @@ import { allows } from '@wizyta/contract/permission'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { forgetReads } from './kept-reads.ts'
 import { keepPreviewed, previewedIn } from './previewed-role.ts'
+import { forgetShown, nameShown, noteShown } from './shown-business.ts'
 import { createStore, useStore } from './store.ts'
 
 const tokenCookie = 'access_token'
@@ -78,12 +79,21 @@ export const session = {
   },
 
   /**
-   * Ends loading, and settles on a business that the user may enter. Where the one in hand was closed to him it stays in
-   * hand, so that he is told and not put somewhere else unasked.
+   * Ends loading, and settles on a business that the user may enter. Where the one in hand was closed to him, or he was
+   * removed from it, it stays in hand, so that he is told and not put somewhere else unasked.
+   * @param closed those that he may open again as their superadmin
    */
-  setUser(account: Me | null, memberships: Membership[] = [], barred: readonly Barred[] = []) {
+  setUser(
+    account: Me | null,
+    memberships: Membership[] = [],
+    told: readonly Barred[] = [],
+    closed: readonly { id: string }[] = [],
+  ) {
     if (account === null) return state.set({ user: null, isLoading: false })
     const wanted = state.get().currentBusinessId
+    const name = nameOfLeft(account, wanted, [...memberships, ...told])
+    const reason = closed.some(({ id }) => id === wanted) ? 'business_closed' : 'removed'
+    const barred = wanted !== null && name !== null ? [...told, { id: wanted, name, reason } as const] : told
     const businesses = memberships.map((one) => ({
       ...one,
       permissions: names(one.permissions),
@@ -109,6 +119,10 @@ export const session = {
     if (id === null) removeCookie(businessCookie)
     else if (readCookie(businessCookie) !== id) writeCookie(businessCookie, id)
     session.showBusiness(id)
+    const { user } = state.get()
+    const business = currentBusiness(state.get())
+    if (id === null) forgetShown()
+    else if (user && business) noteShown({ id, name: business.name, user_id: user.id })
   },
 
   /** As `setCurrentBusiness`, in this tab alone. */
@@ -125,6 +139,7 @@ export const session = {
     keepPreviewed(null)
     removeCookie(tokenCookie)
     removeCookie(businessCookie)
+    forgetShown()
     state.set({ user: null, isLoading: false, accessToken: null, currentBusinessId: null })
   },
 
@@ -150,6 +165,19 @@ export function currentBusiness({ user, currentBusinessId }: Session): Membershi
 /** Whether the user may make a call in the current business; re-renders on a switch. */
 export function useAllows(endpoint: { permission: Access }): boolean {
   return useSession((now) => allows(now.user, endpoint))
+}
+
+/** What the business in hand is called, if the user has had it open and the server does not name it any more. */
+function nameOfLeft(
+  { id: userId }: Me,
+  wanted: string | null,
+  named: readonly { id: string }[],
+): string | null {
+  if (wanted === null || named.some(({ id }) => id === wanted)) return null
+  const { user } = state.get()
+  const before =
+    user?.id === userId ? [...user.businesses, ...user.barred].find(({ id }) => id === wanted) : undefined
+  return before?.name ?? nameShown(wanted, userId)
 }
 
 function inBusiness(user: User, business: Membership | null): User {

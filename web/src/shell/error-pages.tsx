@@ -66,10 +66,13 @@ const codeOf: Record<string, ErrorCode> = {
   'maintenance-error': 503,
 }
 
-/** /errors/forbidden, /errors/403 */
+/** What an address names: /errors/forbidden, /errors/403. */
+export const codeNamed = (error = ''): ErrorCode | undefined =>
+  error in texts ? (Number(error) as ErrorCode) : codeOf[error]
+
 export function NamedErrorPage() {
   const { error } = useParams({ strict: false })
-  const code = error && error in texts ? (Number(error) as ErrorCode) : codeOf[error ?? '']
+  const code = codeNamed(error)
   return code ? <ErrorPage code={code} /> : <NotFoundPage />
 }
 

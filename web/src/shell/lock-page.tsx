@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { LockForm } from './lock-form.tsx'
-import { goToSignIn, leaveComputer } from './lock-ways.ts'
+import { goToSignIn, goToSignInAsAnother, leaveComputer } from './lock-ways.ts'
 
 /** The cover: whose screen it is, his PIN or password, and who else can go on here. */
 export function LockPage() {
@@ -62,7 +62,7 @@ export function LockPage() {
         </>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="ghost" onClick={goToSignIn}>
+        <Button variant="ghost" onClick={goToSignInAsAnother}>
           {t('Sign in as somebody else')}
         </Button>
         <Button variant="ghost" onClick={() => void leaveComputer()}>

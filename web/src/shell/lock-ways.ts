@@ -23,18 +23,24 @@ export async function takeOver(userId: string, pin: string) {
   location.reload()
 }
 
-/**
- * To the sign-in page, and from there back here. The locked session stays behind as it is: whose it is opens it by his
- * PIN. The page goes as a whole, so that nothing of it is seen on the way.
- */
-export function goToSignIn() {
-  session.setCurrentBusiness(session.get().currentBusinessId)
-  session.leaveAccessToken()
-  location.replace(signInAddress(currentAddress()))
-}
+/** For whose screen it is: to the sign-in page, and from there back here. */
+export const goToSignIn = () => leaveFor(signInAddress(currentAddress()))
+
+/** For anybody else: what was open here is another's, so that he begins where he always does. */
+export const goToSignInAsAnother = () => leaveFor('/sign-in')
 
 /** Signs out. What was typed waits for its owner, as when a session ends: anybody can press this. */
 export async function leaveComputer() {
   await call(auth.signOut).catch((problem: unknown) => console.error(problem))
-  goToSignIn()
+  goToSignInAsAnother()
+}
+
+/**
+ * The locked session stays behind as it is: whose it is opens it by his PIN. The page goes as a whole, so that nothing of
+ * it is seen on the way.
+ */
+function leaveFor(door: string) {
+  session.setCurrentBusiness(session.get().currentBusinessId)
+  session.leaveAccessToken()
+  location.replace(door)
 }

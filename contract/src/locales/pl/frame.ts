@@ -44,6 +44,7 @@ export const frame = {
   'Try in another salon': 'Spróbuj w innym salonie',
   'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.':
     'Nie masz żadnej roli w firmie {business}, dlatego prawie nic tu nie widać. Poproś o rolę właściciela albo osobę, która zarządza użytkownikami.',
+  'Without a role you cannot open this page.': 'Bez roli nie otworzysz tej strony.',
   'The role {name}, as which you see this, does not include this page.':
     'Rola {name}, w której oglądasz program, nie obejmuje tej strony.',
 } as const
