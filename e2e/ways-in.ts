@@ -3,6 +3,7 @@ import { demoPassword } from '../server/src/demo/accounts.ts'
 import { appCode } from '../server/test/app-code.ts'
 import { wordsOf } from './calendar-page.ts'
 import type { Product } from './product.ts'
+import { fillSignIn } from './sign-in.ts'
 import { expectAccessible } from './soundness.ts'
 
 const t = wordsOf('pl')
@@ -88,4 +89,18 @@ export async function virtualAuthenticator(page: Page) {
     answers: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
+}
+
+/** Signs in on the way to a page, the security settings unless told. */
+export async function signInFor(page: Page, email: string, wanted = '/settings/security') {
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
+  await fillSignIn(page, email, demoPassword)
+}
+
+/** Leaves as somebody does who closes the browser for good: the cookies of the session go, the others stay. */
+export async function leave(page: Page) {
+  const context = page.context()
+  // With the page: one that stays open asks on, and is told that it has ended.
+  await page.goto('about:blank')
+  for (const name of ['access_token', 'wizyta_companion']) await context.clearCookies({ name })
 }

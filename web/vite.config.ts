@@ -145,6 +145,7 @@ function nameBrand(): Plugin {
       html
         .replaceAll('%APP_BRAND%', 'Wizyta')
         .replaceAll('%IDENTITY_PROVIDER%', '')
-        .replaceAll('%REGISTRATION%', 'off'),
+        .replaceAll('%REGISTRATION%', 'off')
+        .replaceAll('%PASSKEY_ORIGIN%', ''),
   }
 }

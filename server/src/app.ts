@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { appRoutes } from './apps/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
+import { passkeyOrigin } from './auth/relying-party.ts'
 import { authRoutes } from './auth/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -108,6 +109,6 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
   registerRoutes(app, routes, parts)
   registerReference(app, routes, parts.config)
   await registerChangeStream(app, parts)
-  await registerWebApp(app, webDist, parts.config)
+  await registerWebApp(app, webDist, { ...parts.config, passkeyOrigin: passkeyOrigin(parts.config) })
   return app
 }

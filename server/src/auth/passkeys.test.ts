@@ -3,6 +3,7 @@ import { type Person, type TestApp, testApp } from '../../test/app.ts'
 import { asOwner } from '../../test/as-owner.ts'
 import { type Misuse, passkeyDevice } from '../../test/passkey-device.ts'
 import { browser, member, password } from '../../test/second-factor.ts'
+import { passkeyOrigin } from './relying-party.ts'
 
 const origin = 'http://localhost:4000'
 let t: TestApp
@@ -120,6 +121,12 @@ test('one’s own passkeys get a name and are removed; those of others are not t
   expect((await person.post(`${path}/removals`, { password })).status).toBe(204)
   expect((await signInBy(device)).answer.status).toBe(401)
   expect((await browser(t).signIn(person.user.email)).body.access_token).not.toBeNull()
+})
+
+test('passkeys are for one address, unless that is a number', () => {
+  expect(passkeyOrigin({ appOrigin: 'https://salon.example.com' })).toBe('https://salon.example.com')
+  expect(passkeyOrigin({ appOrigin: 'http://127.0.0.1:3000' })).toBeNull()
+  expect(passkeyOrigin({ appOrigin: 'http://[::1]:3000' })).toBeNull()
 })
 
 test('at an address that is a number it is said that passkeys need a name', async () => {

@@ -22,6 +22,13 @@ test('the manifest and the page carry the brand, whatever signs it is made of', 
   expect((await app.inject('/calendar')).body).toContain('<title>Salon &#34;U Ewy&#34; &#38; Córki</title>')
 })
 
+test('the page knows the address at which passkeys work, and that there is none', async () => {
+  const page = async (passkeyOrigin: string | null) =>
+    (await (await serve({ passkeyOrigin })).inject('/sign-in')).body
+  expect(await page('https://salon.example.com')).toContain('<meta content="https://salon.example.com">')
+  expect(await page(null)).toContain('<meta content="">')
+})
+
 test('what the manifest names is there: pictures of the size they claim, one of them to be cut to shape', async () => {
   const { icons } = (await (await serve({})).inject('/manifest.webmanifest')).json<{ icons: Icon[] }>()
   const pictures = icons.filter(({ src }) => src.endsWith('.png'))
@@ -49,9 +56,9 @@ interface Icon {
 }
 
 /** A built app that consists of a page, a worker and the manifest as it is. */
-async function serve(settings: { appBrand?: string; offline?: boolean }) {
+async function serve(settings: { appBrand?: string; passkeyOrigin?: string | null; offline?: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-web-app-'))
-  writeFileSync(join(folder, 'index.html'), '<title>%APP_BRAND%</title>')
+  writeFileSync(join(folder, 'index.html'), '<title>%APP_BRAND%</title><meta content="%PASSKEY_ORIGIN%">')
   writeFileSync(join(folder, 'sw.js'), '')
   copyFileSync(join(publicFolder, 'manifest.webmanifest'), join(folder, 'manifest.webmanifest'))
   const app = Fastify()
@@ -59,6 +66,7 @@ async function serve(settings: { appBrand?: string; offline?: boolean }) {
     appBrand: 'Wizyta',
     oidc: null,
     registration: false,
+    passkeyOrigin: null,
     offline: true,
     ...settings,
   })

@@ -7,12 +7,19 @@ import { problemBody } from './refusal.ts'
 
 /**
  * Serves the built web app: hashed files for ever, the page itself for every address that is no file and no API, the
- * brand in both the page and the manifest, the name of the identity provider and whether anybody may register in the page. Without a built app only the API is there.
+ * brand in both the page and the manifest; in the page also the name of the identity provider, whether anybody may
+ * register, and where passkeys work. Without a built app only the API is there.
  */
 export async function registerWebApp(
   app: FastifyInstance,
   folder: string,
-  { appBrand, oidc, registration, offline }: Pick<Config, 'appBrand' | 'oidc' | 'registration' | 'offline'>,
+  {
+    appBrand,
+    oidc,
+    registration,
+    passkeyOrigin,
+    offline,
+  }: Pick<Config, 'appBrand' | 'oidc' | 'registration' | 'offline'> & { passkeyOrigin: string | null },
 ) {
   const built = existsSync(join(folder, 'index.html'))
   const read = (name: string) => (built ? readFileSync(join(folder, name), 'utf8') : '')
@@ -20,6 +27,7 @@ export async function registerWebApp(
     .replaceAll('%APP_BRAND%', () => escapeHtml(appBrand))
     .replaceAll('%IDENTITY_PROVIDER%', () => escapeHtml(oidc?.name ?? ''))
     .replaceAll('%REGISTRATION%', registration ? 'on' : 'off')
+    .replaceAll('%PASSKEY_ORIGIN%', () => escapeHtml(passkeyOrigin ?? ''))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\//.test(request.url)

@@ -12,6 +12,7 @@ export function CodeForm({
   round,
   refusal,
   onCode,
+  before,
   children,
 }: {
   way: 'authenticator' | 'email' | 'backup_code'
@@ -20,6 +21,9 @@ export function CodeForm({
   round: number
   refusal: string | null
   onCode: (code: string) => void
+  /** Above the field: what has become of the code. */
+  before?: ReactNode
+  /** Below it: what else one may choose. */
   children?: ReactNode
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -38,7 +42,7 @@ export function CodeForm({
   const words = wordsOf(way, email)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {children}
+      {before}
       <Field
         label={words.label}
         hint={words.hint}
@@ -64,6 +68,7 @@ export function CodeForm({
       <p role="alert" className="sr-only">
         {refusal}
       </p>
+      {children}
       <Button type="submit" variant="primary" size="large">
         {t('Sign in')}
       </Button>

@@ -5,7 +5,7 @@ import { ApiProblem, call } from '../lib/api.ts'
 import { signInChallenges } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { takeSession } from '../lib/open-session.ts'
-import { isGivenUp, passkeysWork } from '../lib/passkeys.ts'
+import { isGivenUp, passkeysWork, whyNoPasskeys } from '../lib/passkeys.ts'
 import { problemText } from '../lib/problems.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -60,15 +60,18 @@ export function SecondStep({ challenge, onOver }: { challenge: SignInChallenge; 
     setRound((now) => now + 1)
   }
 
+  const rememberChoice = (hint?: string) => (
+    <Choice label={t('Do not ask in this browser for 30 days')} hint={hint}>
+      <Checkbox checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+    </Choice>
+  )
+
   return (
     <div className="flex flex-col gap-4">
-      {/* Before the code, which is sent as soon as it is whole. */}
-      <Choice label={t('Do not ask in this browser for 30 days')}>
-        <Checkbox checked={remember} onChange={({ target }) => setRemember(target.checked)} />
-      </Choice>
       {way === 'passkey' ? (
         <>
           <p>{t('Show a passkey of this account: by your finger, face or PIN.')}</p>
+          {rememberChoice()}
           <Button variant="primary" size="large" onClick={() => void solveByPasskey()}>
             <KeyRound aria-hidden="true" />
             {t('Use a passkey')}
@@ -83,9 +86,23 @@ export function SecondStep({ challenge, onOver }: { challenge: SignInChallenge; 
           </Button>
         </>
       ) : (
-        <CodeForm key={way} way={way} email={challenge.email} round={round} refusal={refusal} onCode={solve}>
-          {way === 'email' && (
-            <SentNote sent={sent} email={challenge.email} onAgain={() => void sendCode()} />
+        <CodeForm
+          key={way}
+          way={way}
+          email={challenge.email}
+          round={round}
+          refusal={refusal}
+          onCode={solve}
+          before={
+            way === 'email' && (
+              <SentNote sent={sent} email={challenge.email} onAgain={() => void sendCode()} />
+            )
+          }
+        >
+          {rememberChoice(
+            way === 'backup_code'
+              ? undefined
+              : t('Tick it before you type the code, which is sent with its last digit.'),
           )}
         </CodeForm>
       )}
@@ -95,6 +112,7 @@ export function SecondStep({ challenge, onOver }: { challenge: SignInChallenge; 
         </div>
       )}
       <OtherWays ways={ways.filter((one) => one !== way)} onChoose={choose} />
+      {ways.length < challenge.ways.length && <p className="text-sm text-muted">{whyNoPasskeys()}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
 import { passkeys as calls, ownSecondFactor } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
-import { passkeysWork } from '../lib/passkeys.ts'
+import { passkeysWork, whyNoPasskeys } from '../lib/passkeys.ts'
 import { useChange } from '../lib/query.ts'
 import { currentBusiness, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
@@ -33,11 +33,7 @@ export function Passkeys({
         </ul>
       )}
       {!passkeysWork() ? (
-        <p className="text-muted">
-          {t(
-            'This browser makes no passkeys here. They need an address with a name, such as https://salon.example.com, and a browser that knows them.',
-          )}
-        </p>
+        <p className="text-muted">{whyNoPasskeys()}</p>
       ) : isAdding ? (
         <PasskeySetup
           onDone={(codes) => {

@@ -97,6 +97,8 @@ export const secondFactor = {
   'A code is on its way to {email}. It works once, within ten minutes.':
     'Wysłaliśmy kod na adres {email}. Działa raz, przez dziesięć minut.',
   'Do not ask in this browser for 30 days': 'Nie pytaj w tej przeglądarce przez 30 dni',
+  'Tick it before you type the code, which is sent with its last digit.':
+    'Zaznacz, zanim wpiszesz kod: wysyła się sam z ostatnią cyfrą.',
   'Another way': 'Inny sposób',
   'Code from the app': 'Kod z aplikacji',
   Passkey: 'Klucz dostępu',
@@ -167,6 +169,8 @@ export const secondFactor = {
   Passkeys: 'Klucze dostępu',
   'You sign in by the finger, face or PIN of your phone or computer, without a password. A passkey works on this address alone: nobody can coax it out of you.':
     'Logujesz się palcem, twarzą albo kodem PIN telefonu lub komputera, bez hasła. Klucz dostępu działa tylko pod tym adresem: nikt go od Ciebie nie wyłudzi.',
+  'Passkeys work at {origin} only: open this page there.':
+    'Klucze dostępu działają tylko pod adresem {origin}: otwórz tę stronę tam.',
   'This browser makes no passkeys here. They need an address with a name, such as https://salon.example.com, and a browser that knows them.':
     'Tutaj ta przeglądarka nie utworzy klucza dostępu. Potrzebny jest adres z nazwą, na przykład https://salon.example.com, i przeglądarka, która je zna.',
   'Add a passkey': 'Dodaj klucz dostępu',
