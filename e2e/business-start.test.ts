@@ -1,3 +1,5 @@
+import { holidaysOf } from '@wizyta/contract/holidays'
+import { addDays, localDay } from '@wizyta/contract/wall-time'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { choose, panelOf, startingWith, wordsOf } from './calendar-page.ts'
@@ -5,6 +7,21 @@ import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
+const weekdays = ['Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota', 'Niedziela']
+
+/** Of a salon that is closed on this day of the week and on public holidays: when it opens first. */
+function openingDays() {
+  const today = localDay(Date.now(), 'Europe/Warsaw')
+  const isoDay = (date: string) => new Date(date).getUTCDay() || 7
+  const worksOn = (isoDay(today) % 7) + 1
+  const isOpen = (date: string) =>
+    isoDay(date) !== isoDay(today) &&
+    (isoDay(date) !== 7 || worksOn === 7) &&
+    !holidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
+  let first = addDays(today, 1)
+  while (!isOpen(first)) first = addDays(first, 1)
+  return { off: weekdays[isoDay(today) - 1], works: weekdays[worksOn - 1], first }
+}
 
 test('a new salon is opened and books its first visit, step by step; nothing is lost by a reload', async ({
   open,
@@ -29,13 +46,16 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await page.getByLabel(t('NIP')).fill('PL 000-120-01-03')
   await button(t('Save')).click()
 
-  // Within the new salon: hours, with Monday off.
+  // Within the new salon: hours, with this day of the week off.
   await page.waitForURL('**/businesses/start')
   await page.getByRole('heading', { name: t('When is the salon open?') }).waitFor()
   await page.getByText('Atelier Urody Ochota').first().waitFor()
-  await page.getByRole('switch', { name: 'Niedziela' }).check()
+  const { off, works, first } = openingDays()
+  await page.getByRole('switch', { name: works }).check()
+  await page.getByRole('switch', { name: off }).uncheck()
   await page.reload()
-  await page.getByRole('switch', { name: 'Niedziela', checked: true }).waitFor()
+  await page.getByRole('switch', { name: works, checked: true }).waitFor()
+  await page.getByRole('switch', { name: off, checked: false }).waitFor()
   await button(t('Save and go on')).click()
 
   // The price list of the company's trades, with a price of its own.
@@ -59,6 +79,8 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await expectAccessible(page, 'the step of the first visit')
   await page.getByRole('link', { name: t('Book a visit') }).click()
   await page.waitForURL('**/calendar?**')
+  // On its first open day: today nobody could be booked.
+  expect(new URL(page.url()).searchParams.get('date')).toBe(first)
   const panel = panelOf(page, t, 'New visit')
   await choose(panel.getByRole('combobox', { name: t('Client') }), 'Anna Nowa', /^Bez karty/)
   await choose(

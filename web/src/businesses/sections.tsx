@@ -10,7 +10,8 @@ import { useCall } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
 import { BrandColourField } from './brand-colour-field.tsx'
 import { SlugField } from './slug-field.tsx'
-import { currencyOptions, localeOptions, tradeOptions, vatOptions, zoneOptions } from './words.ts'
+import { currencyOptions, localeOptions, tradeOptions, vatOptions } from './words.ts'
+import { ZoneField } from './zone-field.tsx'
 
 interface Section {
   control: Control<BusinessInput>
@@ -61,13 +62,7 @@ export function PlaceSection({ control }: Section) {
       <DateField control={control} name="vat_since" label={t('Valid from')} />
       <SelectField control={control} name="currency" label={t('Currency')} options={currencyOptions()} />
       <SelectField control={control} name="locale" label={t('Language')} options={localeOptions()} />
-      <SelectField
-        control={control}
-        name="timezone"
-        label={t('Time zone')}
-        options={zoneOptions()}
-        className={wide}
-      />
+      <ZoneField control={control} name="timezone" label={t('Time zone')} className={wide} />
     </FormSection>
   )
 }

@@ -51,15 +51,3 @@ export function currencyOptions(): Option[] {
   const names = new Intl.DisplayNames(language(), { type: 'currency' })
   return currencies.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
 }
-
-/** Every zone that this browser knows, those of Europe first. */
-export function zoneOptions(): Option[] {
-  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
-  const isEuropean = (zone: string) => zone.startsWith('Europe/')
-  return [...zones.filter(isEuropean), ...zones.filter((zone) => !isEuropean(zone))].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-    // Their names are English everywhere.
-    lang: 'en',
-  }))
-}

@@ -1,6 +1,7 @@
 import type { Dashboard, FirstStep } from '@wizyta/contract/dashboard'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { businesses } from '../lib/calls.gen.ts'
+import { useFirstOpenDay } from '../lib/first-open-day.ts'
 import { t } from '../lib/i18n.ts'
 import { useAllows } from '../lib/session.ts'
 import { EntityLink } from '../list/entity-link.tsx'
@@ -16,7 +17,8 @@ interface StepText {
   link: RowLink
 }
 
-const texts = (): Record<FirstStep, StepText> => ({
+/** @param openDay the first on which the business is open, where that is not today */
+const texts = (openDay: string | undefined): Record<FirstStep, StepText> => ({
   employee: {
     name: t('Add an employee'),
     why: t('Each person who serves clients gets a column in the calendar.'),
@@ -39,13 +41,14 @@ const texts = (): Record<FirstStep, StepText> => ({
     name: t('Book the first visit'),
     why: t('Click a time in the calendar, choose the client and the service.'),
     button: t('Book a visit'),
-    link: calendarAt({ new: '~' }),
+    link: calendarAt({ date: openDay, new: '~' }),
   },
 })
 
 /** What a new business needs before its first day, with what is done ticked. */
 export function FirstSteps({ steps }: { steps: Dashboard['first_steps'] }) {
-  const words = texts()
+  const isVisitMissing = steps.some(({ step, done }) => step === 'visit' && !done)
+  const words = texts(useFirstOpenDay(isVisitMissing).date)
   const mayBeGuided = useAllows(businesses.update)
   const next = steps.find(({ done }) => !done)?.step
   return (

@@ -24,6 +24,7 @@ export function Combobox({
   emptyText,
   renderOption,
   onSearch,
+  filter,
   disabled,
   control,
 }: {
@@ -36,6 +37,8 @@ export function Combobox({
   renderOption?: (option: ComboboxOption) => ReactNode
   /** Given: the options come from a search elsewhere, and are not narrowed here. */
   onSearch?: (text: string) => void
+  /** How well what was typed finds an option, from 0 to 1; letter by letter, with gaps, unless told. */
+  filter?: (value: string, text: string, keywords?: string[]) => number
   disabled?: boolean
   /** Ties it to its `Field`. */
   control?: FieldControl
@@ -59,7 +62,7 @@ export function Combobox({
         </Button>
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-60 p-0">
-        <Command shouldFilter={!onSearch}>
+        <Command shouldFilter={!onSearch} filter={filter} defaultValue={value ?? undefined}>
           <CommandInput placeholder={searchLabel} aria-label={searchLabel} onValueChange={onSearch} />
           <CommandList>
             <CommandEmpty>{emptyText}</CommandEmpty>

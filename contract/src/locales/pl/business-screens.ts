@@ -64,6 +64,7 @@ export const businessScreens = {
   'Valid from': 'Obowiązuje od',
   Currency: 'Waluta',
   'Time zone': 'Strefa czasowa',
+  'Find a city': 'Znajdź miasto',
   Look: 'Wygląd dla klientów',
   'Colour and name in messages and on the pages that clients open.':
     'Kolor i nazwa w wiadomościach i na stronach, które otwierają klienci.',
