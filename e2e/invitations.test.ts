@@ -18,7 +18,7 @@ test('an invitation names all that is wrong with it at once, leads to the first 
   const sheet = page.getByRole('dialog')
   const [name, email] = [sheet.getByLabel(t('Name and surname')), sheet.getByLabel(t('E-mail'))]
   for (const field of [name, email]) await expect.poll(() => field.getAttribute('aria-required')).toBe('true')
-  await sheet.getByRole('group', { name: mokotow }).getByLabel('cashier').waitFor()
+  await sheet.getByRole('group', { name: mokotow }).getByLabel(t('cashier')).waitFor()
   await sheet.getByRole('button', { name: t('Send the invitation') }).click()
   const wrong = [t('Enter the name.'), t('This is not an e-mail address.'), t('Choose at least one role.')]
   for (const sentence of wrong) await sheet.getByText(sentence).waitFor()
@@ -34,7 +34,7 @@ test('an invitation names all that is wrong with it at once, leads to the first 
   await sheet.getByRole('button', { name: t('Send the invitation') }).click()
   const box = sheet.getByRole('group', { name: mokotow }).getByRole('checkbox').first()
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
-  await sheet.getByRole('group', { name: wilanow }).getByLabel('cashier').check()
+  await sheet.getByRole('group', { name: wilanow }).getByLabel(t('cashier')).check()
   await expect.poll(() => sheet.getByText(t('Choose at least one role.')).count()).toBe(0)
   await sheet.getByRole('button', { name: t('Send the invitation') }).click()
   await sheet.getByRole('button', { name: t('Done|close') }).waitFor()
@@ -64,16 +64,16 @@ test('an invitation to two salons shows both, and is corrected before it is acce
     page.getByRole('dialog').getByRole('region', { name: salon }),
   )
   if (!first || !second) throw new Error('there are two salons')
-  await expect.poll(() => first.getByLabel('cashier').isChecked()).toBe(true)
-  await expect.poll(() => second.getByLabel('cashier').isChecked()).toBe(true)
+  await expect.poll(() => first.getByLabel(t('cashier')).isChecked()).toBe(true)
+  await expect.poll(() => second.getByLabel(t('cashier')).isChecked()).toBe(true)
   await expectAccessible(page, 'an invitation and its roles')
-  await first.getByLabel('specjalista').check()
+  await first.getByLabel(t('specialist')).check()
   await page
-    .getByText(t('The invitation of {name} offers the role {role} now.', { name, role: 'specjalista' }))
+    .getByText(t('The invitation of {name} offers the role {role} now.', { name, role: t('specialist') }))
     .waitFor()
-  await first.getByLabel('cashier').uncheck()
+  await first.getByLabel(t('cashier')).uncheck()
   await page
-    .getByText(t('The invitation of {name} no longer offers the role {role}.', { name, role: 'cashier' }))
+    .getByText(t('The invitation of {name} no longer offers the role {role}.', { name, role: t('cashier') }))
     .waitFor()
 
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('an invitation to two salons shows both, and is corrected before it is acce
   const link = /http\S+\/invitation\?token=\S+/.exec(letter.text ?? '')?.[0] as string
   const zosia = await open()
   await zosia.goto(link)
-  await zosia.getByText('specjalista').waitFor()
+  await zosia.getByText(t('specialist')).waitFor()
   await zosia.getByLabel(t('New password')).fill('konik polny w trawie')
   await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
   const roles = async (business = '') =>
@@ -94,6 +94,46 @@ test('an invitation to two salons shows both, and is corrected before it is acce
     )
   await expect.poll(() => roles(here?.business)).toEqual(['member', 'specjalista'])
   await expect.poll(() => roles(there?.business)).toEqual(['member', 'cashier'])
+})
+
+test('the open sheet of an invitation tells of what is corrected at once, and shows the member when it has been accepted', async ({
+  open,
+  desk,
+  mails,
+}) => {
+  const [email, name] = [newAddress(), 'Zosia Wójcik']
+  const owner = await desk('superadmin')
+  const business = owner.businesses.find((one) => one.name === mokotow)?.id as string
+  const [role] = (await owner.call('GET', '/tenant/roles?filter[key]=cashier', { business })).data
+  const places = [{ business_id: business, role_ids: [role.id] }]
+  await owner.call('POST', '/tenant/invitations', { body: { name, email, language: 'pl', places }, business })
+  const page = await open({ as: 'superadmin' })
+  await page.goto(`/users?username=${email}`)
+  await page.getByRole('link', { name }).click()
+  const sheet = page.getByRole('dialog')
+  const told = sheet
+    .getByRole('region', { name: t('What happened to this account') })
+    .getByText(t('Invited with the role|log'))
+  await expect.poll(() => told.count()).toBe(1)
+  await sheet.getByRole('region', { name: mokotow }).getByLabel(t('specialist')).check()
+  await expect.poll(() => told.count()).toBe(2)
+  const address = page.url()
+
+  const letter = await mails.nth(email, 1)
+  const zosia = await open()
+  await zosia.goto(/http\S+\/invitation\?token=\S+/.exec(letter.text ?? '')?.[0] as string)
+  await zosia.getByLabel(t('New password')).fill('konik polny w trawie')
+  await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
+  await sheet.getByText(t('Active|user'), { exact: true }).waitFor()
+  const [member] = (await owner.call('GET', `/tenant/users?filter[username]=${email}`, { business })).data
+  const shown = () => new URL(page.url()).searchParams.get('edit')
+  await expect.poll(shown).toBe(member.id)
+  await sheet.getByRole('button', { name: t('Suspend') }).waitFor()
+  // So does a link that somebody has kept, and the way back does not lead to it again.
+  await page.goto(address)
+  await expect.poll(shown).toBe(member.id)
+  await sheet.getByText(t('Active|user'), { exact: true }).waitFor()
+  await expectAccessible(page, 'a member who was invited')
 })
 
 test('who has lost the last role that gives something can be removed at once, and a member be invited to another salon', async ({
@@ -120,17 +160,17 @@ test('who has lost the last role that gives something can be removed at once, an
   await expect.poll(() => field(t('Name and surname')).inputValue()).toBe(name)
   await expect.poll(() => field(t('E-mail')).inputValue()).toBe(email)
   await expect.poll(() => sheet.getByRole('group', { name: mokotow }).count()).toBe(0)
-  await sheet.getByRole('group', { name: wilanow }).getByLabel('specjalista').check()
+  await sheet.getByRole('group', { name: wilanow }).getByLabel(t('specialist')).check()
   await expectAccessible(page, 'an invitation to another salon')
   await sheet.getByRole('button', { name: t('Send the invitation') }).click()
   await sheet.getByRole('button', { name: t('Done|close') }).click()
   const there = sheet.getByRole('region', { name: wilanow })
-  await expect.poll(() => there.getByLabel('specjalista').isChecked()).toBe(true)
+  await expect.poll(() => there.getByLabel(t('specialist')).isChecked()).toBe(true)
   await there.getByText(t('Invited|user'), { exact: true }).waitFor()
   await expect.poll(() => sheet.getByRole('link', { name: t('Invite to another business') }).count()).toBe(0)
 
   const here = sheet.getByRole('region', { name: mokotow })
-  await here.getByLabel('cashier').click()
+  await here.getByLabel(t('cashier')).click()
   await page
     .getByText(
       t(
@@ -139,7 +179,7 @@ test('who has lost the last role that gives something can be removed at once, an
       ),
     )
     .waitFor()
-  await expect.poll(() => here.getByLabel('cashier').isChecked()).toBe(true)
+  await expect.poll(() => here.getByLabel(t('cashier')).isChecked()).toBe(true)
   await page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: t('Remove') })

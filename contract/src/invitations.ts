@@ -3,6 +3,7 @@ import { signedIn } from './auth.ts'
 import { endpoint, idParams } from './endpoint.ts'
 import { language, requiredText } from './field.ts'
 import { newPassword } from './password.ts'
+import { namedRole } from './roles.ts'
 import { roleChange, user } from './users.ts'
 
 /** Days for which the link of an invitation opens. */
@@ -51,7 +52,7 @@ export const openedLetter = z.object({
   inviter: z.string().nullable(),
   /** Whether there is an account with this address: it is then asked, and gets no new password. */
   known: z.boolean(),
-  places: z.array(z.object({ business: z.string(), tenant: z.string(), roles: z.array(z.string()) })),
+  places: z.array(z.object({ business: z.string(), tenant: z.string(), roles: z.array(namedRole) })),
 })
 export type OpenedLetter = z.infer<typeof openedLetter>
 

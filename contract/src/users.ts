@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from './endpoint.ts'
 import { language } from './field.ts'
 import { listQuery, page } from './list.ts'
+import { namedRole } from './roles.ts'
 import { userRoles, userStatuses } from './searches.ts'
 import { passwordAgain } from './second-factor.ts'
 
@@ -12,8 +13,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 /** A role as a user has it. */
 const heldRole = z.object({
   id: z.uuid(),
-  name: z.string(),
-  key: z.string().nullable(),
+  ...namedRole.shape,
   /** A role that is off gives nothing. */
   active: z.boolean(),
 })
@@ -112,7 +112,8 @@ export const users = {
     method: 'GET',
     path: '/tenant/users/:id',
     permission: 'users.index',
-    summary: 'Show one of the users, with his open sessions.',
+    summary:
+      'Show one of the users, with his open sessions. By the id of an invitation that was accepted: the member it has become.',
     params: idParams,
     answer: shownUser,
   }),

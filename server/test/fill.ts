@@ -1,4 +1,4 @@
-import type { Person } from './app.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
 
 /** One row of each kind in a business. */
 export interface Ids {
@@ -41,6 +41,12 @@ export function slot(minutes = 60) {
   }
 }
 export const anySoft = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
+
+/** The app, and in A one of each by Anna, marked “Ala”. */
+export async function testFilled(): Promise<{ t: TestApp; ids: Ids }> {
+  const t = await testApp()
+  return { t, ids: await fill(t.world.anna, 'Ala') }
+}
 
 /** Fills a business with one of each; every text holds the mark. */
 export async function fill(person: Person, mark: string): Promise<Ids> {

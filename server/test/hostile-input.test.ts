@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/lib/http.ts'
-import { type TestApp, testApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { callAs, exampleOf, pathOf } from './calling.ts'
-import { fill, type Ids } from './fill.ts'
+import { type Ids, testFilled } from './fill.ts'
 
 let t: TestApp
 let a: Ids
 beforeAll(async () => {
-  t = await testApp()
-  a = await fill(t.world.anna, 'Ala')
+  ;({ t, ids: a } = await testFilled())
 })
 afterAll(() => t.close())
 

@@ -1,20 +1,22 @@
+import type { RoleKey } from '@wizyta/contract/default-rights'
 import { permissions as allPermissions } from '@wizyta/contract/permission'
+import { seededRoles } from '@wizyta/contract/role-names'
 import { letterToken } from '../src/users/letter-link.ts'
-import type { Person, TestApp } from './app.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
 
 /** A role of the business with exactly these rights; `key` for one that the product makes. Answers its id. */
 export function createRole(
   { parts }: TestApp,
   businessId: string,
   permissions: readonly string[],
-  key: 'superadmin' | 'admin' | 'cashier' | null = null,
+  key: RoleKey | null = null,
 ): Promise<string> {
   return parts.database.transaction({ businessId }, async (tx) => {
     const { id } = await tx
       .insertInto('roles')
       .values({
         business_id: businessId,
-        name: key ?? `role ${crypto.randomUUID().slice(0, 8)}`,
+        name: key ? seededRoles[key].name : `role ${crypto.randomUUID().slice(0, 8)}`,
         key,
         permissions: [...permissions],
       })
@@ -69,4 +71,24 @@ export async function inviteTo(
   })
   if (status !== 201) throw new Error(`The invitation was answered ${status}: ${JSON.stringify(body)}`)
   return letterToken(t.parts.config, body.id, 1)
+}
+
+/** Who decides on users, and what is given. */
+export interface Office {
+  t: TestApp
+  /** Superadmin of A and B, and the role of each. */
+  boss: Person
+  top: Record<string, string>
+  /** Somebody of A with few rights. */
+  office: Person
+  /** A role of A within those rights. */
+  reception: string
+}
+
+/** The app with an office of users. */
+export async function testOffice(officeRights: readonly string[]): Promise<Office> {
+  const t = await testApp()
+  const { person: boss, roles: top } = await createSuperadmin(t, [t.world.a, t.world.b])
+  const office = await t.person(t.world.a, officeRights, 'Biuro')
+  return { t, boss, top, office, reception: await createRole(t, t.world.a, ['events.index']) }
 }

@@ -318,6 +318,7 @@ export interface DB {
     invited_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    accepted_by: string | null
   }
   known_devices: {
     user_id: string

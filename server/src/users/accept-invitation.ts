@@ -1,6 +1,7 @@
 import type { SignedIn } from '@wizyta/contract/auth'
 import type { OpenedLetter } from '@wizyta/contract/invitations'
 import type { PasswordOwner } from '@wizyta/contract/password-strength'
+import type { NamedRole } from '@wizyta/contract/role-names'
 import { sql } from 'kysely'
 import type { AtDoor } from '../auth/door-cookies.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -27,7 +28,7 @@ interface LetterPlace {
   tenant_name: string
   business_id: string
   business_name: string
-  roles: string[]
+  roles: NamedRole[]
   /** Whoever invited there may still give this. */
   holds: boolean
   [column: string]: unknown
@@ -181,15 +182,20 @@ async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void
       await sql`
         update memberships set given_by = null
         where business_id = ${business_id} and user_id = ${userId} and given_by is not null`.execute(tx)
-      await closePlace(tx, place, 'accepted')
+      await closePlace(tx, place, 'accepted', userId)
     }
     await inBusiness(tx, business_id, enter, userId)
   }
 }
 
-async function closePlace(tx: Tx, place: LetterPlace, status: 'accepted' | 'declined' | 'withdrawn') {
+async function closePlace(
+  tx: Tx,
+  place: LetterPlace,
+  status: 'accepted' | 'declined' | 'withdrawn',
+  acceptedBy: string | null = null,
+) {
   await sql`
-    update invitations set status = ${status}, updated_at = now()
+    update invitations set status = ${status}, accepted_by = ${acceptedBy}, updated_at = now()
     where business_id = ${place.business_id} and letter_id = ${place.letter_id} and status = 'open'`.execute(
     tx,
   )

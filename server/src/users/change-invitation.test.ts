@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../test/app.ts'
-import { createRole, createSuperadmin, inviteTo } from '../../test/staff.ts'
+import type { Person, TestApp } from '../../test/app.ts'
+import { createRole, inviteTo, testOffice } from '../../test/staff.ts'
 
 let t: TestApp
 let boss: Person
@@ -11,12 +11,7 @@ let reception: string
 let clients: string
 const officeRights = ['users.index', 'users.create', 'users.update', 'events.index']
 beforeAll(async () => {
-  t = await testApp()
-  const { person, roles } = await createSuperadmin(t, [t.world.a, t.world.b])
-  boss = person
-  top = roles
-  office = await t.person(t.world.a, officeRights, 'Biuro')
-  reception = await createRole(t, t.world.a, ['events.index'])
+  ;({ t, boss, top, office, reception } = await testOffice(officeRights))
   clients = await createRole(t, t.world.a, ['customers.index'])
 })
 afterAll(() => t.close())
@@ -154,5 +149,37 @@ describe('PRM-4: who corrects an invitation', () => {
     await change(boss, { give: chief })
     expect((await accept(token)).statusCode).toBe(200)
     expect((await found(email, b))[0]).toMatchObject({ kind: 'member', roles: [{ id: top[b] }] })
+  })
+})
+
+describe('the id of an invitation that was accepted', () => {
+  test('leads on to the member that it has become, whatever his address is by now, for as long as he is one', async () => {
+    const { email, token, id } = await invited(boss)
+    const shown = async (options = {}) => {
+      const { status, body } = await boss.get(`/tenant/users/${id}`, options)
+      return [status, body.id, body.kind]
+    }
+    expect(await shown()).toEqual([200, id, 'invitation'])
+    await accept(token)
+    const [member] = await found(email)
+    expect(await shown()).toEqual([200, member.id, 'member'])
+    await t.parts.database.statement('update users set email = $1 where id = $2', [newAddress(), member.id])
+    expect(await shown()).toEqual([200, member.id, 'member'])
+    expect(await shown({ business: t.world.b })).toEqual([404, undefined, undefined])
+    const history = (await boss.get(`/tenant/audit-log?record=${member.id}`)).body.data
+    expect(history.at(-1)).toMatchObject({ part: 'invitations', entity_id: id, action: 'create' })
+    await boss.delete(`/tenant/users/${member.id}`)
+    expect(await shown()).toEqual([404, undefined, undefined])
+  })
+
+  test('is neither sent again nor withdrawn, and that says why', async () => {
+    const { token, id } = await invited(boss)
+    await accept(token)
+    const why = 'This invitation has been accepted in the meantime. Look at the user instead.'
+    for (const { status, body } of [
+      await boss.post(`/tenant/invitations/${id}/renewal`),
+      await boss.delete(`/tenant/invitations/${id}`),
+    ])
+      expect([status, body.message]).toEqual([409, why])
   })
 })

@@ -7,6 +7,7 @@ import type { Session } from '../lib/session.ts'
 import { refuseBeyondOwnRights } from '../roles/may-grant.ts'
 import { isTop, lockMember, type Member, readMember, refuseUnlessSuperadmin } from './lock-member.ts'
 import { findUser } from './queries.ts'
+import { recordRemoval } from './record-removal.ts'
 
 interface RoleChange {
   give?: string[]
@@ -114,6 +115,7 @@ async function changeTop(tx: Tx, there: Session, userId: string, isGiven: boolea
     await sql`
       delete from memberships
       where business_id = ${businessId} and user_id = ${userId} and role_id = ${top.id}`.execute(tx)
+    if (!(await readMember(tx, there, userId))) recordRemoval(tx, [businessId as string], userId)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Session } from '../lib/session.ts'
 import { inTopBusinesses } from './change-roles.ts'
 import { isTop, lockMember, readMember } from './lock-member.ts'
 import { findUser } from './queries.ts'
+import { recordRemoval } from './record-removal.ts'
 
 /**
  * Suspends, deactivates or reactivates a member of the business in hand. From the next request on he is refused here, in
@@ -30,13 +31,16 @@ export async function setStatus(tx: Tx, session: Session, id: string, status: Me
  * did.
  */
 export async function removeMember(tx: Tx, session: Session, id: string): Promise<void> {
+  const left: string[] = []
   await whereverSuperadmin(tx, session, id, async (there) => {
+    left.push(there.businessId as string)
     await sql`delete from memberships where business_id = ${there.businessId} and user_id = ${id}`.execute(tx)
     await withdrawLettersOf(tx, there, id)
     await sql`
       update employees set user_id = null, version = version + 1, updated_at = now()
       where business_id = ${there.businessId} and user_id = ${id}`.execute(tx)
   })
+  recordRemoval(tx, left, id)
 }
 
 /**

@@ -2,6 +2,7 @@ import { maxPerPage } from '@wizyta/contract/list'
 import { pl } from '@wizyta/contract/locales/pl'
 import { translator } from '@wizyta/contract/locales/translate'
 import { allows } from '@wizyta/contract/permission'
+import { roleName } from '@wizyta/contract/role-names'
 import { type User, users } from '@wizyta/contract/users'
 import { byteOrderMark, csvLine } from '../lib/csv.ts'
 import type { Tx } from '../lib/database.ts'
@@ -54,7 +55,7 @@ export async function exportUsers(
     user.name,
     user.username,
     words[user.status],
-    user.roles.map((role) => role.name).join(', '),
+    user.roles.map((role) => roleName(t, role)).join(', '),
     user.employee?.name ?? null,
     user.last_sign_in_at,
     user.open_sessions,

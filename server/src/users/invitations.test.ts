@@ -1,8 +1,8 @@
 import type { User } from '@wizyta/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../test/app.ts'
+import type { Person, TestApp } from '../../test/app.ts'
 import { joinBusiness } from '../../test/people.ts'
-import { createRole, createSuperadmin, giveRole, inviteTo } from '../../test/staff.ts'
+import { createRole, giveRole, inviteTo, testOffice } from '../../test/staff.ts'
 
 let t: TestApp
 let boss: Person
@@ -10,12 +10,7 @@ let top: Record<string, string>
 let office: Person
 let reception: string
 beforeAll(async () => {
-  t = await testApp()
-  const { person, roles } = await createSuperadmin(t, [t.world.a, t.world.b])
-  boss = person
-  top = roles
-  office = await t.person(t.world.a, ['users.index', 'users.create', 'events.index'], 'Biuro')
-  reception = await createRole(t, t.world.a, ['events.index'])
+  ;({ t, boss, top, office, reception } = await testOffice(['users.index', 'users.create', 'events.index']))
 })
 afterAll(() => t.close())
 

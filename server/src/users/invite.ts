@@ -23,6 +23,7 @@ import {
   otherBusinesses,
   topRole,
 } from './change-roles.ts'
+import { refusalOfClosed } from './closed-invitation.ts'
 import { invitationLink, letterToken } from './letter-link.ts'
 import { lockMembers, lockMembersOf } from './lock-member.ts'
 
@@ -67,7 +68,8 @@ export async function renewInvitation(call: Inviting, id: string): Promise<SentL
     select l.id, l.email, l.generation + 1 as generation
     from invitations i join invitation_letters l on l.id = i.letter_id
     where i.business_id = ${session.businessId} and i.id = ${id} and i.status = 'open' for update`.execute(tx)
-  const letter = found(rows)
+  const [letter] = rows
+  if (!letter) throw await refusalOfClosed(tx, session, id)
   const { rows: offered } = await sql<{ role_id: string }>`
     select g.role_id from invitation_roles g join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
     where g.business_id = ${session.businessId} and g.invitation_id = ${id}`.execute(tx)
@@ -100,11 +102,11 @@ async function takeOverLetter({ tx, session }: Inviting, letterId: string, isToT
 }
 
 /** Takes an invitation to the business in hand back; to other businesses the letter still invites. */
-export async function withdrawInvitation(tx: Tx, { businessId }: Session, id: string): Promise<void> {
+export async function withdrawInvitation(tx: Tx, session: Session, id: string): Promise<void> {
   const { rows } = await sql`
     update invitations set status = 'withdrawn', updated_at = now()
-    where business_id = ${businessId} and id = ${id} and status = 'open' returning id`.execute(tx)
-  found(rows)
+    where business_id = ${session.businessId} and id = ${id} and status = 'open' returning id`.execute(tx)
+  if (rows.length === 0) throw await refusalOfClosed(tx, session, id)
 }
 
 /** Nobody floods a mailbox, nor tries addresses in bulk. */

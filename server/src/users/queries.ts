@@ -35,9 +35,10 @@ export async function findUser(tx: Tx, session: Session, id: string): Promise<Us
   return found(rows)
 }
 
-/** Finds a user with his open sessions. */
-export async function showUser(tx: Tx, session: Session, id: string): Promise<ShownUser> {
-  const user = await findUser(tx, session, id)
+/** Finds a user with his open sessions; by an invitation that was accepted the member that it has become. */
+export async function showUser(tx: Tx, session: Session, asked: string): Promise<ShownUser> {
+  const user = await findUser(tx, session, (await acceptedBy(tx, session, asked)) ?? asked)
+  const { id } = user
   const { rows } = await sql<ShownUser['sessions'][number]>`
     select s.id, here.created_at, here.last_seen_at, s.agent ${openSessionsOf(session, sql`${id}`)}
     order by here.last_seen_at desc, s.id limit 50`.execute(tx)
@@ -46,6 +47,12 @@ export async function showUser(tx: Tx, session: Session, id: string): Promise<Sh
     second_factor_reset: await readReset(tx, session, user),
     sessions: user.kind === 'member' ? rows : [],
   }
+}
+
+async function acceptedBy(tx: Tx, { businessId }: Session, invitation: string): Promise<string | null> {
+  const { rows } = await sql<{ accepted_by: string | null }>`
+    select accepted_by from invitations where business_id = ${businessId} and id = ${invitation}`.execute(tx)
+  return rows[0]?.accepted_by ?? null
 }
 
 async function readReset(tx: Tx, session: Session, { id, second_factor }: User) {

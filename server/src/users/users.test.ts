@@ -1,8 +1,8 @@
 import { permissions } from '@wizyta/contract/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../test/app.ts'
+import type { Person, TestApp } from '../../test/app.ts'
 import { joinBusiness, signedIn } from '../../test/people.ts'
-import { createRole, createSuperadmin } from '../../test/staff.ts'
+import { createRole, testOffice } from '../../test/staff.ts'
 
 let t: TestApp
 let boss: Person
@@ -19,12 +19,7 @@ const officeRights = [
   'events.create',
 ]
 beforeAll(async () => {
-  t = await testApp()
-  const { person, roles } = await createSuperadmin(t, [t.world.a, t.world.b])
-  boss = person
-  top = roles
-  office = await t.person(t.world.a, officeRights, 'Biuro')
-  reception = await createRole(t, t.world.a, ['events.index'])
+  ;({ t, boss, top, office, reception } = await testOffice(officeRights))
 })
 afterAll(() => t.close())
 

@@ -1,20 +1,18 @@
 import type { ShownUser } from '@wizyta/contract/users'
-import { FileQuestion } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { avatarAddress } from '../lib/avatar-address.ts'
-import { auditLog, users } from '../lib/calls.gen.ts'
+import { auditLog } from '../lib/calls.gen.ts'
 import { deviceIcon } from '../lib/device-icon.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
-import { isShownInPlace, useCall } from '../lib/query.ts'
 import { useAllows, useBusiness } from '../lib/session.ts'
-import { ListNotice } from '../list/list-notice.tsx'
-import { NotYet } from '../list/not-yet.tsx'
+import { besideList } from '../list/row-link.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge, untilText } from './columns.tsx'
 import { EmployeeChoice } from './employee-choice.tsx'
+import { OneUser } from './one-user.tsx'
 import { SecondFactorReset } from './second-factor-reset.tsx'
 import { Section } from './section.tsx'
 import type { UserChanges } from './use-user-changes.ts'
@@ -25,16 +23,11 @@ const History = lazy(() => import('./history.tsx').then((file) => ({ default: fi
 
 /** One user: who it is, what may be done, roles here and elsewhere, the employee, sessions, and what happened. */
 export function UserPanel({ id, changes }: { id: string; changes: UserChanges }) {
-  const record = useCall(users.show, { params: { id } }, { handles: isShownInPlace })
-  if (record.data) return <Details user={record.data} changes={changes} />
-  if (record.error?.status === 404 || record.error?.status === 422)
-    return (
-      <ListNotice
-        icon={FileQuestion}
-        text={t('This entry does not exist in this business, or the link to it is incomplete.')}
-      />
-    )
-  return <NotYet read={record} />
+  return (
+    <OneUser id={id} linkOf={besideList}>
+      {(user) => <Details user={user} changes={changes} />}
+    </OneUser>
+  )
 }
 
 function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {

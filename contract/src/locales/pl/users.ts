@@ -29,6 +29,8 @@ export const users = {
     'To zaproszenie daje uprawnienia, których nie masz. Poproś kogoś, kto je ma.',
   'This invitation has been accepted in the meantime. Change the roles of the user instead.':
     'To zaproszenie zostało w międzyczasie przyjęte. Zmień role tej osoby na liście użytkowników.',
+  'This invitation has been accepted in the meantime. Look at the user instead.':
+    'To zaproszenie zostało w międzyczasie przyjęte. Zajrzyj do tej osoby na liście użytkowników.',
   'This invitation is not open any more. Invite anew.': 'To zaproszenie nie jest już aktualne. Wyślij nowe.',
   'An invitation offers at least one role. Give another one first, or withdraw the invitation.':
     'Zaproszenie daje co najmniej jedną rolę. Najpierw dodaj inną albo wycofaj zaproszenie.',
@@ -58,6 +60,7 @@ export const users = {
   'Suspended|user': 'Zawieszone',
   // columns
   Username: 'Nazwa użytkownika',
+  'Sign-in|column': 'Logowanie',
   'Last sign-in': 'Ostatnie logowanie',
   'Open sessions': 'Otwarte sesje',
   'Signs in with a second factor': 'Loguje się z weryfikacją dwuetapową',
@@ -75,11 +78,6 @@ export const users = {
     'Każda zaproszona tu osoba loguje się na własne konto.',
   Invite: 'Zaproś',
   'Name or e-mail': 'Imię, nazwisko lub e-mail',
-  Superadmin: 'Superadmin',
-  Admin: 'Admin',
-  Manager: 'Manager',
-  Cashier: 'Recepcja (cashier)',
-  Specialist: 'Specjalista',
   'Export|verb': 'Eksportuj',
   'Exported: {count} users': {
     one: 'Wyeksportowano {count} użytkownika',
