@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { demoPassword } from '../server/src/demo/accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
@@ -116,6 +117,40 @@ test('a line says which role, which setting and which visit, in the language of 
   await owner.call('POST', `/tenant/users/${one.id}/role-changes`, { body: { give: [], take: [role.id] } })
   await owner.call('DELETE', `/tenant/roles/${role.id}?members=0`, { version: role.version + 1 })
   await owner.call('DELETE', '/tenant/system-settings/no_show_limit')
+})
+
+test('who did it stands there whole, also where it is a program with a long name', async ({
+  open,
+  desk,
+  product,
+}) => {
+  const owner = await desk('superadmin')
+  const name = 'Program kasowy przy wejściu od podwórza'
+  const { id, secret } = await owner.call('POST', '/tenant/api-keys', {
+    body: { name, permissions: ['customers.create'], valid_days: null, password: demoPassword },
+  })
+  const made = await fetch(`${product.origin}/api/v1/tenant/customers`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ first_name: 'Z kasy' }),
+  })
+  expect(made.status).toBe(201)
+  for (const phone of [false, true]) {
+    const page = await open({ as: 'superadmin', phone })
+    await page.goto('/activity-log?entity=customers')
+    const who = page.getByText(`Klucz API ${name}`).first()
+    await who.waitFor()
+    await expect.poll(() => who.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+    await expectNoSidewaysScroll(page)
+  }
+  await owner.call('DELETE', `/tenant/api-keys/${id}`)
+  const page = await open({ as: 'superadmin' })
+  await page.goto('/activity-log?entity=apps')
+  await page.getByRole('button', { name: `Klucz API: unieważniono ${name}` }).waitFor()
 })
 
 test('on a phone, in English and in the dark it reads as well; who has no right to it finds no trace of it', async ({

@@ -127,6 +127,7 @@ export const auditColumns = {
   invitation_id: 'Invitation|log',
   letter_id: 'Letter|log',
   invited_by: 'Invited by|log',
+  accepted_by: 'Accepted by|log',
   archived_at: 'Archived|log',
   tenant_id: 'Company|log',
   city: 'City|log',

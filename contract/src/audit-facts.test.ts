@@ -1,36 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import {
+  exampleEntry as entry,
+  examplePerson as person,
+  exampleId as room,
+  wordsIn,
+} from './audit-example.ts'
 import type { AuditEntry, AuditNames } from './audit-log.ts'
-import { auditWords } from './audit-words.ts'
 import { pl } from './locales/pl.ts'
-import { type Language, textWriter } from './locales/translate.ts'
 
-const wordsIn = (language: Language) =>
-  auditWords(textWriter(language, pl), {
-    language,
-    currency: 'PLN',
-    business: 'Mokotów',
-    moment: (instant) => `⟨${instant}⟩`,
-    day: (date) => `⟨${date}⟩`,
-  })
 const words = wordsIn('pl')
-const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  number: 1,
-  at: '2026-11-21T10:00:00Z',
-  by: { id: '1', name: 'Anna' },
-  api_key_id: null,
-  ip: '10.0.0.1',
-  device: null,
-  request_id: null,
-  entity: 'services',
-  entity_id: null,
-  part: 'services',
-  action: 'update',
-  changes: {},
-  beside: null,
-  ...more,
-})
-const room = '11111111-1111-4111-8111-111111111111'
-const person = '22222222-2222-4222-8222-222222222222'
 
 describe('a line of a list', () => {
   const fact = (more: Partial<AuditEntry>, names: AuditNames = {}) => words.told(entry(more), names).fact
@@ -113,6 +91,91 @@ describe('a line of a list', () => {
     expect(words.told(taken, names)).toMatchObject({ what: 'Odebrano rolę', fact: 'manager · Mokotów' })
     // In his own history his name goes without saying.
     expect(words.told(taken, names, person).name).toBe('')
+  })
+
+  test('says that somebody was suspended, deactivated, let in again or removed, and where', () => {
+    const member = { entity: 'users', entity_id: person, part: 'memberships' }
+    const told = (language: 'pl' | 'en', more: Partial<AuditEntry>) => {
+      const { what, name, fact } = wordsIn(language).told(entry({ ...member, ...more }), { [person]: 'Ewa' })
+      return [what, name, fact]
+    }
+    const to = (status: string, before = 'active') => ({ changes: { status: [before, status] } })
+    const mapped = { changes: { status: ['active', 'suspended'], given_by: ['provider', null] } }
+    const removed = { part: 'users', action: 'member_removed' }
+    expect(told('pl', to('suspended'))).toEqual(['Zawieszono użytkownika', 'Ewa', 'Mokotów'])
+    expect(told('pl', mapped)).toEqual(['Zawieszono użytkownika', 'Ewa', 'Mokotów'])
+    expect(told('pl', to('inactive'))).toEqual(['Dezaktywowano użytkownika', 'Ewa', 'Mokotów'])
+    expect(told('pl', to('active', 'inactive'))).toEqual([
+      'Ponownie aktywowano użytkownika',
+      'Ewa',
+      'Mokotów',
+    ])
+    expect(told('pl', removed)).toEqual(['Usunięto z firmy', 'Ewa', 'Mokotów'])
+    expect(told('en', to('suspended'))[0]).toBe('User suspended')
+    expect(told('en', to('inactive'))[0]).toBe('User deactivated')
+    expect(told('en', to('active', 'suspended'))[0]).toBe('User activated again')
+    expect(told('en', removed)[0]).toBe('Removed from the business')
+    // What is of an identity provider no more has changed, and nothing else.
+    expect(told('pl', { changes: { given_by: ['provider', null] } })).toEqual([
+      'Rola użytkownika: zmieniono',
+      'Ewa',
+      'Skąd nadana: Konto firmowe → brak',
+    ])
+  })
+
+  test('says once that somebody with several roles was suspended, and twice when it was done twice', () => {
+    const suspended = (number: number, request_id: string) =>
+      entry({
+        number,
+        request_id,
+        entity: 'users',
+        entity_id: person,
+        part: 'memberships',
+        changes: { status: ['active', 'suspended'] },
+      })
+    const given = { ...suspended(3, 'a'), action: 'create' }
+    const all = [suspended(1, 'a'), suspended(2, 'a'), given, { ...given, number: 4 }, suspended(5, 'b')]
+    expect(words.once(all).map(({ number }) => number)).toEqual([1, 3, 4, 5])
+  })
+
+  test('says that a key was revoked, and what became of an invitation', () => {
+    const key = entry({
+      entity: 'apps',
+      entity_id: room,
+      part: 'api_keys',
+      changes: { revoked_at: [null, '2026-11-21T10:00:00Z'] },
+    })
+    expect(words.told(key, { [room]: 'Kasa' })).toEqual({
+      what: 'Klucz API: unieważniono',
+      name: 'Kasa',
+      fact: '',
+    })
+    expect(wordsIn('en').told(key, {}).what).toBe('API key: revoked')
+    const became = (status: string, more: AuditEntry['changes'] = {}) => {
+      const changes = { status: ['open', status], ...more }
+      const { what, fact } = words.told(entry({ entity: 'users', part: 'invitations', changes }), {})
+      return [what, fact]
+    }
+    expect(became('accepted', { accepted_by: [null, person] })).toEqual(['Zaproszenie: przyjęto', ''])
+    expect(became('declined')).toEqual(['Zaproszenie: odrzucono', ''])
+    expect(became('withdrawn')).toEqual(['Zaproszenie: wycofano', ''])
+  })
+
+  test('names a role that nobody has renamed in the language of the reader', () => {
+    const given = entry({
+      entity: 'users',
+      entity_id: person,
+      part: 'memberships',
+      action: 'create',
+      changes: { role_id: [null, room] },
+    })
+    const fact = (language: 'pl' | 'en', name: string) =>
+      wordsIn(language).told(given, { [room]: { role: { key: 'specialist', name } } }).fact
+    expect([fact('pl', 'specjalista'), fact('en', 'specjalista')]).toEqual([
+      'specjalista · Mokotów',
+      'specialist · Mokotów',
+    ])
+    expect(fact('en', 'Lada')).toBe('Lada · Mokotów')
   })
 
   test('says whom somebody invited', () => {

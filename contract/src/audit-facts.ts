@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditNames } from './audit-log.ts'
 import { auditTelling } from './audit-names.ts'
 import { type Cell, isNothing, isPermission, mask, type Place, type Say } from './audit-text.ts'
+import { verbOf } from './audit-verbs.ts'
 import type { AuditChange } from './audit-words.ts'
 import { wordsOf } from './permission-words.ts'
 
@@ -39,6 +40,7 @@ export function auditFacts(
   function facts(entry: AuditEntry, changes: readonly AuditChange[], known: Known): string {
     const { action, part, changes: written } = entry
     if (changes.length === 1 && part.endsWith('_settings')) return beforeAfter(changes[0] as AuditChange)
+    if (isOfMember(entry)) return business
     if (action === 'update') return changeText(entry, changes)
     if (action === 'create' || action === 'delete') return rowText(entry, known)
     if (action === 'refused') return refusalText(written)
@@ -60,8 +62,8 @@ export function auditFacts(
     return [...new Set(said), ...(isOfRole ? [business] : [])].filter((one) => one !== name).join(' · ')
   }
 
-  function changeText({ changes: { archived_at } }: AuditEntry, changes: readonly AuditChange[]): string {
-    if (archived_at) return ''
+  function changeText(entry: AuditEntry, changes: readonly AuditChange[]): string {
+    if (saidByVerb.includes(verbOf(entry))) return ''
     const has = (column: string) => changes.some((one) => one.column === column)
     const [isStep, isMove] = [has('status'), has('starts_at')]
     const shown = changes.filter(
@@ -115,6 +117,14 @@ export function auditFacts(
 
   return facts
 }
+
+/** What was done says all of it. */
+const saidByVerb: readonly string[] = ['archive', 'restore', 'revoke', 'accept', 'decline', 'withdraw']
+
+/** Somebody was shut out, or let in again: in this business, and in no other. */
+const isOfMember = (entry: AuditEntry) =>
+  entry.action === 'member_removed' ||
+  (entry.part === 'memberships' && entry.changes.status && entry.action === 'update')
 
 const everybodyHears = 'You do not have the right to do this here.'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { localDate } from './field.ts'
 import { commaList } from './list.ts'
+import { namedRole } from './roles.ts'
 
 /** What the log keeps, in one word each: first the writes of rows, then what writes none. */
 export const auditActions = [
@@ -12,6 +13,7 @@ export const auditActions = [
   'sign_in_failed',
   'sign_out',
   'sessions_ended',
+  'member_removed',
   'password_changed',
   'email_changed',
   'pin_set',
@@ -54,12 +56,13 @@ export type AuditEntity = (typeof auditEntities)[number]
 
 /**
  * What something is called. A visit, and what else has no name of its own, is known by its time and whose it is: the
- * reader's language writes the time. A setting is known by its key.
+ * reader's language writes the time. A setting is known by its key, a role by its own and its name.
  */
 export const auditName = z.union([
   z.string(),
   z.object({ at: z.string(), of: z.string().nullable() }),
   z.object({ setting: z.string() }),
+  z.object({ role: namedRole }),
 ])
 export type AuditName = z.infer<typeof auditName>
 export type AuditNames = Readonly<Record<string, AuditName>>

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntity } from './audit-log.ts'
+import type { AuditEntity } from './audit-log.ts'
+import type { AuditVerb } from './audit-verbs.ts'
 import type { PlainSentence } from './locales/translate.ts'
 
 /** What entries are about, as the filter offers it. */
@@ -66,10 +67,18 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   restore: 'brought back|log',
   switch_on: 'switched on|log',
   switch_off: 'switched off|log',
+  revoke: 'revoked|log',
+  suspend: 'suspended|log',
+  deactivate: 'deactivated|log',
+  reactivate: 'activated again|log',
+  accept: 'accepted|log',
+  decline: 'declined|log',
+  withdraw: 'withdrawn|log',
   sign_in: 'signed in|log',
   sign_in_failed: 'sign-in failed|log',
   sign_out: 'signed out|log',
   sessions_ended: 'sessions ended|log',
+  member_removed: 'removed from the business|log',
   password_changed: 'password changed|log',
   email_changed: 'e-mail address changed|log',
   pin_set: 'PIN set|log',
@@ -94,6 +103,9 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
 export const auditHappenings: Readonly<Record<string, PlainSentence>> = {
   'memberships.create': 'Role given|log',
   'memberships.delete': 'Role taken away|log',
+  'memberships.suspend': 'User suspended|log',
+  'memberships.deactivate': 'User deactivated|log',
+  'memberships.reactivate': 'User activated again|log',
   'invitations.create': 'Invited to the business|log',
   'invitation_roles.create': 'Invited with the role|log',
   'invitation_roles.delete': 'Role taken out of an invitation|log',
@@ -124,5 +136,3 @@ export const auditTelling: Readonly<Record<string, readonly string[]>> = {
 
 /** What nobody asks for: ids that name nothing, and what the product counts for itself. */
 export const auditUntold: readonly string[] = ['id', 'tenant_id', 'letter_id', 'local_start', 'call']
-
-export type AuditVerb = AuditAction | 'archive' | 'restore' | 'switch_on' | 'switch_off'

@@ -5,6 +5,7 @@ import type { Language, PlainSentence } from './locales/translate.ts'
 import { formatMoney } from './money.ts'
 import { type Permission, permissions } from './permission.ts'
 import { wordsOf } from './permission-words.ts'
+import { roleName } from './role-names.ts'
 import { settingSpecs } from './setting-table.ts'
 import {
   isSettingKey,
@@ -52,6 +53,7 @@ export function auditText(say: Say, place: Place) {
   /** What something is called; what has no name of its own is known by its time and whose it is. */
   function nameText(name: AuditName): string {
     if (typeof name === 'string') return name
+    if ('role' in name) return roleName(say, name.role)
     if ('setting' in name) return isSettingKey(name.setting) ? say(settingName(name.setting)) : name.setting
     return [moment(name.at), name.of].filter(Boolean).join(' · ')
   }

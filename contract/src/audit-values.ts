@@ -92,11 +92,11 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     import: 'Import|source',
   } satisfies Words<Visit['source']>,
   'roles.key': {
-    superadmin: 'Superadmin',
-    admin: 'Admin',
-    manager: 'Manager',
-    cashier: 'Cashier',
-    specialist: 'Specialist',
+    superadmin: 'superadmin',
+    admin: 'admin',
+    manager: 'manager',
+    cashier: 'cashier',
+    specialist: 'specialist',
   } satisfies Words<RoleKey>,
   payment_status: {
     none: 'Not paid|log value',

@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  exampleEntry as entry,
+  examplePerson as person,
+  exampleId as room,
+  wordsIn,
+} from './audit-example.ts'
 import type { AuditEntry, AuditNames } from './audit-log.ts'
-import { auditWords } from './audit-words.ts'
-import { pl } from './locales/pl.ts'
-import { textWriter } from './locales/translate.ts'
 
-const words = auditWords(textWriter('pl', pl), {
-  language: 'pl',
-  currency: 'PLN',
-  business: 'Mokotów',
-  moment: (instant) => `⟨${instant}⟩`,
-  day: (date) => `⟨${date}⟩`,
-})
-const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  number: 1,
-  at: '2026-11-21T10:00:00Z',
-  by: { id: '1', name: 'Anna' },
-  api_key_id: null,
-  ip: '10.0.0.1',
-  device: null,
-  request_id: null,
-  entity: 'services',
-  entity_id: null,
-  part: 'services',
-  action: 'update',
-  changes: {},
-  beside: null,
-  ...more,
-})
-const room = '11111111-1111-4111-8111-111111111111'
-const person = '22222222-2222-4222-8222-222222222222'
+const words = wordsIn('pl')
 
 describe('an entry in words', () => {
   test('says what happened to what', () => {

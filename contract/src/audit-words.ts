@@ -2,7 +2,6 @@ import { auditColumns } from './audit-columns.ts'
 import { auditFacts } from './audit-facts.ts'
 import type { AuditEntity, AuditEntry, AuditName, AuditNames } from './audit-log.ts'
 import {
-  type AuditVerb,
   auditActionWords,
   auditEntityWords,
   auditHappenings,
@@ -10,6 +9,7 @@ import {
   auditUntold,
 } from './audit-names.ts'
 import { auditText, isNothing, isPermission, mask, type Place, type Say } from './audit-text.ts'
+import { verbOf } from './audit-verbs.ts'
 import { isSettingKey } from './setting-words.ts'
 import { settingDefaults } from './system-settings.ts'
 
@@ -102,9 +102,9 @@ export function auditWords(say: Say, place: Place) {
 
   /** What happened, `Visit: changed`; what was changed stands in `changes`. */
   function what({ entity, part, action, changes: written }: AuditEntry): string {
-    const known = auditHappenings[`${part}.${action}`]
+    const verb = verbOf({ part, action, changes: written })
+    const known = auditHappenings[`${part}.${verb}`]
     if (known) return say(known)
-    const verb = verbOf(action, written)
     const done = Object.hasOwn(auditActionWords, verb) ? say(auditActionWords[verb]) : verb
     // A list is taken out, not one of it.
     if (action === 'export' && isEntity(entity)) return `${say(auditEntityWords[entity])}: ${done}`
@@ -147,6 +147,17 @@ export function auditWords(say: Say, place: Place) {
       return { what: what(entry), name, fact: facts(entry, changes(entry, names), { names, name }) }
     },
 
+    /** Without what says the same again: who has several roles is suspended in each, by one call. */
+    once(entries: readonly AuditEntry[]): AuditEntry[] {
+      const said = new Set<string>()
+      return entries.filter((entry) => {
+        const { part, action, at, request_id, entity_id } = entry
+        if (part !== 'memberships' || action !== 'update') return true
+        const text = [at, request_id, entity_id, what(entry), JSON.stringify(entry.changes)].join(' ')
+        return !said.has(text) && said.add(text)
+      })
+    },
+
     /** All that was changed in one line, for a file. */
     line(entry: AuditEntry, names: AuditNames): string {
       const { action } = entry
@@ -171,12 +182,5 @@ const isChange = (entry: AuditEntry) => entry.action === 'update' || isOfSetting
 
 /** What holds for calls of every member needs no right that could be named. */
 const isUnspoken = (column: string, after: unknown) => column === 'permission' && !isPermission(after)
-
-function verbOf(action: string, { archived_at, active, ...rest }: AuditEntry['changes']): AuditVerb {
-  if (action !== 'update') return action as AuditVerb
-  if (archived_at) return archived_at[1] === null ? 'restore' : 'archive'
-  if (active && Object.keys(rest).length === 0) return active[1] === true ? 'switch_on' : 'switch_off'
-  return 'update'
-}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import { access } from './pl/access.ts'
 import { activityColumns } from './pl/activity-columns.ts'
+import { activityHappenings } from './pl/activity-happenings.ts'
 import { activityLog } from './pl/activity-log.ts'
 import { activityValues } from './pl/activity-values.ts'
 import { apiKeys } from './pl/api-keys.ts'
@@ -8,6 +9,7 @@ import { booking } from './pl/booking.ts'
 import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { cities } from './pl/cities.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { firstSteps } from './pl/first-steps.ts'
@@ -43,6 +45,7 @@ import { plStart, startAreas } from './pl-start.ts'
 export const areas = {
   ...startAreas,
   activityColumns,
+  activityHappenings,
   activityLog,
   activityValues,
   apiKeys,
@@ -50,6 +53,7 @@ export const areas = {
   businesses,
   businessScreens,
   booking,
+  cities,
   entityRefusals,
   firstSteps,
   forms,
@@ -86,6 +90,7 @@ export const areas = {
 export const pl = {
   ...plStart,
   ...activityColumns,
+  ...activityHappenings,
   ...activityLog,
   ...activityValues,
   ...apiKeys,
@@ -93,6 +98,7 @@ export const pl = {
   ...businesses,
   ...businessScreens,
   ...booking,
+  ...cities,
   ...entityRefusals,
   ...firstSteps,
   ...forms,

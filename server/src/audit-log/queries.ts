@@ -87,7 +87,7 @@ function conditionsOf({ who, entity, action, from, to }: AuditFilters, timezone:
 
 /**
  * The entries of one record. What belongs to an employee is written under the employee; before migration 0039 hours and
- * absences were under ids of their own, which are looked for too.
+ * absences were under ids of their own, which are looked for too. Of a user it begins with the invitation that he accepted.
  */
 async function isAbout(tx: Tx, businessId: string, record: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +97,9 @@ async function isAbout(tx: Tx, businessId: string, record: string): Promise<RawB
     union all
     select id from absences where business_id = ${businessId} and employee_id = ${record}
     union all
-    select id from calendar_feeds where business_id = ${businessId} and employee_id = ${record}`.execute(tx)
+    select id from calendar_feeds where business_id = ${businessId} and employee_id = ${record}
+    union all
+    select id from invitations where business_id = ${businessId} and accepted_by = ${record}`.execute(tx)
   if (rows.length === 0) return sql`a.entity_id = ${record}`
   return sql`a.entity_id = any (${[record, ...rows.map(({ id }) => id)]}::uuid[])`
 }

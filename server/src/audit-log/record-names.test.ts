@@ -1,14 +1,13 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/audit-log'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../test/app.ts'
-import { fill, type Ids } from '../../test/fill.ts'
+import type { Person, TestApp } from '../../test/app.ts'
+import { type Ids, testFilled } from '../../test/fill.ts'
 
 let t: TestApp
 let ids: Ids
 beforeAll(async () => {
-  t = await testApp()
-  ids = await fill(t.world.anna, 'Ala')
+  ;({ t, ids } = await testFilled())
 })
 afterAll(() => t.close())
 
@@ -46,7 +45,10 @@ test('who was taken out of the business keeps his name in its log', async () => 
   const guest = await t.person(t.world.a, [], 'Celestyna')
   expect((await t.world.anna.delete(`/tenant/users/${guest.user.id}`)).status).toBeLessThan(300)
   const { data, names } = await read(`record=${guest.user.id}`)
-  expect(data[0]).toMatchObject({ part: 'memberships', action: 'delete' })
+  expect(data.slice(0, 2)).toMatchObject([
+    { part: 'users', action: 'member_removed' },
+    { part: 'memberships', action: 'delete' },
+  ])
   expect(names[guest.user.id]).toBe('Celestyna')
 })
 

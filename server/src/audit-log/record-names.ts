@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditName } from '@wizyta/contract/audit-log'
 import { clients } from '@wizyta/contract/clients'
+import type { RoleKey } from '@wizyta/contract/default-rights'
 import { type Access, allows } from '@wizyta/contract/permission'
 import { users } from '@wizyta/contract/users'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,6 +15,8 @@ interface Named {
   of?: RawBuilder<unknown>
   /** Of a setting. */
   key?: RawBuilder<unknown>
+  /** Of a role that the product made: what it calls it. */
+  role?: RawBuilder<unknown>
   /** Without it the reader gets no names of these. */
   needs?: { permission: Access }
 }
@@ -41,7 +44,8 @@ const named = (business: string, mayKnowClients: boolean): Named[] => {
   return [
     { rows: table('employees'), name: person('x') },
     { rows: table('clients'), name: person('x'), needs: clients.index },
-    ...['resources', 'services', 'service_groups', 'service_variants', 'roles', 'api_keys'].map((name) => ({
+    { rows: table('roles'), name: sql`x.name`, role: sql`x.key` },
+    ...['resources', 'services', 'service_groups', 'service_variants', 'api_keys'].map((name) => ({
       rows: table(name),
       name: sql`x.name`,
     })),
@@ -74,6 +78,7 @@ interface Found {
   at: string | null
   of: string | null
   key: string | null
+  role: RoleKey | null
 }
 
 /**
@@ -92,24 +97,24 @@ export async function recordNames(
   const parts = named(businessId, may(clients.index))
     .filter(({ needs }) => !needs || may(needs))
     .map(
-      ({ rows, name = nobody, at = sql`null::timestamptz`, of = nobody, key = nobody }) => sql`
-        select x.id, ${name} as name, ${at} as at, ${of} as of, ${key} as key
+      ({ rows, name = nobody, at = sql`null::timestamptz`, of = nobody, key = nobody, role = nobody }) => sql`
+        select x.id, ${name} as name, ${at} as at, ${of} as of, ${key} as key, ${role} as role
         from ${rows} where x.business_id = ${businessId} and x.id = any (${ids}::uuid[])`,
     )
   const { rows } = await sql<Found>`
     ${sql.join(parts, sql` union all `)}
     union all
-    select u.id, u.name, null, null, null from users u where u.id = any (${ids}::uuid[])
+    select u.id, u.name, null, null, null, null from users u where u.id = any (${ids}::uuid[])
       and (exists (select from memberships m where m.business_id = ${businessId} and m.user_id = u.id)
         or exists (select from audit_log a where a.business_id = ${businessId} and a.user_id = u.id)
         or exists (select from audit_log a where a.business_id = ${businessId} and a.entity_id = u.id and a.entity = 'users'))
     union all
-    select b.id, b.name, null, null, null from businesses b where b.id = ${businessId} and b.id = any (${ids}::uuid[])`.execute(
+    select b.id, b.name, null, null, null, null from businesses b where b.id = ${businessId} and b.id = any (${ids}::uuid[])`.execute(
     tx,
   )
   const names: Record<string, AuditName> = {}
-  for (const { id, name, at, of, key } of rows) {
-    if (name) names[id] = name
+  for (const { id, name, at, of, key, role } of rows) {
+    if (name) names[id] = role ? { role: { key: role, name } } : name
     else if (at) names[id] = { at, of }
     else if (key) names[id] = { setting: key }
   }

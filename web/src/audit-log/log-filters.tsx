@@ -1,5 +1,6 @@
 import type { AuditNames } from '@wizyta/contract/audit-log'
 import { auditActionWords, auditEntityWords } from '@wizyta/contract/audit-names'
+import { changeVerbs } from '@wizyta/contract/audit-verbs'
 import { X } from 'lucide-react'
 import { DateInput } from '../form/date-input.tsx'
 import { auditLog } from '../lib/calls.gen.ts'
@@ -86,14 +87,10 @@ export function LogFilters({ state, change, names }: FiltersProps) {
   )
 }
 
-// To archive and to bring back, to switch on and off are changes, and filtered as such.
-const {
-  archive: _archive,
-  restore: _restore,
-  switch_on: _switchedOn,
-  switch_off: _switchedOff,
-  ...actions
-} = auditActionWords
+// To archive and to bring back, to suspend and to let in again are changes, and filtered as such.
+const actions = Object.fromEntries(
+  Object.entries(auditActionWords).filter(([verb]) => !(changeVerbs as readonly string[]).includes(verb)),
+)
 
 function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, word]) => {

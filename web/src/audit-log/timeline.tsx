@@ -58,7 +58,8 @@ const shownAtFirst = 4
 
 function HappeningRow({ happening, names, words, openEntry, onOpen, timezone }: RowProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const { entries, first } = happening
+  const { first } = happening
+  const entries = words.once(happening.entries)
   const who = words.who(first, names)
   const origin = [first.device, first.ip].filter(Boolean).join(' · ')
   const shown = showsAll || entries.length <= shownAtFirst + 1 ? entries : entries.slice(0, shownAtFirst)
@@ -80,7 +81,7 @@ function HappeningRow({ happening, names, words, openEntry, onOpen, timezone }: 
           </span>
         )}
         <div className="min-w-0 pt-1">
-          <p className="truncate font-medium">{who}</p>
+          <p className="font-medium wrap-anywhere">{who}</p>
           {origin && <p className="truncate text-sm text-muted">{origin}</p>}
         </div>
       </div>

@@ -13,6 +13,7 @@ const touches: Record<string, readonly string[]> = {
     '/tenant/dashboard',
     '/tenant/users',
   ],
+  users: ['/tenant/audit-log'],
   roles: ['/tenant/users', '/tenant/user-roles'],
   resources: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours'],
   services: ['/tenant/calendar-setup', '/tenant/employees', '/tenant/dashboard'],

@@ -1,7 +1,14 @@
-import { employees, users } from '../lib/calls.gen.ts'
+import { auditLog, employees, users } from '../lib/calls.gen.ts'
 import { queryClient } from '../lib/query.ts'
 
-const paths: unknown[] = [users.index, users.show, employees.index, employees.show].map(({ path }) => path)
+const paths: unknown[] = [
+  users.index,
+  users.show,
+  employees.index,
+  employees.show,
+  // What happened to somebody stands in his sheet.
+  auditLog.index,
+].map(({ path }) => path)
 
 /** Marks what was read of users as old, in every business: of a superadmin, what is done in one is done in all. */
 export const forgetUsers = () =>

@@ -40,7 +40,7 @@ function Entries({ id, title, filters }: { id: string; title: string; filters: A
             <p className="text-muted">{t('Nothing stands in the activity log yet.')}</p>
           )}
           <ul className="-mx-2 flex self-stretch flex-col">
-            {log.data.data.map((entry) => (
+            {words.once(log.data.data).map((entry) => (
               <li key={entry.number}>
                 <EntityLink
                   link={{ to: '/activity-log', search: { ...search, entry: entry.number } as never }}

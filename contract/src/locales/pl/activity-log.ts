@@ -72,6 +72,4 @@ export const activityLog = {
   'The log could not be taken out. {reason}': 'Nie udało się wyeksportować rejestru. {reason}',
   'Today|log': 'Dziś',
   'Yesterday|log': 'Wczoraj',
-  'PIN set|log': 'ustawiono PIN',
-  'PIN removed|log': 'usunięto PIN',
 } as const
