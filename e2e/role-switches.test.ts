@@ -79,8 +79,8 @@ test('what a role has beyond the usual, and what it lacks, is marked so that one
   for (const dark of [false, true]) {
     const page = await open({ as: 'admin', dark, phone: dark })
     await page.goto('/roles?filter[key]=cashier')
-    await page.getByRole('link', { name: 'cashier' }).click()
-    const panel = page.getByRole('dialog', { name: 'cashier' })
+    await page.getByRole('link', { name: t('cashier') }).click()
+    const panel = page.getByRole('dialog', { name: t('cashier') })
     const grid = panel.getByRole('grid')
     const box = (checked: boolean) =>
       grid.getByRole('checkbox', { name: new RegExp(`^${t('Clients')}: `), checked })

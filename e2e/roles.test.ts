@@ -140,8 +140,8 @@ test('PRM-2: who may only look at roles finds no button that changes them; the r
 }) => {
   const page = await open({ as: 'manager', phone: true, dark: true })
   await page.goto('/roles')
-  await page.getByRole('link', { name: 'cashier' }).click()
-  const panel = page.getByRole('dialog', { name: 'cashier' })
+  await page.getByRole('link', { name: t('cashier') }).click()
+  const panel = page.getByRole('dialog', { name: t('cashier') })
   const grid = panel.getByRole('grid')
   await grid.waitFor()
   await expectNoSidewaysScroll(page)
@@ -176,5 +176,5 @@ test('roles that cannot be loaded say so in the words of the specification, and 
   await notice.getByText(t('Check browser console for more details')).waitFor()
   isBroken = false
   await notice.getByRole('button', { name: t('Try again') }).click()
-  await page.getByRole('link', { name: 'cashier' }).waitFor()
+  await page.getByRole('link', { name: t('cashier') }).waitFor()
 })

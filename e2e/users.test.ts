@@ -25,8 +25,8 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
   const sheet = owner.getByRole('dialog')
   await sheet.getByLabel(t('Name and surname')).fill('Zosia Wójcik')
   await sheet.getByRole('textbox', { name: t('E-mail'), exact: true }).fill(email)
-  await sheet.getByRole('group', { name: mokotow }).getByLabel('cashier').check()
-  await sheet.getByRole('group', { name: wilanow }).getByLabel('specjalista').check()
+  await sheet.getByRole('group', { name: mokotow }).getByLabel(t('cashier')).check()
+  await sheet.getByRole('group', { name: wilanow }).getByLabel(t('specialist')).check()
   await sheet.getByRole('button', { name: t('Send the invitation') }).click()
   await sheet.getByRole('button', { name: t('Done|close') }).click()
   const row = owner.getByRole('row', { name: 'Zosia Wójcik' })
@@ -62,18 +62,18 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
   await row.getByText(t('Active|user')).waitFor()
   await row.getByRole('link', { name: 'Zosia Wójcik' }).click()
   const here = sheet.getByRole('region', { name: mokotow })
-  await expect.poll(() => here.getByLabel('cashier').isChecked()).toBe(true)
+  await expect.poll(() => here.getByLabel(t('cashier')).isChecked()).toBe(true)
   await expect
-    .poll(() => sheet.getByRole('region', { name: wilanow }).getByLabel('specjalista').isChecked())
+    .poll(() => sheet.getByRole('region', { name: wilanow }).getByLabel(t('specialist')).isChecked())
     .toBe(true)
   await expectAccessible(owner, 'a user')
-  await here.getByLabel('specjalista').check()
+  await here.getByLabel(t('specialist')).check()
   await owner
-    .getByText(t('{name} has the role {role} now.', { name: 'Zosia Wójcik', role: 'specjalista' }))
+    .getByText(t('{name} has the role {role} now.', { name: 'Zosia Wójcik', role: t('specialist') }))
     .waitFor()
-  await here.getByLabel('cashier').uncheck()
+  await here.getByLabel(t('cashier')).uncheck()
   await owner
-    .getByText(t('{name} no longer has the role {role}.', { name: 'Zosia Wójcik', role: 'cashier' }))
+    .getByText(t('{name} no longer has the role {role}.', { name: 'Zosia Wójcik', role: t('cashier') }))
     .waitFor()
   await zosia.goto('/communication/mailbox')
   await zosia.waitForURL('**/403')
@@ -112,6 +112,42 @@ test('on a phone the list of users is cards, and everything is within reach', as
     .getByRole('button', { name: t('Send again') })
     .waitFor()
   await expectNoSidewaysScroll(page)
+})
+
+test('what is told while a user is open lies over none of the actions of the sheet', async ({
+  open,
+  product,
+}) => {
+  const name = 'Osoba Bez Zasłony'
+  const email = await newcomer(product, 'cashier', name)
+  const page = await open({ as: 'superadmin' })
+  await page.goto(`/users?username=${email}`)
+  await page.getByRole('link', { name }).click()
+  const sheet = page.getByRole('dialog')
+  const specialist = sheet.getByRole('region', { name: mokotow }).getByLabel(t('specialist'))
+  const told = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem')
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 600 })
+    await specialist.click()
+    // Held, so that it stays while one looks.
+    await told.hover()
+    const { y: top = 0, x: left = 0, width: wide = 0 } = (await told.boundingBox()) ?? {}
+    const covered = () =>
+      sheet.locator('button, input, a').evaluateAll(
+        (actions, toast) =>
+          actions
+            .filter((action) => {
+              action.scrollIntoView({ block: 'nearest' })
+              const { left, right, bottom } = action.getBoundingClientRect()
+              return bottom > toast.top && right > toast.left && left < toast.right
+            })
+            .map((action) => action.textContent || action.getAttribute('aria-label')),
+        { top, left, right: left + wide },
+      )
+    expect(await covered(), `${width} px wide`).toEqual([])
+    await told.getByRole('button', { name: 'Close toast' }).click()
+    await told.waitFor({ state: 'detached' })
+  }
 })
 
 test('somebody who has lost phone and backup codes is let in again by a superadmin, and sets a new second factor up', async ({

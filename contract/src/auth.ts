@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
+import { roleKeys } from './default-rights.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './field.ts'
 import { mailedKinds, noticeKinds } from './notices.ts'
@@ -131,7 +132,7 @@ export const auth = {
     permission: 'public',
     summary: 'The accounts of the demo, offered on the sign-in page; empty outside the demo.',
     answer: z.object({
-      accounts: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+      accounts: z.array(z.object({ name: z.string(), email: z.string(), role: z.enum(roleKeys) })),
       password: z.string().nullable(),
     }),
   }),

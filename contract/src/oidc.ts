@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedIn } from './auth.ts'
 import { endpoint, idParams } from './endpoint.ts'
 import { type ListSpec, listQuery, page } from './list.ts'
+import { namedRole } from './roles.ts'
 
 /** An address of ours, where one wanted to go: path, search and hash. */
 const wantedAddress = z
@@ -64,7 +65,7 @@ export const linkedAccount = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(['active', 'inactive', 'invited', 'suspended']),
-  roles: z.array(z.string()),
+  roles: z.array(namedRole),
   /** Its address at the provider, as that last said. */
   provider_email: z.string().nullable(),
   /** `provider`: the account here was made by the first sign-in there. `linked`: it was there before. */

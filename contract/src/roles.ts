@@ -3,6 +3,7 @@ import { roleKeys } from './default-rights.ts'
 import { endpoint, entity, idParams, rowFields } from './endpoint.ts'
 import { optionalText, requiredText } from './field.ts'
 import { type Permission, permissions } from './permission.ts'
+import type { NamedRole } from './role-names.ts'
 
 const fields = {
   name: requiredText('Name is required.', 60),
@@ -18,6 +19,13 @@ const fields = {
   business_id: z.uuid('Business is required.').optional(),
 }
 
+/** A role by its names alone; `roleName` says it to a reader. */
+export const namedRole = z.object({
+  name: z.string(),
+  /** What the product calls a role that it made; null: the business made it. */
+  key: z.enum(roleKeys).nullable(),
+}) satisfies z.ZodType<NamedRole>
+
 export const roleInput = z.strictObject(fields)
 export type RoleInput = z.input<typeof roleInput>
 
@@ -27,12 +35,10 @@ export const roleForm = roleInput.extend({ business_id: z.uuid('Business is requ
 export const role = z.object({
   ...rowFields,
   business_id: z.uuid(),
-  name: z.string(),
+  ...namedRole.shape,
   description: z.string().nullable(),
   permissions: z.array(z.string()),
   active: z.boolean(),
-  /** What the product calls a role that it made; null: the business made it. */
-  key: z.enum(roleKeys).nullable(),
   requires_second_factor: z.boolean(),
   member_count: z.int(),
   /** The reader has this role himself. */
@@ -110,7 +116,7 @@ export const roles = {
     summary:
       'Begin to see the business as a role sees it, which is recorded. Calls that carry `preview-role: <id>` are answered with the rights of that role that the caller has too, and change nothing.',
     body: z.strictObject({ role_id: z.uuid() }),
-    answer: z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.string()) }),
+    answer: z.object({ id: z.uuid(), ...namedRole.shape, permissions: z.array(z.string()) }),
     status: 200,
   }),
 }

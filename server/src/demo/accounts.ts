@@ -1,7 +1,9 @@
+import type { RoleKey } from '@wizyta/contract/default-rights'
+
 /** Who can be tried in the demo. The password is public: the demo runs on loopback only. */
 export const demoPassword = 'demo-wizyta'
 
-export const demoAccounts = [
+export const demoAccounts: { name: string; email: string; role: RoleKey }[] = [
   { name: 'Karolina Nowicka', email: 'superadmin@demo.test', role: 'superadmin' },
   { name: 'Adam Wysocki', email: 'admin@demo.test', role: 'admin' },
   { name: 'Monika Sadowska', email: 'manager@demo.test', role: 'manager' },

@@ -1,3 +1,4 @@
+import type { Language } from '@wizyta/contract/locales/translate'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from './database.ts'
 import { addressOf, deviceOf } from './device.ts'
@@ -7,12 +8,16 @@ export interface Origin {
   id: string
   ip: string
   agent: string | null
+  /** Of the screen that asks, which at a shared desk need not be that of the account; null: it does not say. */
+  language: Language | null
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({
   id: request.id,
   ip: request.ip,
   agent: deviceOf(request.headers['user-agent']),
+  language:
+    (/^(pl|en)\b/.exec(request.headers['accept-language'] ?? '')?.[1] as Language | undefined) ?? null,
 })
 
 /** What the log says of where a call came from, for a transaction of one's own. */

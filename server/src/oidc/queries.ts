@@ -36,7 +36,7 @@ export const listLinkedAccounts = (
             else u.status end as status,
           case when l.made_account or e.elsewhere then 'provider' else 'linked' end as came_from,
           u.password_hash is not null or 'passkey' = any (second_factors_of(u.id)) as has_other_way,
-          array_agg(r.name order by r.name) as roles
+          json_agg(json_build_object('name', r.name, 'key', r.key) order by r.name) as roles
         from linked_accounts l
         join users u on u.id = l.user_id
         join memberships m on m.user_id = u.id and m.business_id = ${businessId}

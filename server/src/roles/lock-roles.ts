@@ -1,13 +1,15 @@
+import type { RoleKey } from '@wizyta/contract/default-rights'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { conflict, forWantOfRight, notFound } from '../lib/refusal.ts'
+import { roleNameIn } from '../lib/role-names.ts'
 import type { Session } from '../lib/session.ts'
 import { lockMembers } from '../users/lock-member.ts'
 
 export interface LockedRole {
   id: string
   name: string
-  key: string | null
+  key: RoleKey | null
   active: boolean
   permissions: string[]
   requires_second_factor: boolean
@@ -48,11 +50,16 @@ export async function lockRoles(
 }
 
 /** The superadmin stays as it is, and nobody decides on a role that he has himself. */
-export function refuseUntouchable({ key, name, own }: Pick<LockedRole, 'key' | 'name' | 'own'>): void {
-  if (key === 'superadmin')
+export function refuseUntouchable(
+  { user }: Pick<Session, 'user'>,
+  role: Pick<LockedRole, 'key' | 'name' | 'own'>,
+): void {
+  if (role.key === 'superadmin')
     throw forWantOfRight(conflict('The superadmin has every right and stays as it is.'))
-  if (own)
+  if (role.own)
     throw forWantOfRight(
-      conflict('You have the role {name} yourself. Somebody else has to change it.', { values: { name } }),
+      conflict('You have the role {name} yourself. Somebody else has to change it.', {
+        values: { name: roleNameIn(user.language, role) },
+      }),
     )
 }

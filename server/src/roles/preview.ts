@@ -1,3 +1,4 @@
+import type { NamedRole } from '@wizyta/contract/role-names'
 import type { Tx } from '../lib/database.ts'
 import { sharedRights } from '../lib/preview-role.ts'
 import { recordEvent } from '../lib/record-event.ts'
@@ -9,8 +10,8 @@ export async function beginPreview(
   tx: Tx,
   session: Session,
   roleId: string,
-): Promise<{ id: string; name: string; permissions: string[] }> {
-  const { id, name, permissions } = await roleFinder(session)(tx, businessOf(session), roleId)
+): Promise<NamedRole & { id: string; permissions: string[] }> {
+  const { id, key, name, permissions } = await roleFinder(session)(tx, businessOf(session), roleId)
   await recordEvent(tx, { action: 'preview', entity: 'roles', entityId: id })
-  return { id, name, permissions: sharedRights(session, permissions) }
+  return { id, key, name, permissions: sharedRights(session, permissions) }
 }

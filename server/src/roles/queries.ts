@@ -1,10 +1,12 @@
 import type { ListQuery } from '@wizyta/contract/list'
+import type { Language } from '@wizyta/contract/locales/translate'
 import { permissions } from '@wizyta/contract/permission'
 import type { Role, RoleInput } from '@wizyta/contract/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
 import { conflict, invalid } from '../lib/refusal.ts'
+import { searchedRoleTexts, shownRoleName } from '../lib/role-names.ts'
 import { archiveRow, changeRow, found } from '../lib/rows.ts'
 import { everyWordIn } from '../lib/search.ts'
 import type { Session } from '../lib/session.ts'
@@ -26,15 +28,19 @@ const columnsFor = (session: Session) => sql`
 /** The business in hand; the contract's calls on roles have one. */
 export const businessOf = (session: Session) => session.businessId as string
 
-export const listRoles = (tx: Tx, session: Session, query: ListQuery) =>
+/** @param language in which the reader reads their names, and so their order; null: that of his account */
+export const listRoles = (tx: Tx, session: Session, query: ListQuery, language: Language | null) =>
   listRows<Role>(tx, query, {
     businessId: businessOf(session),
     from,
     columns: columnsFor(session),
     alias: 'r',
     defaultSort: 'name',
-    search: (term) => everyWordIn(sql`concat_ws(' ', r.name, r.description)`, term),
-    sorts: { name: [sql`lower(r.name)`], member_count: [memberCount] },
+    search: (term) => everyWordIn(searchedRoleTexts, term),
+    sorts: {
+      name: [sql`lower(${shownRoleName(language ?? session.user.language)})`],
+      member_count: [memberCount],
+    },
     filters: {
       active: (values: string[]) =>
         sql`r.active = any (${values.map((value) => value === 'yes')}::boolean[])`,
@@ -84,7 +90,7 @@ export async function updateRole(
     const requires = columns.requires_second_factor === true
     return updateTopFactor(tx, session, { id, version }, requires, roleFinder(session))
   }
-  refuseUntouchable(before)
+  refuseUntouchable(session, before)
   const switched = input.active !== undefined && input.active !== before.active
   const after = new Set<string>(input.permissions ?? before.permissions)
   const changed = [...after.symmetricDifference(new Set(before.permissions))]
@@ -107,7 +113,7 @@ export async function archiveRole(
   members: number,
 ): Promise<Role> {
   const [before] = await lockRoles(tx, session, [id], { archived: true })
-  refuseUntouchable(before)
+  refuseUntouchable(session, before)
   refuseBeyondOwnRights(session, before.permissions)
   const key = { businessId: businessOf(session), id, version }
   // Of an old version first: who saw another role is shown this one.
@@ -119,7 +125,7 @@ export async function archiveRole(
 /** Brings a role back with those who had it and were given no other: it gives again what it gave. */
 export async function restoreRole(tx: Tx, session: Session, id: string, version: number): Promise<Role> {
   const [before] = await lockRoles(tx, session, [id], { archived: true })
-  refuseUntouchable(before)
+  refuseUntouchable(session, before)
   refuseBeyondOwnRights(session, before.permissions)
   const key = { businessId: businessOf(session), id, version }
   return named(archiveRow(tx, 'roles', key, false, roleFinder(session)))

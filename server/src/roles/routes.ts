@@ -5,7 +5,7 @@ import { archiveRole, insertRole, listRoles, restoreRole, roleFinder, updateRole
 import { archiveRoles, switchRoles } from './several.ts'
 
 export const roleRoutes = implement('roles', roles, {
-  index: ({ tx, session, query }) => listRoles(tx, session, query),
+  index: ({ tx, session, query, request }) => listRoles(tx, session, query, request.language),
   show: ({ tx, session, businessId, params }) => roleFinder(session)(tx, businessId, params.id),
   create: ({ tx, session, body }) => insertRole(tx, session, body),
   update: ({ tx, session, params, version, body }) => updateRole(tx, session, params.id, version, body),

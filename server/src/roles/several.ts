@@ -2,6 +2,7 @@ import type { Role } from '@wizyta/contract/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { conflict, forWantOfRight } from '../lib/refusal.ts'
+import { roleNameIn } from '../lib/role-names.ts'
 import type { Session } from '../lib/session.ts'
 import { lockRoles, refuseUntouchable } from './lock-roles.ts'
 import { rightsBeyond } from './may-grant.ts'
@@ -47,11 +48,11 @@ async function countHolders(tx: Tx, { businessId }: Session, ids: readonly strin
 async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]): Promise<void> {
   const roles = await lockRoles(tx, session, ids)
   for (const role of roles) {
-    refuseUntouchable(role)
+    refuseUntouchable(session, role)
     if (rightsBeyond(session, role.permissions).length > 0)
       throw forWantOfRight(
         conflict('The role {name} has rights that you do not have, so you cannot decide on it.', {
-          values: { name: role.name },
+          values: { name: roleNameIn(session.user.language, role) },
         }),
       )
   }

@@ -1,3 +1,4 @@
+import { roleNameWords } from '@wizyta/contract/role-names'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { auth } from '../lib/calls.gen.ts'
@@ -48,9 +49,7 @@ export function DemoAccounts({ signIn, onIntent }: { signIn: SignIn; onIntent?: 
                   <span className="truncate font-semibold">
                     {signIn.isPending && chosen === account.email ? t('Signing in…') : account.name}
                   </span>
-                  <span className="flex-none text-xs text-muted">
-                    {account.role === 'specialist' ? t('specialist|account') : account.role}
-                  </span>
+                  <span className="flex-none text-xs text-muted">{t(roleNameWords[account.role])}</span>
                 </span>
                 <span className="block truncate text-xs text-muted">{account.email}</span>
               </span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SignedIn } from '@wizyta/contract/auth'
 import type { OpenedLetter } from '@wizyta/contract/invitations'
+import { roleName } from '@wizyta/contract/role-names'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { invitations } from '../lib/calls.gen.ts'
@@ -115,7 +116,9 @@ function Offer({ letter }: { letter: OpenedLetter }) {
         {places.map(({ business, tenant, roles }) => (
           <li key={`${tenant} ${business}`} className="rounded-lg border px-3 py-2">
             <span className="block font-semibold wrap-anywhere">{business}</span>
-            <span className="block text-muted">{[tenant, ...roles].join(' · ')}</span>
+            <span className="block text-muted">
+              {[tenant, ...roles.map((role) => roleName(t, role))].join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export const faq: Faq = {
       category: 'testing',
       question: 'How can I try the application out?',
       answer: [
-        'In the demo the sign-in page has a box “Demo accounts”. One click signs you in as superadmin, admin, manager or cashier, so that you see what each role is shown.',
+        'In the demo the sign-in page has a box “Demo accounts”. One click signs you in as superadmin, admin, manager, cashier or specialist, so that you see what each role is shown.',
         'The data are made up, and messages to clients stay under “Communication”, on the screen “Sent messages”: nobody gets them. Book, drag and cancel visits as you like.',
         'A real installation has no demo accounts. There a client with your own e-mail address is enough for a try: all of that client’s messages come to you.',
       ],

@@ -16,7 +16,7 @@ export const faq: Faq = {
       category: 'testing',
       question: 'Jak przetestować aplikację?',
       answer: [
-        'W wersji demonstracyjnej na stronie logowania jest ramka „Konta demonstracyjne”. Jedno kliknięcie loguje jako superadmin, admin, manager lub kasjer, więc widać, co pokazuje każda rola.',
+        'W wersji demonstracyjnej na stronie logowania jest ramka „Konta demonstracyjne”. Jedno kliknięcie loguje jako superadmin, admin, manager, cashier lub specjalista, więc widać, co pokazuje każda rola.',
         'Dane są zmyślone, a wiadomości do klientów zostają na ekranie „Komunikacja” › „Wysłane wiadomości”: nikt ich nie dostaje. Można spokojnie umawiać, przeciągać i odwoływać wizyty.',
         'W prawdziwej instalacji kont demonstracyjnych nie ma. Na próbę wystarczy wtedy klient z własnym adresem e-mail: na ten adres przyjdą wszystkie jego wiadomości.',
       ],

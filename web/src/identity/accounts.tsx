@@ -1,5 +1,6 @@
 import type { LinkedAccount } from '@wizyta/contract/oidc'
 import { linkedAccountList } from '@wizyta/contract/oidc'
+import { roleName } from '@wizyta/contract/role-names'
 import { IdCard, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { linkedAccounts } from '../lib/calls.gen.ts'
@@ -122,7 +123,13 @@ function columns(timezone: string): Column<LinkedAccount, SortOf<typeof linkedAc
       from: 'xl',
       cell: ({ provider_email }) => provider_email,
     },
-    { key: 'roles', label: t('Roles'), width: '12%', from: 'lg', cell: ({ roles }) => roles.join(', ') },
+    {
+      key: 'roles',
+      label: t('Roles'),
+      width: '12%',
+      from: 'lg',
+      cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
+    },
     {
       key: 'came_from',
       label: t('Account here'),

@@ -1,9 +1,9 @@
+import type { NamedRole } from '@wizyta/contract/role-names'
 import { createStore, useStore } from './store.ts'
 
 /** The role as which this tab looks at a business. */
-export interface PreviewedRole {
+export interface PreviewedRole extends NamedRole {
   id: string
-  name: string
   business_id: string
   /** What the role and the user may both do; the server decides at every call anyway. */
   permissions: string[]
@@ -14,7 +14,9 @@ const key = 'preview-role'
 function readKept(): PreviewedRole | null {
   if (typeof sessionStorage === 'undefined') return null
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as PreviewedRole | null
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as PreviewedRole | null
+    // A tab that was opened with an earlier release kept no key.
+    return kept && { ...kept, key: kept.key ?? null }
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { permissions } from '@wizyta/contract/permission'
+import { roleDescription, roleName } from '@wizyta/contract/role-names'
 import type { Role, roleList } from '@wizyta/contract/roles'
 import { KeyRound } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
@@ -11,10 +12,10 @@ export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
     key: 'name',
     label: t('Name'),
     sort: 'name',
-    cell: ({ name, own }) => (
+    cell: (role) => (
       <>
-        {name}
-        {own && <Badge className="ms-2">{t('Your role')}</Badge>}
+        {roleName(t, role)}
+        {role.own && <Badge className="ms-2">{t('Your role')}</Badge>}
       </>
     ),
   },
@@ -23,7 +24,7 @@ export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
     label: t('Description'),
     width: '28%',
     from: 'xl',
-    cell: ({ description }) => description,
+    cell: (role) => roleDescription(t, role),
   },
   {
     key: 'permissions',

@@ -1,3 +1,4 @@
+import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { t } from '../lib/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -22,7 +23,7 @@ export function DeactivateDialog({
       open
       title={
         roles.length === 1 && first
-          ? t('Deactivate the role {name}?', { name: first.name })
+          ? t('Deactivate the role {name}?', { name: roleName(t, first) })
           : t('Deactivate {count} roles?', { count: roles.length })
       }
       description={

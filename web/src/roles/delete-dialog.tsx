@@ -1,3 +1,4 @@
+import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
@@ -31,7 +32,7 @@ export function DeleteDialog({
       <DialogContent
         title={
           roles.length === 1 && first
-            ? t('Delete the role {name}?', { name: first.name })
+            ? t('Delete the role {name}?', { name: roleName(t, first) })
             : t('Delete {count} roles?', { count: roles.length })
         }
         description={

@@ -1,3 +1,4 @@
+import { roleDescription, roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { roleForm } from '@wizyta/contract/roles'
 import type { ReactNode } from 'react'
@@ -20,8 +21,15 @@ export function RoleForm({ role }: { role: Role | null }): ReactNode {
   const mayEdit = useAllows(role ? roles.update : roles.create)
   const isFixed = role !== null && (role.key === 'superadmin' || role.own || role.archived_at !== null)
   if (role && (isFixed || !mayEdit)) return <RoleView role={role} />
-  return <RoleEditor role={role} />
+  return <RoleEditor role={role && asRead(role)} />
 }
+
+/** As it stands everywhere else: what is not typed anew is not sent, and stays as the product made it. */
+const asRead = (role: Role): Role => ({
+  ...role,
+  name: roleName(t, role),
+  description: roleDescription(t, role),
+})
 
 function RoleEditor({ role }: { role: Role | null }) {
   const business = useBusiness()
@@ -72,6 +80,7 @@ function RoleEditor({ role }: { role: Role | null }) {
 function RoleView({ role }: { role: Role }) {
   const own = useUser()?.permissions ?? []
   const isTop = role.key === 'superadmin'
+  const description = roleDescription(t, role)
   const reason = isTop
     ? t('The superadmin always has every right. All that can be set is the second factor.')
     : role.archived_at === null
@@ -81,7 +90,7 @@ function RoleView({ role }: { role: Role }) {
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 px-4 pt-4 md:px-5">
         {reason && <Alert>{reason}</Alert>}
-        {role.description && <p className="whitespace-pre-line text-soft">{role.description}</p>}
+        {description && <p className="whitespace-pre-line text-soft">{description}</p>}
         {isTop && <FactorSwitch role={role} />}
       </div>
       <RightsPanel chosen={role.permissions} roleKey={role.key} />

@@ -1,4 +1,5 @@
 import { permissions } from '@wizyta/contract/permission'
+import { roleName, roleNameWords } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { roleList } from '@wizyta/contract/roles'
 import { CircleAlert, LogIn, Plus, ShieldCheck } from 'lucide-react'
@@ -33,7 +34,7 @@ import { RoleActions } from './role-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useRoleListState } from './state.ts'
 import { useRoleChanges } from './use-role-changes.ts'
-import { keyWords, rightName } from './words.ts'
+import { rightName } from './words.ts'
 
 /** Who may do what in this business: its roles, and each role right by right in a panel beside them. */
 export function RoleList() {
@@ -140,7 +141,7 @@ export function RoleList() {
                 rows={rows}
                 sort={state.sort}
                 onSort={(column) => change({ sort: nextSort(state.sort, column, roleList.sorts[0]) })}
-                nameOf={({ name }) => name}
+                nameOf={(role) => roleName(t, role)}
                 linkOf={({ id }) => besideList(id)}
                 menuOf={(role) => <RoleActions role={role} changes={changes} />}
                 selection={mayEdit || mayDelete ? selection : undefined}
@@ -164,7 +165,12 @@ export function RoleList() {
           onCancel={() => changes.ask(null)}
         />
       )}
-      <EntitySheet calls={roles} title={(role) => role?.name ?? t('New role')} width="58rem" views>
+      <EntitySheet
+        calls={roles}
+        title={(role) => (role ? roleName(t, role) : t('New role'))}
+        width="58rem"
+        views
+      >
         {(role) => <RoleForm role={role} />}
       </EntitySheet>
     </Page>
@@ -184,7 +190,7 @@ const filters = (): Filter[] => [
   {
     name: 'key',
     label: t('Built in|role'),
-    options: Object.entries(keyWords()).map(([value, label]) => ({ value, label })),
+    options: Object.entries(roleNameWords).map(([value, word]) => ({ value, label: t(word) })),
   },
   {
     name: 'permissions',

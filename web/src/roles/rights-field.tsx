@@ -1,4 +1,5 @@
 import { permissions } from '@wizyta/contract/permission'
+import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../form/use-field.tsx'
@@ -40,9 +41,9 @@ export function RightsField<Values extends FieldValues>(
             }}
           >
             <option value="">{t('Same rights as…')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {roleName(t, other)}
               </option>
             ))}
           </Select>

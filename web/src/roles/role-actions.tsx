@@ -1,3 +1,4 @@
+import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { Ellipsis } from 'lucide-react'
 import { t, withWords } from '../lib/i18n.ts'
@@ -14,7 +15,11 @@ export function RoleActions({ role, changes }: { role: Role; changes: RoleChange
       load={loadMenu}
       props={{ role, changes }}
       trigger={
-        <Button variant="ghost" size="small-icon" aria-label={t('Actions: {name}', { name: role.name })}>
+        <Button
+          variant="ghost"
+          size="small-icon"
+          aria-label={t('Actions: {name}', { name: roleName(t, role) })}
+        >
           <Ellipsis aria-hidden="true" />
         </Button>
       }

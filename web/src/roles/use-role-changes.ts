@@ -1,3 +1,4 @@
+import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { useState } from 'react'
 import { roles } from '../lib/calls.gen.ts'
@@ -93,10 +94,10 @@ export function useRoleChanges(afterwards: () => void): RoleChanges {
         return { text: t('Deleted: {count} roles', { count: data.length }) }
       })
     },
-    restore: ({ id, name, version }) =>
+    restore: (role) =>
       void run(t('Saving…'), async () => {
-        await bringBack.mutateAsync({ params: { id }, version })
-        return { text: t('Restored: {name}', { name }) }
+        await bringBack.mutateAsync({ params: { id: role.id }, version: role.version })
+        return { text: t('Restored: {name}', { name: roleName(t, role) }) }
       }),
   }
 }

@@ -1,6 +1,6 @@
-import type { RoleKey } from '@wizyta/contract/default-rights'
 import type { Permission } from '@wizyta/contract/permission'
 import { permissionGroups } from '@wizyta/contract/permission-words'
+import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { t } from '../lib/i18n.ts'
 
@@ -12,14 +12,6 @@ export const actionWords = () => [
   t('Change|right'),
   t('Remove|right'),
 ]
-
-export const keyWords = (): Record<RoleKey, string> => ({
-  superadmin: 'superadmin',
-  admin: 'admin',
-  manager: 'manager',
-  cashier: 'cashier',
-  specialist: t('specialist'),
-})
 
 /** `Clients: add`. */
 export function rightName(permission: Permission): string {
@@ -35,10 +27,12 @@ export function rightName(permission: Permission): string {
 export function lockedFor(role: Role, own: readonly string[]): string | null {
   if (role.key === 'superadmin') return t('The superadmin has every right and stays as it is.')
   if (role.own)
-    return t('You have the role {name} yourself. Somebody else has to change it.', { name: role.name })
+    return t('You have the role {name} yourself. Somebody else has to change it.', {
+      name: roleName(t, role),
+    })
   if (role.permissions.some((permission) => !own.includes(permission)))
     return t('The role {name} has rights that you do not have, so you cannot decide on it.', {
-      name: role.name,
+      name: roleName(t, role),
     })
   return null
 }

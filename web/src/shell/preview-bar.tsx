@@ -1,3 +1,4 @@
+import { roleName } from '@wizyta/contract/role-names'
 import { ScanEye } from 'lucide-react'
 import { t } from '../lib/i18n.ts'
 import { leavePreview } from '../lib/preview.ts'
@@ -11,7 +12,7 @@ export function PreviewBar({ role, isAlone }: { role: PreviewedRole; isAlone?: b
     <NoticeBar
       icon={ScanEye}
       isAlone={isAlone}
-      text={t('You see this as the role {name}. Nothing can be changed.', { name: role.name })}
+      text={t('You see this as the role {name}. Nothing can be changed.', { name: roleName(t, role) })}
     >
       <Button size="small" onClick={() => void leavePreview()}>
         {t('Leave the preview')}

@@ -1,3 +1,4 @@
+import { roleName } from '@wizyta/contract/role-names'
 import type { User, userList } from '@wizyta/contract/users'
 import { ShieldCheck } from 'lucide-react'
 import { avatarAddress } from '../lib/avatar-address.ts'
@@ -43,21 +44,22 @@ export function userColumns(
     {
       key: 'roles',
       label: t('Roles'),
-      width: 'clamp(6.5rem, 9vw, 8.5rem)',
-      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      width: 'clamp(6.5rem, 10.75vw, 10rem)',
+      cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
     },
     {
       key: 'employee',
       label: t('Employee'),
-      width: '13%',
+      width: '12.5%',
       from: 'wide',
       cell: ({ employee }) => employee?.name,
     },
     {
       key: 'last_sign_in',
-      label: t('Last sign-in'),
+      // Of a member when he last did, of somebody invited until when he can.
+      label: t('Sign-in|column'),
       sort: 'last_sign_in_at',
-      width: '9.5rem',
+      width: '10.75rem',
       from: 'xl',
       cell: ({ last_sign_in_at, invited_until, is_void }) =>
         last_sign_in_at

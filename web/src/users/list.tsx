@@ -1,3 +1,5 @@
+import { roleKeys } from '@wizyta/contract/default-rights'
+import { roleName, roleNameWords } from '@wizyta/contract/role-names'
 import type { User } from '@wizyta/contract/users'
 import { userList } from '@wizyta/contract/users'
 import { UserCog, UserPlus } from 'lucide-react'
@@ -28,7 +30,7 @@ import { UserSheet, useCloseIfGone } from './sheet.tsx'
 import { useUserListState } from './state.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { UserActions } from './user-actions.tsx'
-import { madeRoleWords, statusWords } from './words.ts'
+import { statusWords } from './words.ts'
 
 /** Who may sign in and work in this business, who was invited, and what each may do. */
 export function UserList() {
@@ -113,10 +115,14 @@ export function UserList() {
   )
 }
 
-/** Roles that the product makes by what it calls them, the business's own by their names. */
+/** Roles that the product makes by its own word for them, in every business; the business's own by their ids. */
 function useFilters(): Filter[] {
-  const roles = useCall(users.roles)
-  const own = (roles.data?.data ?? []).filter(({ key }) => key === null)
+  const roles = useCall(users.roles).data?.data ?? []
+  const made = roleKeys.map((key) => {
+    const here = roles.find((role) => role.key === key)
+    return { value: key as string, label: here ? roleName(t, here) : t(roleNameWords[key]) }
+  })
+  const own = roles.filter(({ key }) => key === null)
   return [
     {
       name: 'status',
@@ -126,10 +132,7 @@ function useFilters(): Filter[] {
     {
       name: 'role',
       label: t('Role'),
-      options: [
-        ...Object.entries(madeRoleWords()).map(([value, label]) => ({ value, label })),
-        ...own.map(({ id, name }) => ({ value: id, label: name })),
-      ],
+      options: [...made, ...own.map(({ id, name }) => ({ value: id, label: name }))],
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { roleDescription, roleName } from '@wizyta/contract/role-names'
 import type { GivableRole } from '@wizyta/contract/users'
 import { t } from '../lib/i18n.ts'
 import { Checkbox, Choice } from '../ui/choice.tsx'
@@ -20,9 +21,11 @@ export function RoleBoxes({
       {roles.map((role) => (
         <Choice
           key={role.id}
-          label={role.active ? role.name : t('{role} (off)', { role: role.name })}
+          label={role.active ? roleName(t, role) : t('{role} (off)', { role: roleName(t, role) })}
           hint={
-            role.within_rights ? (role.description ?? undefined) : t('Holds rights that you do not have.')
+            role.within_rights
+              ? (roleDescription(t, role) ?? undefined)
+              : t('Holds rights that you do not have.')
           }
         >
           <Checkbox

@@ -1,4 +1,5 @@
 import type { Membership } from '@wizyta/contract/auth'
+import { roleName } from '@wizyta/contract/role-names'
 import type { GivableRole, User } from '@wizyta/contract/users'
 import { useState } from 'react'
 import { ApiProblem, call } from '../lib/api.ts'
@@ -9,7 +10,7 @@ import { isSessionOver } from '../lib/sign-in.ts'
 import { type ToastOptions, toast } from '../lib/toast.ts'
 import { forgetUsers } from './forget-users.ts'
 
-type Role = Pick<GivableRole, 'id' | 'name'>
+type Role = Pick<GivableRole, 'id' | 'key' | 'name'>
 
 // Long enough to decide whether somebody should stay who can do nothing here any more.
 const timeToDecide = 15_000
@@ -43,7 +44,7 @@ export function useRoleToggle(
   }
 
   const tell = (after: User, role: Role, isGiven: boolean, action: ToastOptions['action']) => {
-    const values = { name: user.name, role: role.name }
+    const values = { name: user.name, role: roleName(t, role) }
     if (after.kind === 'member' && !isGiven && !after.roles.some(({ active }) => active))
       toast.warning(
         t('{name} no longer has the role {role}, and without another one can do nothing in {business}.', {

@@ -18,15 +18,6 @@ export const statusTones = {
   inactive: undefined,
 } as const
 
-/** What the product calls the roles that it makes. */
-export const madeRoleWords = () => ({
-  superadmin: t('Superadmin'),
-  admin: t('Admin'),
-  manager: t('Manager'),
-  cashier: t('Cashier'),
-  specialist: t('Specialist'),
-})
-
 /** A superadmin is one in every business of the company: what is done with him here is done there too. */
 export const isSuperadmin = ({ kind, roles }: Pick<User, 'kind' | 'roles'>): boolean =>
   kind === 'member' && roles.some(({ key }) => key === 'superadmin')

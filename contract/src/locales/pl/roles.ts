@@ -157,7 +157,12 @@ export const roles = {
   'Add|right': 'Dodaje',
   'Change|right': 'Zmienia',
   'Remove|right': 'Usuwa',
-  specialist: 'specjalista',
+  'Everything, in every salon of the company': 'Wszystko, we wszystkich salonach firmy',
+  'Runs the salon': 'Prowadzi salon',
+  'Makes the rota and watches over the day': 'Układa grafik i pilnuje dnia',
+  'Books visits and settles with clients': 'Umawia wizyty i rozlicza klientów',
+  'Performs services; sees an own calendar and own clients':
+    'Wykonuje usługi; widzi własny kalendarz i własnych klientów',
   'You see this as the role {name}. Nothing can be changed.':
     'Oglądasz program jako rola {name}. Nic nie można zmienić.',
   'Leave the preview': 'Zakończ podgląd',

@@ -20,6 +20,13 @@ export const shell = {
     other: '{count} minuty',
   },
 
+  // Names of the roles that the product makes
+  superadmin: 'superadmin',
+  admin: 'admin',
+  manager: 'manager',
+  cashier: 'cashier',
+  specialist: 'specjalista',
+
   // Names of sections
   Messages: 'Wiadomości',
   'Your visit': 'Twoja wizyta',

@@ -25,7 +25,6 @@ export const signIn = {
     'Nie pokazano klucza dostępu. Spróbuj jeszcze raz albo zaloguj się hasłem.',
   'Calendar, clients and visits in one place.': 'Kalendarz, klienci i wizyty w jednym miejscu.',
   'Demo accounts': 'Konta demonstracyjne',
-  'specialist|account': 'specjalista',
   'One click signs you in. The data are made up.': 'Jedno kliknięcie loguje. Dane są zmyślone.',
 
   // Beside the form: a day as the product shows it

@@ -13,7 +13,7 @@ export const owner = {
           'admin: runs the salon.',
           'manager: makes the rota, changes services and watches over the day; may double-book.',
           'cashier (the desk): books and changes visits and clients, looks at the rest.',
-          'specjalista (service provider): books visits and sees the calendar and the clients.',
+          'specialist: books visits; sees an own calendar and own clients.',
         ],
       },
       'What a role does not include is neither in the menu nor in the search, and the server refuses it also to whoever types the address. A right that is taken away is gone at the next click.',

@@ -13,7 +13,7 @@ export const owner = {
           'admin: prowadzi salon.',
           'manager: układa grafik, zmienia usługi i pilnuje dnia; może nakładać wizyty.',
           'cashier (recepcja): umawia i zmienia wizyty i klientów, resztę ogląda.',
-          'specjalista: umawia wizyty i widzi kalendarz oraz klientów.',
+          'specjalista: umawia wizyty; widzi własny kalendarz i własnych klientów.',
         ],
       },
       'Czego rola nie obejmuje, tego nie ma w menu ani w wyszukiwaniu, a serwer odmawia także wtedy, gdy ktoś wpisze adres ręcznie. Odebrane prawo znika przy następnym kliknięciu.',
