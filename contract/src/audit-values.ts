@@ -92,11 +92,11 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     import: 'Import|source',
   } satisfies Words<Visit['source']>,
   'roles.key': {
-    superadmin: 'superadmin',
-    admin: 'admin',
-    manager: 'manager',
-    cashier: 'cashier',
-    specialist: 'specialist',
+    superadmin: 'Superadmin|log value',
+    admin: 'Admin|log value',
+    manager: 'Manager|log value',
+    cashier: 'Cashier|log value',
+    specialist: 'Specialist|log value',
   } satisfies Words<RoleKey>,
   payment_status: {
     none: 'Not paid|log value',
