@@ -19,7 +19,7 @@ let isChoosing = false
 export async function enterByPasskey(): Promise<Entry> {
   isChoosing = true
   try {
-    return await enter(await askForOptions())
+    return await enter(await shown(await askForOptions()))
   } finally {
     isChoosing = false
   }
@@ -28,17 +28,19 @@ export async function enterByPasskey(): Promise<Entry> {
 const askForOptions = async () =>
   (await call(passkeys.signInOptions)).options as unknown as PublicKeyCredentialRequestOptionsJSON
 
-async function enter(
-  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
-  useBrowserAutofill = false,
-): Promise<Entry> {
+async function shown(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill = false) {
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill })
   // Spread, since a plain object is wanted.
-  const shown = { ...response, response: { ...response.response } }
-  return takeSession(await call(passkeys.signIn, { body: { response: shown } }))
+  return { ...response, response: { ...response.response } }
 }
 
-/** Has the browser offer passkeys where it fills in the address. Answers how to stop it. */
+const enter = async (response: Awaited<ReturnType<typeof shown>>) =>
+  takeSession(await call(passkeys.signIn, { body: { response } }))
+
+/**
+ * Has the browser offer passkeys where it fills in the address. Nobody has asked for it, so that nothing is said where it
+ * cannot be done; only a passkey that was chosen and refused is told, and offered anew. Answers how to stop it.
+ */
 export function offerInFields(
   entered: (entry: Entry) => void,
   failed: (problem: unknown) => void,
@@ -46,23 +48,29 @@ export function offerInFields(
   let isOver = false
   const offer = async () => {
     if (isOver || isChoosing || !(await browserSupportsWebAuthnAutofill())) return
+    // Without a connection the next renewal tries again.
+    const options = await askForOptions().catch(() => null)
+    // The button may have been pressed meanwhile.
+    if (options === null || isOver || isChoosing) return
+    const chosen = await shown(options, true).catch((problem: unknown) => {
+      // A browser that cannot do what it said is asked no more. Given up: the button was pressed, or this was renewed.
+      if (!isGivenUp(problem)) stop()
+    })
+    if (chosen === undefined) return
     try {
-      const options = await askForOptions()
-      // The button may have been pressed meanwhile.
-      if (isOver || isChoosing) return
-      entered(await enter(options, true))
+      entered(await enter(chosen))
     } catch (problem) {
-      // Given up: the button was pressed, or this is a renewal of the one before.
-      if (isOver || isGivenUp(problem)) return
+      if (isOver) return
       failed(problem)
       void offer()
     }
   }
-  void offer()
   const timer = setInterval(() => void offer(), renewedAfterMs)
-  return () => {
+  const stop = () => {
     isOver = true
     clearInterval(timer)
     WebAuthnAbortService.cancelCeremony()
   }
+  void offer()
+  return stop
 }
