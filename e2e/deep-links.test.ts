@@ -34,6 +34,24 @@ test('every address of the signed-in area leads to the sign-in page and, after i
   ])
 })
 
+test('below a real address there is nothing, and it has no title but the brand', async ({ open }) => {
+  const page = await open({ as: 'superadmin' })
+  for (const address of ['/settings/profile', '/clients/a/b', '/sign-in/x']) {
+    await page.goto(address)
+    await page.getByText('404', { exact: true }).waitFor()
+    await expect.poll(() => page.title()).toBe('Wizyta')
+  }
+})
+
+test('cookies of others on the same host stand in nobody’s way', async ({ open, product }) => {
+  const page = await open({ as: 'superadmin' })
+  const foreign = ['font', 'dir', 'sidebar_state', 'vite-ui-theme'].map((name) => ({ name, value: '%' }))
+  const cookies = [...foreign, { name: 'current_business_id', value: 'x' }]
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
+})
+
 test('the home address is the dashboard', async ({ open }) => {
   const page = await open()
   await page.goto('/?od=strony#start')

@@ -9,7 +9,7 @@ const contract = new URL('../contract/src/', import.meta.url)
 const target = new URL('src/lib/calls.gen.ts', import.meta.url)
 
 /** What the web asks of an endpoint while it runs. */
-const kept = ['method', 'path', 'permission', 'idempotent']
+const kept = ['method', 'path', 'permission', 'idempotent', 'status']
 
 const imports: string[] = []
 const groups: string[] = []
@@ -42,7 +42,10 @@ function isGroup(value: unknown): value is Record<string, Record<string, unknown
 }
 
 function light(endpoint: Record<string, unknown>): string {
-  const plain = Object.entries(endpoint).filter(([name, value]) => kept.includes(name) && value !== false)
+  const plain = Object.entries(endpoint).filter(
+    // Of the statuses the one that tells of an empty answer.
+    ([name, value]) => kept.includes(name) && value !== false && (name !== 'status' || value === 204),
+  )
   return `{ ${plain.map(([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'")}`).join(', ')} }`
 }
 

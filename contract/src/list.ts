@@ -14,6 +14,7 @@ export interface ListSpec {
 }
 
 export const defaultPage = 1
+export const lastPage = 1_000_000
 export const defaultPerPage = 10
 export const maxPerPage = 100
 
@@ -30,7 +31,7 @@ export function listQuery(spec: ListSpec) {
     ) as Record<string, z.ZodOptional<z.ZodType<unknown[]>>>,
   )
   return z.strictObject({
-    page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(defaultPage),
+    page: z.coerce.number<string | number>().int().min(1).max(lastPage).default(defaultPage),
     per_page: z.coerce.number<string | number>().int().min(1).max(maxPerPage).default(defaultPerPage),
     name: text.optional(),
     filter: filter.optional(),
@@ -51,7 +52,13 @@ export function listSearch(spec: ListSpec) {
     z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   )
   return z.object({
-    page: z.coerce.number<number | string>().int().min(1).default(defaultPage).catch(defaultPage),
+    page: z.coerce
+      .number<number | string>()
+      .int()
+      .min(1)
+      .max(lastPage)
+      .default(defaultPage)
+      .catch(defaultPage),
     per_page: z.coerce
       .number<number | string>()
       .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultPage, defaultPerPage, maxPerPage } from './list.ts'
+import { defaultPage, defaultPerPage, lastPage, maxPerPage } from './list.ts'
 
 /**
  * The search parameters of the screens that have names of their own for them (specification, section 2). Forgiving:
@@ -15,7 +15,7 @@ export const connections = ['all', 'connected', 'notConnected'] as const
 
 const count = (most: number, usual: number) =>
   z.coerce.number<unknown>().int().min(1).max(most).default(usual).catch(usual)
-const pageNumber = count(Number.MAX_SAFE_INTEGER, defaultPage)
+const pageNumber = count(lastPage, defaultPage)
 const pageSize = count(maxPerPage, defaultPerPage)
 const text = z.string().trim().max(200).default('').catch('')
 

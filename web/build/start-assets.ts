@@ -73,6 +73,7 @@ function startAssets(html: string, bundle: Bundle) {
     // What the calendar shows at first: a list on a phone, columns on a desk.
     agenda: page('/calendar/agenda-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
     grid: page('/calendar/grid-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
+    en: chunks('/locales/en.ts'),
     pl: chunks('/locales/pl/shell.ts'),
     'pl-sign-in': chunks('/locales/pl/sign-in.ts'),
     'pl-start': chunks('/locales/pl-start.ts'),

@@ -3,7 +3,14 @@
 // src/lib/preferences.ts, src/lib/i18n.ts and src/shell/sidebar-state.ts own these choices; this file only reads them.
 ;(() => {
   const root = document.documentElement
-  const cookie = (name) => document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1]
+  const cookie = (name) => {
+    try {
+      const [, written] = document.cookie.match(`(?:^|; )${name}=([^;]*)`) ?? []
+      return written && decodeURIComponent(written)
+    } catch {
+      // Not ours: whatever runs on this host may write one.
+    }
+  }
   const oneOf = (name, values) => values.find((value) => value === cookie(name)) ?? values[0]
   const theme = oneOf('vite-ui-theme', ['system', 'light', 'dark'])
   let language = 'pl'
@@ -38,7 +45,7 @@
   const askModules = (numbers) => ask(numbers, 'modulepreload')
   const path = location.pathname
   const isSignIn = /^\/sign-in(-2)?\/?$/.test(path)
-  const isSignedIn = !isSignIn && cookie('access_token') !== undefined && !path.startsWith('/visit/')
+  const isSignedIn = !isSignIn && Boolean(cookie('access_token')) && !path.startsWith('/visit/')
   const isPhone = matchMedia('(max-width: 767.98px)').matches
   // First, since a browser opens few connections at a time to one place, and the server has to think.
   if (isSignedIn) root.dataset.start = 'frame'
@@ -71,10 +78,10 @@
     const headers = {
       accept: 'application/json',
       'accept-language': language,
-      authorization: `Bearer ${decodeURIComponent(cookie('access_token'))}`,
+      authorization: `Bearer ${cookie('access_token')}`,
     }
-    const business = cookie('current_business_id')
-    if (business) headers['business-id'] = decodeURIComponent(business)
+    const business = cookie('current_business_id')?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)?.[0]
+    if (business) headers['business-id'] = business
     const now = new Date()
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
       .map((part) => String(part).padStart(2, '0'))

@@ -119,7 +119,7 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
         <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </div>
       <div className="mt-0.5 flex justify-between gap-2 text-muted">
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate print:whitespace-normal">
           {visit.services} · {visit.employees}
         </span>
         <span className="flex-none">{formatMoney(visit.total, language(), currency)}</span>

@@ -3,6 +3,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ApiProblem } from '../lib/api.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
 import { Button } from '../ui/button.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 
@@ -22,7 +23,7 @@ export function usePictureRefusal() {
       onError: (problem: ApiProblem) => {
         const [sentence] = problem.errors.picture ?? []
         if (problem.status === 413) tooLarge()
-        else setText(sentence ? tDynamic(sentence) : problem.message)
+        else setText(sentence ? tDynamic(sentence) : problemText(problem))
       },
     },
   }

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { ApiProblem } from '../lib/api.ts'
 import { tDynamic } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
 import { toast } from '../lib/toast.ts'
 import type { FormFields } from './form-context.ts'
+import { sortErrors } from './sort-errors.ts'
 
 /** Puts the sentences of a refusal (422) at the fields that they name; what has no field becomes one toast. */
 export function placeErrors(
@@ -15,21 +17,5 @@ export function placeErrors(
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
   })
   if (placed.length === 0 || rest.length > 0)
-    toast.error(tDynamic(rest[0] ?? problem.message), { id: 'problem' })
-}
-
-/**
- * Which errors have a field on the page: the path of one, or a path below one (`variants.0.name` below `variants`).
- * @param errors path → sentences, the first of which is shown
- */
-export function sortErrors(errors: Record<string, string[]>, names: readonly string[]) {
-  const placed: [path: string, message: string][] = []
-  const rest: string[] = []
-  for (const [path, sentences] of Object.entries(errors)) {
-    const [message] = [sentences].flat()
-    if (message === undefined) continue
-    if (names.some((name) => path === name || path.startsWith(`${name}.`))) placed.push([path, message])
-    else rest.push(message)
-  }
-  return { placed, rest }
+    toast.error(rest[0] ? tDynamic(rest[0]) : problemText(problem), { id: 'problem' })
 }

@@ -58,6 +58,7 @@ export function TagsField<Values extends FieldValues>(
                     {tag}
                     <button
                       type="button"
+                      data-print="hide"
                       className="relative -me-1 grid size-4 place-items-center rounded-full hover:bg-line coarse:after:absolute coarse:after:-inset-3"
                       aria-label={t('Remove {name}', { name: tag })}
                       onClick={() => remove(tag)}

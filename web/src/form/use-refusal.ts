@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiProblem } from '../lib/api.ts'
 import { tDynamic } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
 
 /** What a small form was refused for: at its fields, or as a whole. */
 export function useRefusal(fields: readonly string[]) {
@@ -11,7 +12,7 @@ export function useRefusal(fields: readonly string[]) {
       const sentence = problem?.errors[name]?.[0]
       return sentence && tDynamic(sentence)
     },
-    ofForm: problem && !isAtField ? problem.message : null,
+    ofForm: problem && !isAtField ? problemText(problem) : null,
     set: setProblem,
     clear: () => setProblem(null),
   }

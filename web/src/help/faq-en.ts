@@ -95,7 +95,7 @@ export const faq: Faq = {
       category: 'account',
       question: 'How do I set or change a password?',
       answer: [
-        'You know the present one? In the menu at your name choose “Reset password”. “Change the password” under “Settings”, in the section “Account”, does the same. A new password signs you out everywhere else.',
+        'You know the present one? In the menu at your name choose “Reset password”. “Change the password” under “Settings”, in the section “Security”, does the same. A new password signs you out everywhere else.',
         'You do not remember it? On the sign-in page choose “Forgot your password?” and enter your e-mail address. The link of the message works once, within 30 minutes, and the password set by it ends all sessions of the account.',
         'A new account gets a link that sets its first password. It works once and for one day; after that “Forgot your password?” will do.',
         'A password has at least 8 characters. A short sentence is easy to remember and hard to guess.',

@@ -95,7 +95,7 @@ export const faq: Faq = {
       category: 'account',
       question: 'Jak ustawić lub zmienić hasło?',
       answer: [
-        'Znasz obecne hasło? W menu przy swoim imieniu wybierz „Zresetuj hasło”. To samo robi „Zmień hasło” w menu „Ustawienia”, w dziale „Konto”. Nowe hasło wyloguje Cię ze wszystkich innych urządzeń.',
+        'Znasz obecne hasło? W menu przy swoim imieniu wybierz „Zresetuj hasło”. To samo robi „Zmień hasło” w menu „Ustawienia”, w dziale „Bezpieczeństwo”. Nowe hasło wyloguje Cię ze wszystkich innych urządzeń.',
         'Nie pamiętasz go? Na stronie logowania wybierz „Nie pamiętasz hasła?” i podaj swój adres e-mail. Link z wiadomości działa raz, przez 30 minut, a ustawione nim hasło kończy wszystkie sesje konta.',
         'Nowe konto dostaje link, którym ustawia pierwsze hasło. Działa raz i przez dobę; potem wystarczy „Nie pamiętasz hasła?”.',
         'Hasło ma co najmniej 8 znaków. Krótkie zdanie łatwo zapamiętać i trudno odgadnąć.',

@@ -18,6 +18,7 @@ const server = createServer((request, response) => {
     .end(JSON.stringify({ number: asked.length }))
 })
 let jar = ''
+const salon = '5a10a000-0000-4000-8000-000000000001'
 const businesses = { method: 'GET', path: '/tenant/businesses' } as const
 
 beforeAll(async () => {
@@ -45,7 +46,7 @@ beforeEach(() => {
   vi.resetModules()
   asked = []
   status = 200
-  jar = 'access_token=one|two; current_business_id=salon'
+  jar = `access_token=one|two; current_business_id=${salon}`
   globalThis.answersAhead = undefined
 })
 afterAll(() => {
@@ -80,7 +81,7 @@ async function begin() {
 test('what the page has asked for before the app was there is asked for once, in the words of the app', async () => {
   const { read } = await begin()
   expect(await read()).toEqual({ number: 1 })
-  expect(asked).toEqual(['/api/v1/tenant/businesses Bearer one|two salon'])
+  expect(asked).toEqual([`/api/v1/tenant/businesses Bearer one|two ${salon}`])
   // Handed out once: who asks again wants to know what is new.
   expect(await read()).toEqual({ number: 2 })
   expect(asked[1]).toBe(asked[0])
@@ -97,7 +98,7 @@ test('another business is not shown what was asked for the first one', async () 
   const { read, session } = await begin()
   session.setCurrentBusiness('other')
   await read()
-  expect(asked).toContain('/api/v1/tenant/businesses Bearer one|two other')
+  expect(asked).toContain(`/api/v1/tenant/businesses Bearer one|two other`)
 })
 
 test.for(['sign-out', 'an ended session', 'another user'])('%s leaves nothing of it', async (what) => {

@@ -13,6 +13,8 @@ import { session } from './session.ts'
 export interface Callable {
   method: Method
   path: string
+  /** 204: it is answered with nothing. */
+  status?: number
 }
 
 type Part<Name extends string, Type> = [Type] extends [undefined]
@@ -124,7 +126,9 @@ export async function call<E extends Callable>(
   const given: AnyInput = input ?? {}
   const response = await send(endpoint, given)
   if (response.status === 304) return given.known as AnswerOf<E>
-  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  const isEmpty = response.status === 204
+  if (isEmpty && endpoint.status !== 204) throw new ApiProblem(204, {})
+  const answer: unknown = isEmpty ? undefined : await response.json()
   const newTag = response.headers.get('etag')
   if (newTag && isObject(answer)) tags.set(answer, newTag)
   return answer as AnswerOf<E>

@@ -48,7 +48,7 @@ import type { workingHours as workingHoursCalls } from '@wizyta/contract/working
 export const apiKeys = {
   index: { method: 'GET', path: '/tenant/api-keys', permission: 'apps.index' },
   create: { method: 'POST', path: '/tenant/api-keys', permission: 'apps.create' },
-  delete: { method: 'DELETE', path: '/tenant/api-keys/:id', permission: 'apps.delete' },
+  delete: { method: 'DELETE', path: '/tenant/api-keys/:id', permission: 'apps.delete', status: 204 },
 } as unknown as typeof apiKeysCalls
 
 export const apps = {
@@ -60,7 +60,7 @@ export const smtpConnections = {
   show: { method: 'GET', path: '/tenant/smtp-connections/:id', permission: 'apps.index' },
   create: { method: 'POST', path: '/tenant/smtp-connections', permission: 'apps.create' },
   update: { method: 'PATCH', path: '/tenant/smtp-connections/:id', permission: 'apps.update' },
-  delete: { method: 'DELETE', path: '/tenant/smtp-connections/:id', permission: 'apps.delete' },
+  delete: { method: 'DELETE', path: '/tenant/smtp-connections/:id', permission: 'apps.delete', status: 204 },
   test: { method: 'POST', path: '/tenant/smtp-connections/:id/tests', permission: 'apps.update' },
 } as unknown as typeof smtpConnectionsCalls
 
@@ -73,7 +73,7 @@ export const auditLog = {
 
 export const auth = {
   signIn: { method: 'POST', path: '/tenant/login', permission: 'public' },
-  signOut: { method: 'POST', path: '/tenant/logout', permission: 'public' },
+  signOut: { method: 'POST', path: '/tenant/logout', permission: 'public', status: 204 },
   businesses: { method: 'GET', path: '/tenant/businesses', permission: 'signed-in' },
   demoAccounts: { method: 'GET', path: '/tenant/demo-accounts', permission: 'public' },
   askPasswordReset: { method: 'POST', path: '/tenant/password-resets', permission: 'public' },
@@ -97,7 +97,7 @@ export const businesses = {
   reopen: { method: 'DELETE', path: '/tenant/businesses/:id/closure', permission: 'businesses.delete' },
   export: { method: 'POST', path: '/tenant/business-exports', permission: 'exports.create' },
   putLogo: { method: 'PUT', path: '/tenant/business-logo', permission: 'businesses.update' },
-  deleteLogo: { method: 'DELETE', path: '/tenant/business-logo', permission: 'businesses.update' },
+  deleteLogo: { method: 'DELETE', path: '/tenant/business-logo', permission: 'businesses.update', status: 204 },
   logo: { method: 'GET', path: '/tenant/logos/:id', permission: 'signed-in' },
 } as unknown as typeof businessesCalls
 
@@ -107,7 +107,7 @@ export const calendarFeeds = {
   create: { method: 'POST', path: '/tenant/calendar-feeds', permission: 'employees.update' },
   update: { method: 'PATCH', path: '/tenant/calendar-feeds/:id', permission: 'employees.update' },
   rotate: { method: 'POST', path: '/tenant/calendar-feeds/:id/rotation', permission: 'employees.update' },
-  delete: { method: 'DELETE', path: '/tenant/calendar-feeds/:id', permission: 'employees.update' },
+  delete: { method: 'DELETE', path: '/tenant/calendar-feeds/:id', permission: 'employees.update', status: 204 },
   read: { method: 'GET', path: '/public/calendar-feeds/:token', permission: 'public' },
 } as unknown as typeof calendarFeedsCalls
 
@@ -115,7 +115,7 @@ export const clientCalendars = {
   show: { method: 'GET', path: '/tenant/customers/:id/calendar', permission: 'customers.update' },
   create: { method: 'PUT', path: '/tenant/customers/:id/calendar', permission: 'customers.update' },
   rotate: { method: 'POST', path: '/tenant/customers/:id/calendar/rotation', permission: 'customers.update' },
-  delete: { method: 'DELETE', path: '/tenant/customers/:id/calendar', permission: 'customers.update' },
+  delete: { method: 'DELETE', path: '/tenant/customers/:id/calendar', permission: 'customers.update', status: 204 },
   read: { method: 'GET', path: '/public/client-calendars/:token', permission: 'public' },
 } as unknown as typeof clientCalendarsCalls
 
@@ -125,7 +125,7 @@ export const calendar = {
   month: { method: 'GET', path: '/tenant/calendar-month', permission: 'events.index' },
   createBlock: { method: 'POST', path: '/tenant/blocks', permission: 'events.create', idempotent: true },
   updateBlock: { method: 'PATCH', path: '/tenant/blocks/:id', permission: 'events.update' },
-  deleteBlock: { method: 'DELETE', path: '/tenant/blocks/:id', permission: 'events.update' },
+  deleteBlock: { method: 'DELETE', path: '/tenant/blocks/:id', permission: 'events.update', status: 204 },
 } as unknown as typeof calendarCalls
 
 export const changes = {
@@ -160,7 +160,7 @@ export const employees = {
   update: { method: 'PATCH', path: '/tenant/employees/:id', permission: 'employees.update' },
   delete: { method: 'DELETE', path: '/tenant/employees/:id', permission: 'employees.delete' },
   restore: { method: 'POST', path: '/tenant/employees/:id/restoration', permission: 'employees.delete' },
-  reorder: { method: 'PUT', path: '/tenant/employee-order', permission: 'employees.update' },
+  reorder: { method: 'PUT', path: '/tenant/employee-order', permission: 'employees.update', status: 204 },
   services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index' },
   replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
 } as unknown as typeof employeesCalls
@@ -174,11 +174,11 @@ export const invitations = {
   create: { method: 'POST', path: '/tenant/invitations', permission: 'users.create', idempotent: true },
   renew: { method: 'POST', path: '/tenant/invitations/:id/renewal', permission: 'users.create' },
   changeRoles: { method: 'POST', path: '/tenant/invitations/:id/role-changes', permission: 'users.update' },
-  withdraw: { method: 'DELETE', path: '/tenant/invitations/:id', permission: 'users.create' },
+  withdraw: { method: 'DELETE', path: '/tenant/invitations/:id', permission: 'users.create', status: 204 },
   open: { method: 'POST', path: '/tenant/invitation-openings', permission: 'public' },
   accept: { method: 'POST', path: '/tenant/invitation-acceptances', permission: 'public' },
   join: { method: 'POST', path: '/tenant/me/memberships', permission: 'signed-in' },
-  decline: { method: 'POST', path: '/tenant/invitation-refusals', permission: 'public' },
+  decline: { method: 'POST', path: '/tenant/invitation-refusals', permission: 'public', status: 204 },
 } as unknown as typeof invitationsCalls
 
 export const later = {
@@ -232,21 +232,21 @@ export const identityProvider = {
 
 export const linkedAccounts = {
   index: { method: 'GET', path: '/tenant/linked-accounts', permission: 'users.index' },
-  unlink: { method: 'DELETE', path: '/tenant/linked-accounts/:id', permission: 'users.update' },
+  unlink: { method: 'DELETE', path: '/tenant/linked-accounts/:id', permission: 'users.update', status: 204 },
 } as unknown as typeof linkedAccountsCalls
 
 export const ownLinks = {
   index: { method: 'GET', path: '/tenant/me/linked-accounts', permission: 'signed-in' },
   ask: { method: 'POST', path: '/tenant/me/linked-accounts', permission: 'signed-in' },
   prove: { method: 'POST', path: '/tenant/me/linked-accounts/proof', permission: 'signed-in' },
-  unlink: { method: 'POST', path: '/tenant/me/linked-accounts/:id/removal', permission: 'signed-in' },
+  unlink: { method: 'POST', path: '/tenant/me/linked-accounts/:id/removal', permission: 'signed-in', status: 204 },
 } as unknown as typeof ownLinksCalls
 
 export const passkeys = {
   registrationOptions: { method: 'POST', path: '/tenant/me/passkeys/options', permission: 'signed-in' },
   create: { method: 'POST', path: '/tenant/me/passkeys', permission: 'signed-in' },
-  rename: { method: 'PATCH', path: '/tenant/me/passkeys/:id', permission: 'signed-in' },
-  remove: { method: 'POST', path: '/tenant/me/passkeys/:id/removals', permission: 'signed-in' },
+  rename: { method: 'PATCH', path: '/tenant/me/passkeys/:id', permission: 'signed-in', status: 204 },
+  remove: { method: 'POST', path: '/tenant/me/passkeys/:id/removals', permission: 'signed-in', status: 204 },
   signInOptions: { method: 'POST', path: '/tenant/passkey-sign-ins/options', permission: 'public' },
   signIn: { method: 'POST', path: '/tenant/passkey-sign-ins', permission: 'public' },
 } as unknown as typeof passkeysCalls
@@ -254,7 +254,7 @@ export const passkeys = {
 export const registrations = {
   create: { method: 'POST', path: '/tenant/registrations', permission: 'public' },
   open: { method: 'POST', path: '/tenant/registrations/openings', permission: 'public' },
-  confirm: { method: 'POST', path: '/tenant/registrations/confirmation', permission: 'public' },
+  confirm: { method: 'POST', path: '/tenant/registrations/confirmation', permission: 'public', status: 204 },
 } as unknown as typeof registrationsCalls
 
 export const resources = {
@@ -283,13 +283,13 @@ export const ownSecondFactor = {
   show: { method: 'GET', path: '/tenant/me/second-factor', permission: 'signed-in' },
   beginAuthenticator: { method: 'POST', path: '/tenant/me/authenticator', permission: 'signed-in' },
   confirmAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/confirmations', permission: 'signed-in' },
-  removeAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/removals', permission: 'signed-in' },
+  removeAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/removals', permission: 'signed-in', status: 204 },
   beginEmailCodes: { method: 'POST', path: '/tenant/me/email-codes', permission: 'signed-in' },
   confirmEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/confirmations', permission: 'signed-in' },
-  removeEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/removals', permission: 'signed-in' },
+  removeEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/removals', permission: 'signed-in', status: 204 },
   renewBackupCodes: { method: 'POST', path: '/tenant/me/backup-codes', permission: 'signed-in' },
-  forgetBrowser: { method: 'DELETE', path: '/tenant/me/remembered-browsers/:id', permission: 'signed-in' },
-  forgetBrowsers: { method: 'DELETE', path: '/tenant/me/remembered-browsers', permission: 'signed-in' },
+  forgetBrowser: { method: 'DELETE', path: '/tenant/me/remembered-browsers/:id', permission: 'signed-in', status: 204 },
+  forgetBrowsers: { method: 'DELETE', path: '/tenant/me/remembered-browsers', permission: 'signed-in', status: 204 },
 } as unknown as typeof ownSecondFactorCalls
 
 export const signInChallenges = {
@@ -326,33 +326,33 @@ export const services = {
 export const pins = {
   show: { method: 'GET', path: '/tenant/me/pin', permission: 'signed-in' },
   put: { method: 'PUT', path: '/tenant/me/pin', permission: 'signed-in' },
-  delete: { method: 'DELETE', path: '/tenant/me/pin', permission: 'signed-in' },
+  delete: { method: 'DELETE', path: '/tenant/me/pin', permission: 'signed-in', status: 204 },
 } as unknown as typeof pinsCalls
 
 export const screenLock = {
   show: { method: 'GET', path: '/tenant/screen-lock', permission: 'signed-in' },
-  create: { method: 'POST', path: '/tenant/screen-lock', permission: 'signed-in' },
+  create: { method: 'POST', path: '/tenant/screen-lock', permission: 'signed-in', status: 204 },
   keepOpen: { method: 'POST', path: '/tenant/screen-lock/activities', permission: 'signed-in' },
-  open: { method: 'POST', path: '/tenant/screen-lock/openings', permission: 'signed-in' },
+  open: { method: 'POST', path: '/tenant/screen-lock/openings', permission: 'signed-in', status: 204 },
   takeOver: { method: 'POST', path: '/tenant/screen-lock/takeovers', permission: 'public' },
 } as unknown as typeof screenLockCalls
 
 export const sessions = {
   index: { method: 'GET', path: '/tenant/me/sessions', permission: 'signed-in' },
-  delete: { method: 'DELETE', path: '/tenant/me/sessions/:id', permission: 'signed-in' },
+  delete: { method: 'DELETE', path: '/tenant/me/sessions/:id', permission: 'signed-in', status: 204 },
   deleteOthers: { method: 'DELETE', path: '/tenant/me/sessions', permission: 'signed-in' },
 } as unknown as typeof sessionsCalls
 
 export const ownSettings = {
   show: { method: 'GET', path: '/tenant/me', permission: 'signed-in' },
   update: { method: 'PATCH', path: '/tenant/me', permission: 'signed-in' },
-  changeAppearance: { method: 'PATCH', path: '/tenant/me/appearance', permission: 'signed-in' },
+  changeAppearance: { method: 'PATCH', path: '/tenant/me/appearance', permission: 'signed-in', status: 204 },
   askEmailChange: { method: 'POST', path: '/tenant/me/email-changes', permission: 'signed-in' },
-  dropEmailChange: { method: 'DELETE', path: '/tenant/me/email-changes', permission: 'signed-in' },
+  dropEmailChange: { method: 'DELETE', path: '/tenant/me/email-changes', permission: 'signed-in', status: 204 },
   confirmEmail: { method: 'POST', path: '/tenant/email-confirmations', permission: 'public' },
-  changePassword: { method: 'PUT', path: '/tenant/me/password', permission: 'signed-in' },
+  changePassword: { method: 'PUT', path: '/tenant/me/password', permission: 'signed-in', status: 204 },
   putAvatar: { method: 'PUT', path: '/tenant/me/avatar', permission: 'signed-in' },
-  deleteAvatar: { method: 'DELETE', path: '/tenant/me/avatar', permission: 'signed-in' },
+  deleteAvatar: { method: 'DELETE', path: '/tenant/me/avatar', permission: 'signed-in', status: 204 },
   avatar: { method: 'GET', path: '/tenant/avatars/:id', permission: 'signed-in' },
 } as unknown as typeof ownSettingsCalls
 
@@ -375,9 +375,9 @@ export const users = {
   changeRoles: { method: 'POST', path: '/tenant/users/:id/role-changes', permission: 'users.update' },
   setStatus: { method: 'PUT', path: '/tenant/users/:id/status', permission: 'users.update' },
   linkEmployee: { method: 'PUT', path: '/tenant/users/:id/employee', permission: 'users.update' },
-  endSessions: { method: 'DELETE', path: '/tenant/users/:id/sessions', permission: 'users.update' },
+  endSessions: { method: 'DELETE', path: '/tenant/users/:id/sessions', permission: 'users.update', status: 204 },
   resetSecondFactor: { method: 'POST', path: '/tenant/users/:id/second-factor-resets', permission: 'users.update' },
-  remove: { method: 'DELETE', path: '/tenant/users/:id', permission: 'users.delete' },
+  remove: { method: 'DELETE', path: '/tenant/users/:id', permission: 'users.delete', status: 204 },
   export: { method: 'POST', path: '/tenant/user-exports', permission: 'exports.create' },
 } as unknown as typeof usersCalls
 
@@ -408,7 +408,7 @@ export const workingHours = {
   show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index' },
   replaceWeek: { method: 'PUT', path: '/tenant/working-week', permission: 'employees.update' },
   createDated: { method: 'POST', path: '/tenant/dated-hours', permission: 'employees.update', idempotent: true },
-  deleteDated: { method: 'DELETE', path: '/tenant/dated-hours/:id', permission: 'employees.update' },
+  deleteDated: { method: 'DELETE', path: '/tenant/dated-hours/:id', permission: 'employees.update', status: 204 },
   createAbsence: { method: 'POST', path: '/tenant/absences', permission: 'employees.update', idempotent: true },
-  deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update' },
+  deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls

@@ -1,10 +1,15 @@
 export const week = 7 * 24 * 60 * 60
 export const year = 365 * 24 * 60 * 60
 
+/** Null also for one that is not ours: whatever runs on this host may write cookies of any name. */
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
-  return found ? decodeURIComponent(found.slice(prefix.length)) : null
+  try {
+    return found ? decodeURIComponent(found.slice(prefix.length)) : null
+  } catch {
+    return null
+  }
 }
 
 /** @param seconds how long it lives; a week unless told */

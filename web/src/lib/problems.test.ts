@@ -188,6 +188,11 @@ test('304 on a change: it says that nothing was changed', async () => {
   expect([says('message'), says('error')]).toEqual([['Zawartość nie została zmodyfikowana!'], []])
 })
 
+test('204 where something was asked for: it is not found', async () => {
+  await query(204)
+  expect(says('error')).toEqual(['Nie znaleziono treści.'])
+})
+
 test('another failure of a query goes to the shared handler', async () => {
   await query(404, { message: 'This does not exist, or not any more.' })
   expect(says('error')).toEqual(['Tego nie ma albo już nie istnieje.'])

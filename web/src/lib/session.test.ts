@@ -18,12 +18,13 @@ const salon = (id: string, permissions: unknown[], roles: unknown[] = ['manager'
 const two = [salon('a', ['customers.index'], ['admin']), salon('b', ['events.index'], ['cashier'])]
 
 test('it is loading at the start if there is a token cookie, and not otherwise', async () => {
-  const signedIn = await opened({ access_token: 'secret', current_business_id: 'b' })
+  const salonId = crypto.randomUUID()
+  const signedIn = await opened({ access_token: 'secret', current_business_id: salonId })
   expect(signedIn.session.get()).toEqual({
     user: null,
     isLoading: true,
     accessToken: 'secret',
-    currentBusinessId: 'b',
+    currentBusinessId: salonId,
   })
   vi.resetModules()
   expect((await opened()).session.get()).toEqual({
@@ -32,6 +33,11 @@ test('it is loading at the start if there is a token cookie, and not otherwise',
     accessToken: null,
     currentBusinessId: null,
   })
+})
+
+test.each(['x', '%', '../a'])('a cookie that is not ours is none: %s', async (foreign) => {
+  const { session } = await opened({ current_business_id: foreign, access_token: '%' })
+  expect(session.get()).toMatchObject({ accessToken: null, currentBusinessId: null, isLoading: false })
 })
 
 test('setting the token stores it for seven days; resetting clears it', async () => {

@@ -34,12 +34,18 @@ export interface Session {
   currentBusinessId: string | null
 }
 
+/** What is no id the server would refuse at every address. */
+function readBusiness(): string | null {
+  const id = readCookie(businessCookie)
+  return id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null
+}
+
 const startToken = readCookie(tokenCookie)
 const state = createStore<Session>({
   user: null,
   isLoading: startToken !== null,
   accessToken: startToken,
-  currentBusinessId: readCookie(businessCookie),
+  currentBusinessId: readBusiness(),
 })
 
 // Copies of what one session has read do not wait for the next.

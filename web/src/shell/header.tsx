@@ -32,7 +32,7 @@ export function Header() {
           aria-expanded={isExpanded}
           onClick={toggleSidebar}
         >
-          <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          <PanelLeft aria-hidden="true" className="inline-block rtl:-scale-x-100" />
         </Button>
       </Tooltip>
       <Breadcrumb />
@@ -89,7 +89,11 @@ function Breadcrumb() {
               ) : (
                 name
               )}
-              {!isLast && <span aria-hidden="true">›</span>}
+              {!isLast && (
+                <span aria-hidden="true" className="rtl:-scale-x-100">
+                  ›
+                </span>
+              )}
             </li>
           )
         })}

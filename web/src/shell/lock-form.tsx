@@ -2,6 +2,7 @@ import type { ColleagueHere } from '@wizyta/contract/sessions'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { t, tDynamic } from '../lib/i18n.ts'
+import { problemText } from '../lib/problems.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -41,7 +42,7 @@ export function LockForm({
       if (!(problem instanceof ApiProblem)) return setRefusal({ ofForm: t('Something went wrong!') })
       if (problem.status === 401) return goToSignIn()
       const sentence = problem.errors[byPin ? 'pin' : 'password']?.[0]
-      setRefusal(sentence ? { atField: tDynamic(sentence) } : { ofForm: problem.message })
+      setRefusal(sentence ? { atField: tDynamic(sentence) } : { ofForm: problemText(problem) })
       if (byPin && !colleague) onWrongPin()
       if (field.current) field.current.value = ''
       field.current?.focus()

@@ -13,7 +13,11 @@ export function useDocumentTitle() {
 
 /** The section name of the page that is shown, from the table of routes. */
 export function usePageTitle(): string | undefined {
-  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const title = useRouterState({
+    // Below a real address there is nothing: neither that page nor its title.
+    select: ({ matches }) =>
+      matches.some(({ _notFound }) => _notFound) ? undefined : matches.at(-1)?.staticData.title,
+  })
   // The words of a screen come while its route loads: a title that was written before them is written again.
   useRouterState({ select: (state) => state.status })
   return title && t(title)

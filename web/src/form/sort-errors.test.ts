@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortErrors } from './place-errors.ts'
+import { sortErrors } from './sort-errors.ts'
 
 test('errors go to the fields they name, also below a list; the rest is told otherwise', () => {
   const errors = {
