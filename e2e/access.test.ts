@@ -153,7 +153,7 @@ test('the pages of what went wrong say it word for word, and both ways back lead
       'Przepraszamy za niedogodności. Proszę spróbować ponownie później.',
     ],
     '/errors/500': ['500', 'Ups! Coś poszło nie tak'],
-    '/401': ['401', 'Nie jesteś zalogowany'],
+    '/401': ['401', 'Wymagane logowanie'],
     '/403': ['403', 'Brak dostępu'],
     '/503': ['503', 'Trwa przerwa techniczna'],
     '/errors/cokolwiek': ['404', 'Ups! Strona nie została znaleziona!'],

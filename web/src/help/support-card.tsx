@@ -41,13 +41,22 @@ export function SupportCard() {
 }
 
 function Owners({ owners }: Pick<HelpContact, 'owners'>) {
+  const own = useUser()?.email
+  const others = owners.filter(({ email }) => email !== own)
+  // Nobody asks himself.
+  if (others.length === 0)
+    return (
+      <p className="mt-1 text-muted">
+        {t('This installation has no support address yet. Whoever runs it sets one (SUPPORT_EMAIL).')}
+      </p>
+    )
   return (
     <>
       <p className="mt-1 text-muted">
         {t('This installation has no support address. Ask the owner of the business:')}
       </p>
       <ul className="mt-3 flex flex-col gap-2">
-        {owners.map(({ name, email }) => (
+        {others.map(({ name, email }) => (
           <li key={email}>
             <span className="font-medium">{name}</span>{' '}
             <a href={`mailto:${email}`} className="text-brand-text hover:underline">

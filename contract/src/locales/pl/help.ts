@@ -46,6 +46,8 @@ export const help = {
     'Wiadomość została zapisana. To wersja demonstracyjna: nic nie jest wysyłane.',
   'This installation has no support address. Ask the owner of the business.':
     'Ta instalacja nie ma adresu wsparcia. Zapytaj właściciela firmy.',
+  'This installation has no support address yet. Whoever runs it sets one (SUPPORT_EMAIL).':
+    'Ta instalacja nie ma jeszcze adresu pomocy. Ustawia go ten, kto ją prowadzi (SUPPORT_EMAIL).',
   'This installation has no support address. Ask the owner of the business:':
     'Ta instalacja nie ma adresu wsparcia. Zapytaj właściciela firmy:',
   'That was a lot of messages. Please write again later.':

@@ -111,7 +111,7 @@ export const shell = {
   'Oops! Something went wrong': 'Ups! Coś poszło nie tak',
   'We apologise for the inconvenience. Please try again later.':
     'Przepraszamy za niedogodności. Proszę spróbować ponownie później.',
-  'You are not signed in': 'Nie jesteś zalogowany',
+  'You are not signed in': 'Wymagane logowanie',
   'Sign in to see this page.': 'Zaloguj się, aby zobaczyć tę stronę.',
   'Access denied': 'Brak dostępu',
   'Your role in this business does not include this page. The owner can change that.':
