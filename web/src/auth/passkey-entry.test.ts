@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as PasskeyEntry from './passkey-entry.ts'
 
 /** Answers the questions for what is to be signed, in the order in which they were asked. */
 let answers: (() => void)[]
@@ -8,7 +9,7 @@ let asked: ('window' | 'field')[]
 let ceremony: () => Promise<unknown>
 /** What the server refuses: by its last word. */
 let refuses: 'options' | 'sign-ins' | null
-let entry: typeof import('./passkey-entry.ts')
+let entry: typeof PasskeyEntry
 beforeEach(async () => {
   answers = []
   asked = []
