@@ -24,9 +24,18 @@ const touches: Record<string, readonly string[]> = {
   notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
 }
 
+/** What stands in the log alone and changes nothing that is read elsewhere. */
+const toldAlone = ['preview', 'export', 'reveal', 'refused']
+
 /** Tells the queries of a business that changes make old. */
 export function touchedBy(changes: readonly Change[], business: string) {
-  const prefixes = new Set(changes.flatMap(({ entity }) => [`/tenant/${entity}`, ...(touches[entity] ?? [])]))
+  const prefixes = new Set(
+    changes.flatMap(({ entity, action }) =>
+      action && toldAlone.includes(action)
+        ? ['/tenant/audit-log']
+        : [`/tenant/${entity}`, ...(touches[entity] ?? [])],
+    ),
+  )
   return ({ queryKey }: { queryKey: QueryKey }) => isTouched(queryKey, business, prefixes)
 }
 

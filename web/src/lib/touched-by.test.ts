@@ -1,0 +1,27 @@
+import type { Change } from '@wizyta/contract/changes'
+import { expect, test } from 'vitest'
+import { touchedBy } from './touched-by.ts'
+
+const change = (entity: string, action: string | null): Change => ({
+  number: 1,
+  entity,
+  action,
+  id: null,
+  by: null,
+})
+const touched = (one: Change, path: string) => touchedBy([one], 'b1')({ queryKey: ['b1', path] })
+
+test('a change makes the list of its kind old, and what is made of it; also where nothing more is told', () => {
+  for (const action of ['create', 'update', null]) {
+    expect(touched(change('roles', action), '/tenant/roles')).toBe(true)
+    expect(touched(change('roles', action), '/tenant/users')).toBe(true)
+    expect(touched(change('roles', action), '/tenant/customers')).toBe(false)
+  }
+})
+
+test('who looks as a role, or takes a list along, makes nothing old but the log', () => {
+  for (const action of ['preview', 'export', 'reveal', 'refused']) {
+    expect(touched(change('roles', action), '/tenant/roles')).toBe(false)
+    expect(touched(change('roles', action), '/tenant/audit-log')).toBe(true)
+  }
+})
