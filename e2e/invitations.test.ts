@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
+import type { Desk } from './desk.ts'
 import { newcomer } from './newcomer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
@@ -9,6 +10,33 @@ const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
 const newAddress = () => `zosia.${crypto.randomUUID().slice(0, 8)}@example.test`
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** Invites somebody as a cashier to these salons; answers their ids. */
+async function inviteCashier(owner: Desk, person: { name: string; email: string }, salons: string[]) {
+  const places = await Promise.all(
+    salons.map(async (salon) => {
+      const business = owner.businesses.find((one) => one.name === salon)?.id as string
+      const [role] = (await owner.call('GET', '/tenant/roles?filter[key]=cashier', { business })).data
+      return { business_id: business, role_ids: [role.id as string] }
+    }),
+  )
+  await owner.call('POST', '/tenant/invitations', { body: { ...person, language: 'pl', places } })
+  return places.map((place) => place.business_id)
+}
+
+async function openSheet(page: Page, { name, email }: { name: string; email: string }) {
+  await page.goto(`/users?username=${email}`)
+  await page.getByRole('link', { name }).click()
+  return page.getByRole('dialog')
+}
+
+const openLetter = (page: Page, { text }: { text?: string }) =>
+  page.goto(/http\S+\/invitation\?token=\S+/.exec(text ?? '')?.[0] as string)
+
+async function accept(page: Page) {
+  await page.getByLabel(t('New password')).fill('konik polny w trawie')
+  await page.getByRole('button', { name: t('Accept the invitation') }).click()
+}
 
 test('an invitation names all that is wrong with it at once, leads to the first of it, and forgets each as it is put right', async ({
   open,
@@ -47,23 +75,12 @@ test('an invitation to two salons shows both, and is corrected before it is acce
 }) => {
   const [email, name] = [newAddress(), 'Zosia Wójcik']
   const owner = await desk('superadmin')
-  const [here, there] = await Promise.all(
-    [mokotow, wilanow].map(async (salon) => {
-      const business = owner.businesses.find((one) => one.name === salon)?.id as string
-      const [role] = (await owner.call('GET', '/tenant/roles?filter[key]=cashier', { business })).data
-      return { business, role: role.id as string }
-    }),
-  )
-  const places = [here, there].map((place) => ({ business_id: place?.business, role_ids: [place?.role] }))
-  await owner.call('POST', '/tenant/invitations', { body: { name, email, language: 'pl', places } })
+  const [here, there] = await inviteCashier(owner, { name, email }, [mokotow, wilanow])
 
   const page = await open({ as: 'superadmin' })
-  await page.goto(`/users?username=${email}`)
-  await page.getByRole('link', { name }).click()
-  const [first, second] = [mokotow, wilanow].map((salon) =>
-    page.getByRole('dialog').getByRole('region', { name: salon }),
-  )
-  if (!first || !second) throw new Error('there are two salons')
+  const sheet = await openSheet(page, { name, email })
+  const first = sheet.getByRole('region', { name: mokotow })
+  const second = sheet.getByRole('region', { name: wilanow })
   await expect.poll(() => first.getByLabel(t('cashier')).isChecked()).toBe(true)
   await expect.poll(() => second.getByLabel(t('cashier')).isChecked()).toBe(true)
   await expectAccessible(page, 'an invitation and its roles')
@@ -79,12 +96,10 @@ test('an invitation to two salons shows both, and is corrected before it is acce
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const letter = await mails.nth(email, 1)
-  const link = /http\S+\/invitation\?token=\S+/.exec(letter.text ?? '')?.[0] as string
   const zosia = await open()
-  await zosia.goto(link)
+  await openLetter(zosia, letter)
   await zosia.getByText(t('specialist')).waitFor()
-  await zosia.getByLabel(t('New password')).fill('konik polny w trawie')
-  await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
+  await accept(zosia)
   const roles = async (business = '') =>
     (await owner.call('GET', `/tenant/users?filter[username]=${email}`, { business })).data.flatMap(
       (user: { kind: string; roles: { name: string }[] }) => [
@@ -92,8 +107,8 @@ test('an invitation to two salons shows both, and is corrected before it is acce
         ...user.roles.map((role) => role.name),
       ],
     )
-  await expect.poll(() => roles(here?.business)).toEqual(['member', 'specjalista'])
-  await expect.poll(() => roles(there?.business)).toEqual(['member', 'cashier'])
+  await expect.poll(() => roles(here)).toEqual(['member', 'specjalista'])
+  await expect.poll(() => roles(there)).toEqual(['member', 'cashier'])
 })
 
 test('the open sheet of an invitation tells of what is corrected at once, and shows the member when it has been accepted', async ({
@@ -103,14 +118,9 @@ test('the open sheet of an invitation tells of what is corrected at once, and sh
 }) => {
   const [email, name] = [newAddress(), 'Zosia Wójcik']
   const owner = await desk('superadmin')
-  const business = owner.businesses.find((one) => one.name === mokotow)?.id as string
-  const [role] = (await owner.call('GET', '/tenant/roles?filter[key]=cashier', { business })).data
-  const places = [{ business_id: business, role_ids: [role.id] }]
-  await owner.call('POST', '/tenant/invitations', { body: { name, email, language: 'pl', places }, business })
+  const [business] = await inviteCashier(owner, { name, email }, [mokotow])
   const page = await open({ as: 'superadmin' })
-  await page.goto(`/users?username=${email}`)
-  await page.getByRole('link', { name }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = await openSheet(page, { name, email })
   const told = sheet
     .getByRole('region', { name: t('What happened to this account') })
     .getByText(t('Invited with the role|log'))
@@ -121,9 +131,8 @@ test('the open sheet of an invitation tells of what is corrected at once, and sh
 
   const letter = await mails.nth(email, 1)
   const zosia = await open()
-  await zosia.goto(/http\S+\/invitation\?token=\S+/.exec(letter.text ?? '')?.[0] as string)
-  await zosia.getByLabel(t('New password')).fill('konik polny w trawie')
-  await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
+  await openLetter(zosia, letter)
+  await accept(zosia)
   await sheet.getByText(t('Active|user'), { exact: true }).waitFor()
   const [member] = (await owner.call('GET', `/tenant/users?filter[username]=${email}`, { business })).data
   const shown = () => new URL(page.url()).searchParams.get('edit')
@@ -152,9 +161,7 @@ test('who has lost the last role that gives something can be removed at once, an
     [email, mokotow],
   )
   const page = await open({ as: 'superadmin' })
-  await page.goto(`/users?username=${email}`)
-  await page.getByRole('link', { name }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = await openSheet(page, { name, email })
   await sheet.getByRole('link', { name: t('Invite to another business') }).click()
   const field = (label: string) => sheet.getByLabel(label, { exact: false }).first()
   await expect.poll(() => field(t('Name and surname')).inputValue()).toBe(name)

@@ -42,6 +42,10 @@ export function listQuery(spec: ListSpec) {
 }
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
 
+/** A whole number from 1 to `most` in an address; whatever else stands there is the usual one. */
+export const forgivingCount = (most: number, usual: number) =>
+  z.coerce.number<unknown>().int().min(1).max(most).default(usual).catch(usual)
+
 /**
  * The forgiving search parameters of a list route: whatever is invalid falls back to its default,
  * so that an old or mistyped address still shows the list.
@@ -52,20 +56,8 @@ export function listSearch(spec: ListSpec) {
     z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   )
   return z.object({
-    page: z.coerce
-      .number<number | string>()
-      .int()
-      .min(1)
-      .max(lastPage)
-      .default(defaultPage)
-      .catch(defaultPage),
-    per_page: z.coerce
-      .number<number | string>()
-      .int()
-      .min(1)
-      .max(maxPerPage)
-      .default(defaultPerPage)
-      .catch(defaultPerPage),
+    page: forgivingCount(lastPage, defaultPage),
+    per_page: forgivingCount(maxPerPage, defaultPerPage),
     name: text.optional().catch(undefined),
     filter: forgivingFilter.optional().catch(undefined),
     include: z.string().optional().catch(undefined),

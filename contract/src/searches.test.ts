@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { listQuery, listSearch } from './list.ts'
 import {
   appsSearch,
   entitySearch,
@@ -40,6 +41,8 @@ test.each<[z.ZodObject, Record<string, unknown>, Record<string, unknown>]>([
   [usersSearch, { page: '3', pageSize: '20' }, { page: 3, pageSize: 20 }],
   [usersSearch, { page: '0', pageSize: 'many' }, {}],
   [usersSearch, { page: '1.5', pageSize: '101' }, {}],
+  [usersSearch, { page: '1000000' }, { page: 1_000_000 }],
+  [usersSearch, { page: '1000001' }, {}],
   [usersSearch, { status: 'active,invited' }, { status: ['active', 'invited'] }],
   [usersSearch, { status: ['active'], role: 'cashier' }, { status: ['active'], role: ['cashier'] }],
   // An unknown value goes alone; the others stay.
@@ -75,4 +78,15 @@ test.each<[z.ZodObject, Record<string, unknown>, Record<string, unknown>]>([
   [appsSearch, { type: 'all', sort: 'up' }, {}],
 ])('only what is valid and no default stays in the address (%#)', (search, given, kept) => {
   expect(withoutDefaults(search, given)).toEqual(kept)
+})
+
+test('whatever page stands in the address of a list, the API takes what the screen asks for', () => {
+  const spec = { filters: {}, sorts: ['name'], includes: [] } as const
+  const written = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.bigInt().map(String))
+  fc.assert(
+    fc.property(written, written, (page, per_page) => {
+      const asked = listSearch(spec).parse({ page, per_page })
+      expect(listQuery(spec).safeParse({ page: asked.page, per_page: asked.per_page }).success).toBe(true)
+    }),
+  )
 })

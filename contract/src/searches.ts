@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultPage, defaultPerPage, lastPage, maxPerPage } from './list.ts'
+import { defaultPage, defaultPerPage, forgivingCount, lastPage, maxPerPage } from './list.ts'
 
 /**
  * The search parameters of the screens that have names of their own for them (specification, section 2). Forgiving:
@@ -13,10 +13,8 @@ export const taskStatuses = ['backlog', 'todo', 'in progress', 'done', 'canceled
 export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const
 export const connections = ['all', 'connected', 'notConnected'] as const
 
-const count = (most: number, usual: number) =>
-  z.coerce.number<unknown>().int().min(1).max(most).default(usual).catch(usual)
-const pageNumber = count(lastPage, defaultPage)
-const pageSize = count(maxPerPage, defaultPerPage)
+const pageNumber = forgivingCount(lastPage, defaultPage)
+const pageSize = forgivingCount(maxPerPage, defaultPerPage)
 const text = z.string().trim().max(200).default('').catch('')
 
 /** `a,b`, as our addresses have it, or a list, as older ones carry it in JSON. An unknown value is left out alone. */
