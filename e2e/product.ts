@@ -90,6 +90,7 @@ async function launch(dataDir: string, port: number, env: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      LD_PRELOAD: process.env.LD_PRELOAD,
       TMPDIR: process.env.TMPDIR,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,

@@ -1,9 +1,12 @@
-// `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not.
+// `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes place on one
+// fixed day, so that it says the same on each. `--as-of=2027-12-24T18:00:00+01:00` or `--as-of=now` takes another moment,
+// `--edge-days` (npm run test:all) each that is known to be hard; names of files run those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserForTests } from './browser.mjs'
+import { clockFrom, edgeDays, usualDay } from './clock.mjs'
 import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 
 ensureInstalled()
@@ -13,52 +16,82 @@ for (const checks of [['format:check', 'lint', 'typecheck', 'dead-code'], ['buil
   console.log(`▸ ${checks.join(', ')}`)
   await Promise.all(checks.map(check))
 }
-// What all of them share: their reports, the demo's data, which the first product makes and the others copy, and compiled code.
-const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-console.log('▸ tests: architecture, units and API, and the browser beside them')
-const only = process.argv.slice(2)
-if (only.length > 0) process.exit(await vitest('run', ...only))
+const given = process.argv.slice(2)
+const chosen = given.find((one) => one.startsWith('--as-of='))?.slice('--as-of='.length)
+const only = given.filter((one) => !one.startsWith('--as-of=') && one !== '--edge-days')
+const days = given.includes('--edge-days') ? edgeDays : [chosen ?? usualDay]
+let worst = 0
+for (const day of days) worst = (await testAsOf(day)) || worst
+process.exit(worst)
 
-// Two lanes for two processors: the browser tests begin at once, in parts that each have a product of their own; the other
-// tests fill the second lane, which then helps with the parts that are left. Their results are told together.
-const reports = join(folder, 'reports')
-const run = (name, projects, ...options) =>
-  vitest(
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=blob',
-    `--outputFile.blob=${join(reports, `${name}.json`)}`,
-    ...options,
+/**
+ * Runs all tests, or those that were named, as of a moment.
+ * @param moment ISO 8601 with an offset, or `now`
+ * @returns the exit status
+ */
+async function testAsOf(moment) {
+  const clock = moment === 'now' ? null : clockFrom(moment)
+  if (moment !== 'now' && !clock) console.log('The clock cannot be shifted here: the tests run as of now.')
+  console.log(
+    `▸ tests as of ${clock ? moment : 'now'}: architecture, units and API, and the browser beside them`,
   )
-// What takes longest goes first and alone, so that neither lane waits for the other at the end.
-const long = ['e2e/screens.test.ts', 'e2e/every-route.test.ts', 'e2e/every-button.test.ts']
-const shards = 5
-const waiting = [
-  ...long.map((file) => [file]),
-  ...Array.from({ length: shards }, (_, index) => [
-    `--shard=${index + 1}/${shards}`,
-    ...long.map((file) => `--exclude=${file}`),
-  ]),
-].map((options, index) => [`browser-${index}`, options])
-const statuses = []
-async function takeParts() {
-  for (let part = waiting.shift(); part; part = waiting.shift()) {
-    const [name, options] = part
-    statuses.push(await run(name, ['e2e'], ...options))
+  // What all of them share: their reports, the demo's data, which the first product makes and the others copy, and compiled code.
+  const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const env = {
+    ...process.env,
+    ...clock,
+    CHROMIUM_PATH: chromium,
+    E2E_MODEL: join(folder, 'demo'),
+    // The server is started dozens of times, and compiled once.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
+  return only.length > 0 ? vitest(env, 'run', ...only) : inTwoLanes(env, join(folder, 'reports'))
 }
-await Promise.all([
-  takeParts(),
-  // One at a time, so that the browser keeps a processor for itself.
-  run('rest', ['unit', 'web'], '--maxWorkers=1').then((status) => {
-    statuses.push(status)
-    return takeParts()
-  }),
-])
-const merged = await vitest(`--merge-reports=${reports}`, '--reporter=default')
-process.exit(statuses.find((status) => status !== 0) ?? merged)
+
+/**
+ * Two lanes for two processors: the browser tests begin at once, in parts that each have a product of their own; the other
+ * tests fill the second lane, which then helps with the parts that are left. Their results are told together.
+ */
+async function inTwoLanes(env, reports) {
+  const run = (name, projects, ...options) =>
+    vitest(
+      env,
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=blob',
+      `--outputFile.blob=${join(reports, `${name}.json`)}`,
+      ...options,
+    )
+  // What takes longest goes first and alone, so that neither lane waits for the other at the end.
+  const long = ['e2e/screens.test.ts', 'e2e/every-route.test.ts', 'e2e/every-button.test.ts']
+  const shards = 5
+  const waiting = [
+    ...long.map((file) => [file]),
+    ...Array.from({ length: shards }, (_, index) => [
+      `--shard=${index + 1}/${shards}`,
+      ...long.map((file) => `--exclude=${file}`),
+    ]),
+  ].map((options, index) => [`browser-${index}`, options])
+  const statuses = []
+  async function takeParts() {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const [name, options] = part
+      statuses.push(await run(name, ['e2e'], ...options))
+    }
+  }
+  await Promise.all([
+    takeParts(),
+    // One at a time, so that the browser keeps a processor for itself.
+    run('rest', ['unit', 'web'], '--maxWorkers=1').then((status) => {
+      statuses.push(status)
+      return takeParts()
+    }),
+  ])
+  const merged = await vitest(env, `--merge-reports=${reports}`, '--reporter=default')
+  return statuses.find((status) => status !== 0) ?? merged
+}
 
 /** Ends everything where it fails, with what it said. */
 async function check(script) {
@@ -73,14 +106,7 @@ async function check(script) {
 }
 
 /** The exit status of one run of the test runner. */
-function vitest(...args) {
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: chromium,
-    E2E_MODEL: join(folder, 'demo'),
-    // The server is started dozens of times, and compiled once.
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  }
+function vitest(env, ...args) {
   const runner = spawn(node, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -32,6 +32,7 @@ function start(env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      LD_PRELOAD: process.env.LD_PRELOAD,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: String(port),

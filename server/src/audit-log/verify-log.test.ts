@@ -147,7 +147,12 @@ test('the command says of each log whether it is in order, and ends with 1 when 
       connectionString ??
       `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${host}`
     const program = spawn(process.execPath, [join(import.meta.dirname, '../verify-log.ts'), ...anchors], {
-      env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('base64') },
+      env: {
+        PATH: process.env.PATH,
+        LD_PRELOAD: process.env.LD_PRELOAD,
+        DATABASE_URL: url,
+        SECRET_KEY: randomBytes(32).toString('base64'),
+      },
     })
     let said = ''
     for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (said += text))

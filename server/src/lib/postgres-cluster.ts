@@ -37,7 +37,13 @@ export type Cluster = {
 type Passwords = { postgres: string; wizyta_owner: string }
 
 /** The whole environment of PostgreSQL's programs: nothing of ours (`PGDATA`, `LANG`, secrets) reaches them. */
-export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+export const postgresEnvironment = {
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  // What the machine loads into every program: an allocator, or the clock of a test.
+  LD_PRELOAD: process.env.LD_PRELOAD,
+}
 
 /**
  * Opens the cluster in `dataDir`, making it if there is none. The caller holds the folder's lock.
