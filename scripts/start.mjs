@@ -1,8 +1,10 @@
-// `npm start`: installs and builds what is missing or stale, then runs the server.
+// `npm start`: installs and builds what is missing or stale, then runs the server, and runs it again when it dies. With a
+// database of one's own that is left to whatever runs the other services there.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, node, root } from './install.mjs'
 import { runTogether } from './programs.mjs'
 
 ensureInstalled()
 ensureBuilt()
-runTogether([{ command: node, args: ['server/src/main.ts'], cwd: root }])
+const restarted = !process.env.DATABASE_URL
+runTogether([{ command: node, args: ['server/src/main.ts'], cwd: root, restarted }])

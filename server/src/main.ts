@@ -58,7 +58,10 @@ async function start(config: Config): Promise<void> {
   await listen(app, config)
   const worker = startWorker({ database, config, log: log.child({ part: 'worker' }) })
   running.push({ name: 'worker', stop: () => worker.stop() })
-  if (!ending) await announce(app, config)
+  if (ending) return
+  await announce(app, config)
+  // Who started us starts us again from now on.
+  process.send?.('ready')
 }
 
 async function findPostgres({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig> {
