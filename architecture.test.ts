@@ -194,6 +194,16 @@ test('names come from the domain', () => {
   expect(files.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([])
 })
 
+test('secret addresses are made in one place and opened in one', () => {
+  const [made, opened] = ['server/src/lib/secret-address.ts', 'server/src/lib/open-address.ts']
+  expect(
+    imports
+      .filter(({ to, typeOnly }) => to === 'server/src/lib/signed-token.ts' && !typeOnly)
+      .map(({ from }) => from)
+      .sort(),
+  ).toEqual([opened, made])
+})
+
 test('permissions are written in the contract alone', () => {
   const written =
     /['"`](?:employees|customers|events|services|service-groups|resources|notifications|roles)\.(?:index|create|update|delete)['"`]/

@@ -1,7 +1,7 @@
 // What each right opens: `npm run permissions-table` writes docs/permissions.md from the declarations of the
 // calls, the web app's table of routes and the roles that every business starts with. A test says when it is out of date.
 import { writeFileSync } from 'node:fs'
-import { type Access, actionsOf, type Permission } from '@wizyta/contract/permission'
+import { type Access, actionsOf, type Permission, neededRights } from '@wizyta/contract/permission'
 import { permissionGroups, wordsOf } from '@wizyta/contract/permission-words'
 import { signedInRoutes } from '../e2e/addresses.ts'
 import { routes } from '../server/src/app.ts'
@@ -19,7 +19,7 @@ export function permissionsText(): string {
   )
   return `# Who may do what
 
-Made by \`npm run permissions-table\` from the declarations themselves; do not edit. A right belongs to a role within one business. The superadmin has every right and is left out of the columns. A screen whose inside comes later stands in
+Made by \`npm run permissions-table\` from the declarations themselves; do not edit. A right belongs to a role within one business; a call with several needs all of them. The superadmin has every right and is left out of the columns. A screen whose inside comes later stands in
 brackets. A business may change its roles; these are the ones that it starts with.
 
 ${groups.join('\n')}
@@ -37,14 +37,18 @@ function subjectTable([subject, { name }]: [string, { name: string }]): string {
     return [`\`${right}\``, wordsOf(right), screensOf(right).join(', '), ...has]
   })
   const heads = ['Right', 'Lets one', 'Screens', ...roles.map(({ key }) => key)]
-  const calls = rights.flatMap((right) => callsOf(right).map((call) => `- \`${right}\`: ${call}\n`))
+  const calls = rights.flatMap((right) => callsOf(right).map((call) => `- ${call}\n`))
   return `### ${name}\n\n${table(heads, rows)}\n${calls.length > 0 ? `\n${calls.join('')}` : ''}`
 }
 
+/** The calls that an access opens; one that needs several rights stands at the first, with all of them. */
 const callsOf = (access: Access) =>
   routes
-    .filter(({ endpoint }) => endpoint.permission === access)
-    .map(({ endpoint: { method, path, summary } }) => `\`${method} ${path}\` ${summary}`)
+    .filter(({ endpoint: { permission } }) => (neededRights(permission)[0] ?? permission) === access)
+    .map(({ endpoint: { method, path, permission, summary } }) => {
+      const rights = neededRights(permission).map((right) => `\`${right}\``)
+      return `${rights.length > 0 ? `${rights.join(' + ')}: ` : ''}\`${method} ${path}\` ${summary}`
+    })
 
 const screensOf = (access: Access) =>
   screens

@@ -46,7 +46,7 @@ function light(endpoint: Record<string, unknown>): string {
     // Of the statuses the one that tells of an empty answer.
     ([name, value]) => kept.includes(name) && value !== false && (name !== 'status' || value === 204),
   )
-  return `{ ${plain.map(([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'")}`).join(', ')} }`
+  return `{ ${plain.map(([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll("','", "', '")}`).join(', ')} }`
 }
 
 function before(): string {

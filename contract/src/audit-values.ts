@@ -106,7 +106,7 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     paid: 'Paid|log value',
     refunded: 'Refunded|log value',
   } satisfies Words<Visit['payment_status']>,
-  cancelled_by: { client: 'Client|log value', staff: 'Staff|log value' },
+  cancelled_by: { client: 'Link|log value', staff: 'Staff|log value' },
   channel: { email: 'E-mail|log value', sms: 'SMS|log value' },
   gender: {
     female: 'Woman|log value',

@@ -27,7 +27,7 @@ describe('an entry in words', () => {
     expect(words.who(entry({ ...asked, entity: 'users', part: 'users' }), {})).toBe('Ktoś niezalogowany')
     expect(
       words.who(entry({ ...asked, part: 'visits', changes: { status: ['booked', 'confirmed'] } }), {}),
-    ).toBe('Klient, z linku')
+    ).toBe('Przez link')
     expect(words.who(entry({ api_key_id: room }), { [room]: 'Kasa' })).toBe('Klucz API Kasa (Anna)')
   })
 

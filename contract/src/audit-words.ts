@@ -131,7 +131,7 @@ export function auditWords(say: Say, place: Place) {
       if (api_key_id)
         return `${`${say('A key of a program')} ${key ? nameText(key) : ''}`.trim()} (${by?.name || say('a former user')})`
       if (by) return by.name || say('a former user')
-      if (part === 'visits' && written.status) return say('The client, by the link|log')
+      if (part === 'visits' && written.status) return say('By link|log')
       return say(request_id === null ? 'System|log' : 'Somebody not signed in')
     },
 

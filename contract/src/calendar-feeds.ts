@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileBytes, idParams } from './endpoint.ts'
+import { secretAddresses } from './secret-addresses.ts'
 
 /** How much a feed says of a visit. Phone, e-mail, notes and alerts of a client are in none of them. */
 export const feedDetails = ['busy', 'short', 'full'] as const
@@ -13,12 +14,15 @@ export const calendarFeed = z.object({
   employee_id: z.uuid(),
   employee_name: z.string(),
   detail: z.enum(feedDetails),
-  /** The secret address: whoever has it reads the calendar. */
-  url: z.string(),
   /** When a calendar program last asked for it; null: never yet. */
   fetched_at: z.string().nullable(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
+
+/** The secret address: who has it reads the calendar. It is answered to who makes, replaces or asks for it, and logged. */
+const address = z.object({ url: z.string() })
+export const addressedFeed = calendarFeed.extend(address.shape)
+export type AddressedFeed = z.infer<typeof addressedFeed>
 
 export const newCalendarFeed = z.strictObject({
   employee_id: z.uuid('Choose an employee.'),
@@ -27,6 +31,7 @@ export const newCalendarFeed = z.strictObject({
 })
 
 const path = '/tenant/calendar-feeds'
+const permission = secretAddresses['calendar feed'].worth
 /** Letters of a token; calendar programs like the ending of a file. */
 const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{40,120}(\.ics)?$/) })
 
@@ -38,30 +43,39 @@ export const calendarFeeds = {
   index: endpoint({
     method: 'GET',
     path,
-    permission: 'employees.update',
-    summary: 'List calendar feeds with their secret addresses.',
+    permission,
+    summary: 'List calendar feeds.',
     answer: z.object({ data: z.array(calendarFeed) }),
   }),
   show: endpoint({
     method: 'GET',
     path: `${path}/:id`,
-    permission: 'employees.update',
-    summary: 'Show a calendar feed with its secret address.',
+    permission,
+    summary: 'Show a calendar feed.',
     params: idParams,
     answer: calendarFeed,
   }),
   create: endpoint({
     method: 'POST',
     path,
-    permission: 'employees.update',
+    permission,
     summary: 'Make a calendar feed of an employee. There is one at most.',
     body: newCalendarFeed,
-    answer: calendarFeed,
+    answer: addressedFeed,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: `${path}/:id/views`,
+    permission,
+    summary: 'Show the secret address of a calendar feed, which is written into the activity log.',
+    params: idParams,
+    answer: address,
+    status: 200,
   }),
   update: endpoint({
     method: 'PATCH',
     path: `${path}/:id`,
-    permission: 'employees.update',
+    permission,
     summary: 'Change how much a calendar feed says.',
     params: idParams,
     body: z.strictObject({ detail: z.enum(feedDetails) }),
@@ -71,17 +85,17 @@ export const calendarFeeds = {
   rotate: endpoint({
     method: 'POST',
     path: `${path}/:id/rotation`,
-    permission: 'employees.update',
+    permission,
     summary: 'Give a calendar feed a new address; the old one ends at once.',
     params: idParams,
-    answer: calendarFeed,
+    answer: addressedFeed,
     status: 200,
     versioned: true,
   }),
   delete: endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
-    permission: 'employees.update',
+    permission,
     summary: 'Turn a calendar feed off; its address ends at once.',
     params: idParams,
     versioned: true,
@@ -97,43 +111,45 @@ export const calendarFeeds = {
 }
 
 export const clientCalendar = z.object({
-  /** The secret address; null: there is none. */
-  url: z.string().nullable(),
+  /** Since when there is an address; null: there is none. */
+  made_at: z.string().nullable(),
 })
 
 const clientPath = '/tenant/customers/:id/calendar'
+const clientPermission = secretAddresses['client calendar'].worth
 
 /** A client's own visits for the calendar of his phone, by a secret address that is handed out from his card. */
 export const clientCalendars = {
   show: endpoint({
     method: 'GET',
     path: clientPath,
-    permission: 'customers.update',
-    summary: 'The secret calendar address of a client, if there is one.',
+    permission: clientPermission,
+    summary: 'Since when a client has a calendar address.',
     params: idParams,
     answer: clientCalendar,
   }),
   create: endpoint({
     method: 'PUT',
     path: clientPath,
-    permission: 'customers.update',
-    summary: 'Make a calendar address of a client, or answer the one there is.',
+    permission: clientPermission,
+    summary:
+      'Make a calendar address of a client, or show the one there is, which is written into the activity log.',
     params: idParams,
-    answer: clientCalendar,
+    answer: address,
   }),
   rotate: endpoint({
     method: 'POST',
     path: `${clientPath}/rotation`,
-    permission: 'customers.update',
+    permission: clientPermission,
     summary: 'Give a client a new calendar address; the old one ends at once.',
     params: idParams,
-    answer: clientCalendar,
+    answer: address,
     status: 200,
   }),
   delete: endpoint({
     method: 'DELETE',
     path: clientPath,
-    permission: 'customers.update',
+    permission: clientPermission,
     summary: 'Turn the calendar address of a client off; it ends at once.',
     params: idParams,
   }),

@@ -31,7 +31,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         index: 'See the team: names, services and working hours.',
         create: 'Add people to the team.',
         update:
-          'Change people, what they do, their hours, absences and calendar links; see their phone and notes, and why they are away.',
+          'Change people, what they do, their hours and absences; see their phone and notes, and why they are away. With the rights to all visits and clients: also calendar links.',
         delete: 'Archive people and bring them back.',
       },
       'employee-groups': {
@@ -68,7 +68,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         name: 'Clients',
         index: 'See clients, their notes, warnings and visits.',
         create: 'Add clients, also while booking.',
-        update: 'Change the data of clients and their calendar link.',
+        update: 'Change the data of clients. With the rights to change all visits: also their calendar link.',
         delete: 'Archive clients and bring them back.',
       },
       'customers-contact': {

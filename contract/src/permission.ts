@@ -72,25 +72,38 @@ export const actionsOf = (subject: Subject): readonly Action[] => only[subject] 
 
 /**
  * `public`: no session; `signed-in`: any session, no business; `member`: any member of the current business;
- * otherwise a right in the current business.
+ * otherwise a right in the current business, or several of which every one is needed.
  */
-export type Access = Permission | 'public' | 'signed-in' | 'member'
+export type Access = Permission | readonly Permission[] | 'public' | 'signed-in' | 'member'
+
+/** Returns the rights that an access needs, all of them; none where a session, or nothing, is enough. */
+export function neededRights(access: Access): readonly Permission[] {
+  if (access === 'public' || access === 'signed-in' || access === 'member') return []
+  return typeof access === 'string' ? [access] : access
+}
 
 export const permissions: Permission[] = subjects.flatMap((subject) =>
   actionsOf(subject).map((action): Permission => `${subject}.${action}`),
 )
 
 /** Right to a field: phones and e-mails of clients in full. */
-export const clientContact: { permission: Permission } = { permission: 'customers-contact.index' }
+export const clientContact = { permission: 'customers-contact.index' } as const
 /** Right to a field: what clients told of their health; to read it and to write it down. */
-export const clientHealth: { permission: Permission } = { permission: 'customers-health.index' }
+export const clientHealth = { permission: 'customers-health.index' } as const
 /**
  * Reach: visits and blocks of colleagues, and clients whom only they serve, on top of what the other rights say. Without
  * it, one's own calendar and one's own clients alone (decision 37).
  */
-export const wholeSalon: { permission: Permission } = { permission: 'events-others.index' }
+export const wholeSalon = { permission: 'events-others.index' } as const
+/**
+ * What it gives an account to be an employee: her calendar, and around a visit the contact and the health of its client
+ * (`view-contact.ts`, `view-health.ts`). Linking the two gives all of it away.
+ */
+export const ownEmployee = {
+  permission: [wholeSalon.permission, clientContact.permission, clientHealth.permission],
+} as const satisfies { permission: Access }
 /** Right to a field: why colleagues are away. Everybody knows it of himself. */
-export const absenceReason: { permission: Permission } = { permission: 'employees.update' }
+export const absenceReason = { permission: 'employees.update' } as const
 
 /** What a session may do in its current business; `null` while nobody is signed in. */
 export interface Rights {
@@ -98,12 +111,7 @@ export interface Rights {
 }
 
 /** Says whether the bearer of these rights may call the endpoint. Serves the API, routes, menu and buttons. */
-export function allows(rights: Rights | null, endpoint: { permission: Access }): boolean {
-  if (endpoint.permission === 'public') return true
-  if (rights === null) return false
-  return (
-    endpoint.permission === 'signed-in' ||
-    endpoint.permission === 'member' ||
-    rights.permissions.includes(endpoint.permission)
-  )
+export function allows(rights: Rights | null, { permission }: { permission: Access }): boolean {
+  if (permission === 'public') return true
+  return rights !== null && neededRights(permission).every((right) => rights.permissions.includes(right))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from './endpoint.ts'
+import { secretAddresses } from './secret-addresses.ts'
 import { visit } from './visits.ts'
 
 export const tellings = {
@@ -17,7 +18,7 @@ export const tellings = {
   link: endpoint({
     method: 'POST',
     path: '/tenant/events/:id/links',
-    permission: 'events.update',
+    permission: secretAddresses['visit link'].worth,
     summary:
       "The client's secret link of a visit, to pass on by hand. That it was read goes into the history.",
     params: idParams,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from './endpoint.ts'
 import { language } from './field.ts'
 import { listQuery, page } from './list.ts'
+import { ownEmployee } from './permission.ts'
 import { namedRole } from './roles.ts'
 import { userRoles, userStatuses } from './searches.ts'
 import { passwordAgain } from './second-factor.ts'
@@ -147,8 +148,9 @@ export const users = {
   linkEmployee: endpoint({
     method: 'PUT',
     path: '/tenant/users/:id/employee',
-    permission: 'users.update',
-    summary: 'Say which employee the member is; null: none. It needs `employees.update` too.',
+    permission: ['users.update', 'employees.update', ...ownEmployee.permission],
+    summary:
+      'Say which employee the member is; null: none. It gives, and needs, the right to what is his then.',
     params: idParams,
     body: z.strictObject({ employee_id: z.uuid().nullable() }),
     answer: user,

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Access, permissions } from '@wizyta/contract/permission'
+import { type Access, neededRights, type Permission, permissions } from '@wizyta/contract/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/lib/http.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { pathOf } from './calling.ts'
+import { opens, rightsOf, roleNames } from './published-rights.ts'
 
 let t: TestApp
 /** Somebody whose one role is changed from row to row of the matrix. */
@@ -25,28 +24,12 @@ const open = [422, 404]
 const addressOf = (route: Route) =>
   `/api/v1${pathOf(route, { id: /:number/.test(route.endpoint.path) ? '1' : record })}`
 
-// The published table: which right opens which call, and which role begins with which right.
-const published = readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8').split('\n')
-const opens = new Map(
-  published.flatMap((line) => {
-    const [, right, call] = /^- `([\w.-]+)`: `([A-Z]+ [^`]+)`/.exec(line) ?? []
-    return right && call ? [[call, right] as const] : []
-  }),
-)
-const roleNames = ['admin', 'manager', 'cashier', 'specialist'] as const
-const rightsOf = (role: (typeof roleNames)[number]) =>
-  published.flatMap((line) => {
-    const [, right, , , ...has] = line.split('|').map((cell) => cell.trim())
-    return right?.startsWith('`') && has[roleNames.indexOf(role)] === 'yes' ? [right.slice(1, -1)] : []
-  })
-
-const neededFor = ({ endpoint }: Route): Access | undefined =>
-  opens.get(`${endpoint.method} ${endpoint.path}`) as Access | undefined
+/** All of them are needed; undefined: the table does not name the call. */
+const neededFor = ({ endpoint }: Route): readonly Permission[] | undefined =>
+  opens.get(`${endpoint.method} ${endpoint.path}`)
 /** As declared at the beginning: below, a declaration is changed to see that it is noticed. */
 const free = new Set(
-  routes
-    .filter(({ endpoint }) => ['public', 'signed-in', 'member'].includes(endpoint.permission))
-    .map(({ name }) => name),
+  routes.filter(({ endpoint }) => neededRights(endpoint.permission).length === 0).map(({ name }) => name),
 )
 const isFree = ({ name }: Route) => free.has(name)
 
@@ -68,7 +51,7 @@ async function surprises(rights: readonly string[], only: readonly Route[] = rou
   const cells = await Promise.all(
     only.map(async (route) => {
       const needed = neededFor(route)
-      const isOpen = isFree(route) || (needed !== undefined && rights.includes(needed))
+      const isOpen = isFree(route) || needed?.every((right) => rights.includes(right)) === true
       const status = await statusOf(route, headers)
       return [route.name, isOpen ? open : [403], status] as const
     }),
@@ -108,6 +91,21 @@ describe('PRM-1: each right alone, each role and nobody, at every call', () => {
     expect(cellCount).toBeGreaterThan(permissions.length * 100)
   }, 120_000)
 
+  test('where several rights are needed all of them open the call, and all others without one of them do not', async () => {
+    const several = routes.filter((route) => (neededFor(route)?.length ?? 0) > 1)
+    expect(several.length).toBeGreaterThan(10)
+    for (const route of several) {
+      const needed = neededFor(route) ?? []
+      const without = needed.map((right) => permissions.filter((one) => one !== right))
+      for (const rights of [needed, ...without])
+        expect([route.name, rights.length, await surprises(rights, [route])]).toEqual([
+          route.name,
+          rights.length,
+          [],
+        ])
+    }
+  })
+
   test('a role opens what the table says of it, whoever may do everything all, and who has no right nothing', async () => {
     const rows: Record<string, readonly string[]> = { superadmin: permissions, nobody: [] }
     for (const role of roleNames) rows[role] = rightsOf(role)
@@ -129,6 +127,9 @@ describe('PRM-1: each right alone, each role and nobody, at every call', () => {
     })
     await openedBy('clients.delete', 'customers.index', async () => {
       expect(await surprises(['customers.delete'])).toEqual(['clients.delete: 403 instead of 422'])
+    })
+    await openedBy('clientCalendars.create', 'customers.update', async () => {
+      expect(await surprises(['customers.update'])).toEqual(['clientCalendars.create: 422 instead of 403'])
     })
     expect(await surprises(['customers.delete'])).toEqual([])
   })

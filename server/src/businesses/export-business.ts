@@ -19,6 +19,8 @@ const leftOut = new Set(['idempotency_keys', 'change_heads'])
 /** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for the logo. */
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
 const keptBytes = new Set(['logos.large'])
+/** Texts that hold the secret link of a visit. */
+const addressed = new Set(['messages.text', 'messages.html', 'messages.ics'])
 
 const rowsAtOnce = 500
 
@@ -108,11 +110,13 @@ async function writeRows(
   columns: string[],
   write: (text: string) => Promise<void>,
 ) {
-  const shown = columns.map((column) =>
-    keptBytes.has(`${table}.${column}`)
-      ? sql`encode(${sql.ref(column)}, 'base64') as ${sql.ref(column)}`
-      : sql.ref(column),
-  )
+  const shown = columns.map((column) => {
+    if (keptBytes.has(`${table}.${column}`))
+      return sql`encode(${sql.ref(column)}, 'base64') as ${sql.ref(column)}`
+    if (addressed.has(`${table}.${column}`))
+      return sql`without_addresses(${sql.ref(column)}) as ${sql.ref(column)}`
+    return sql.ref(column)
+  })
   await sql`
     declare exported no scroll cursor for
     select to_json(shown)::text as text from (

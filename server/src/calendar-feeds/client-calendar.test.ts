@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, readCalendars } from '../../test/calendar-file.ts'
 import { noonIn } from '../../test/outbox.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'
-import { idsOfToken } from '../lib/secret-link.ts'
+import { signedIdsOf } from '../lib/signed-token.ts'
 
 let s: Salon
 let cut: string
@@ -25,7 +25,7 @@ const visitOf = (client: string, start: string, rest = {}) =>
 
 test('the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s', async () => {
   const [client, other] = [await s.client({ note: 'notatka', alert: 'alergia' }), await s.client()]
-  expect((await s.anna.get(pathOf(client))).body).toEqual({ url: null })
+  expect((await s.anna.get(pathOf(client))).body).toEqual({ made_at: null })
   const { url } = (await s.anna.put(pathOf(client))).body
   const mine = await visitOf(client, noonIn(30), { note: 'wewnętrzna' })
   await visitOf(other, noonIn(31))
@@ -37,7 +37,7 @@ test('the calendar of the client’s phone gets his own visits, with the link to
   expect(events[0]?.get('SUMMARY')?.value).toBe('Strzyżenie – Mokotów')
   expect(instantOf(events[0]?.get('DTSTART'))).toBe(noonIn(30))
   const token = /\/visit\/([\w-]+)/.exec(events[0]?.get('DESCRIPTION')?.value ?? '')?.[1] ?? ''
-  expect(idsOfToken(token)).toEqual({ businessId: s.world.a, visitId: mine.id })
+  expect(signedIdsOf(token)).toEqual({ businessId: s.world.a, id: mine.id })
   expect(body).not.toMatch(/notatka|alergia|wewnętrzna/)
   await s.step(mine, 'cancelled')
   expect(readCalendars((await ask(url)).body).events).toEqual([])

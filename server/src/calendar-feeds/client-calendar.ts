@@ -3,60 +3,63 @@ import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import { localTimeOf } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
+import { recordEvent } from '../lib/record-event.ts'
 import { notFound } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
-import { linkUrl } from '../lib/secret-link.ts'
-import { signedToken } from '../lib/signed-token.ts'
+import { addressOf, type Installation } from '../lib/secret-address.ts'
 import { serviceLines } from '../messages/letter.ts'
-import type { Installation } from './queries.ts'
 
-/** The address of a client's calendar; null: there is none. */
+/** Says since when a client has a calendar address; null: there is none. */
 export async function findClientCalendar(
   tx: Tx,
   businessId: string,
   clientId: string,
-  at: Installation,
-): Promise<{ url: string | null }> {
-  const { rows } = await sql<{ id: string | null; generation: number }>`
-    select k.id, k.generation from clients c
+): Promise<{ made_at: string | null }> {
+  const { rows } = await sql<{ made_at: string | null }>`
+    select k.created_at as made_at from clients c
     left join client_calendars k on k.business_id = c.business_id and k.client_id = c.id
     where c.business_id = ${businessId} and c.id = ${clientId}`.execute(tx)
-  const { id, generation } = found(rows)
-  if (id === null) return { url: null }
-  const token = signedToken(at.secretKey, 'client calendar', { businessId, id }, generation)
-  return { url: `${at.appOrigin}/api/v1/public/client-calendars/${token}.ics` }
+  return found(rows)
 }
 
+/** Makes the address of a client's calendar, or shows the one there is. The log hears of both. */
 export async function makeClientCalendar(tx: Tx, businessId: string, clientId: string, at: Installation) {
-  await sql`
+  const { numAffectedRows: made } = await sql`
     insert into client_calendars (business_id, client_id)
     select business_id, id from clients where business_id = ${businessId} and id = ${clientId} and archived_at is null
     on conflict (business_id, client_id) do nothing`.execute(tx)
-  return findClientCalendar(tx, businessId, clientId, at)
+  const address = await clientAddress(tx, businessId, clientId, at)
+  if (made === 0n)
+    await recordEvent(tx, {
+      action: 'reveal',
+      entity: 'customers',
+      entityId: clientId,
+      part: 'client_calendars',
+    })
+  return address
 }
 
 /** The address given out before opens nothing from now on. */
 export async function rotateClientCalendar(tx: Tx, businessId: string, clientId: string, at: Installation) {
-  const { numAffectedRows } = await sql`
+  await sql`
     update client_calendars set generation = generation + 1
     where business_id = ${businessId} and client_id = ${clientId}`.execute(tx)
-  if (numAffectedRows === 0n) throw notFound()
-  return findClientCalendar(tx, businessId, clientId, at)
+  return clientAddress(tx, businessId, clientId, at)
+}
+
+async function clientAddress(tx: Tx, businessId: string, clientId: string, at: Installation) {
+  const { rows } = await sql<{ id: string; generation: number }>`
+    select k.id, k.generation from client_calendars k
+    join clients c on c.business_id = k.business_id and c.id = k.client_id
+    where k.business_id = ${businessId} and k.client_id = ${clientId}`.execute(tx)
+  const { id, generation } = found(rows)
+  return { url: addressOf(at, 'client calendar', { businessId, id }, generation) }
 }
 
 export async function deleteClientCalendar(tx: Tx, businessId: string, clientId: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from client_calendars where business_id = ${businessId} and client_id = ${clientId}`.execute(tx)
   if (numAffectedRows === 0n) throw notFound()
-}
-
-/** Null: there is no such calendar, or its client is archived. */
-export async function findClientGeneration(tx: Tx, businessId: string, id: string): Promise<number | null> {
-  const { rows } = await sql<{ generation: number }>`
-    select k.generation from client_calendars k
-    join clients c on c.business_id = k.business_id and c.id = k.client_id
-    where k.business_id = ${businessId} and k.id = ${id} and c.archived_at is null`.execute(tx)
-  return rows[0]?.generation ?? null
 }
 
 interface Head {
@@ -116,7 +119,7 @@ export async function writeClientCalendar(
           ({ starts_at, name, employee }) => `${localTimeOf(starts_at, timezone)} ${name} – ${employee}`,
         ),
         ...(phone ? [phone] : []),
-        linkUrl(config, { businessId, visitId: visit.id }, visit.link_generation),
+        addressOf(config, 'visit link', { businessId, id: visit.id }, visit.link_generation),
       ].join('\n'),
       location: place,
     })),

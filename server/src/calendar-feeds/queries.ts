@@ -1,16 +1,11 @@
-import type { CalendarFeed, FeedDetail } from '@wizyta/contract/calendar-feeds'
+import type { AddressedFeed, CalendarFeed, FeedDetail } from '@wizyta/contract/calendar-feeds'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
+import { recordEvent } from '../lib/record-event.ts'
 import { checkReferences } from '../lib/references.ts'
 import { conflict, notFound, outdated } from '../lib/refusal.ts'
 import { found } from '../lib/rows.ts'
-import { signedToken } from '../lib/signed-token.ts'
-
-/** What the address of a feed is made from. */
-export interface Installation {
-  appOrigin: string
-  secretKey: string
-}
+import { addressOf, type Installation } from '../lib/secret-address.ts'
 
 interface FeedKey {
   businessId: string
@@ -19,36 +14,51 @@ interface FeedKey {
   version: number
 }
 
-type Row = Omit<CalendarFeed, 'url'> & { generation: number }
-
-const columns = sql`f.id, f.version, f.created_at, f.updated_at, f.employee_id, f.detail, f.generation, r.read_at as fetched_at,
+const columns = sql`f.id, f.version, f.created_at, f.updated_at, f.employee_id, f.detail, r.read_at as fetched_at,
   coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name)) as employee_name`
 const from = sql`from calendar_feeds f
   join employees e on e.business_id = f.business_id and e.id = f.employee_id
   left join calendar_feed_reads r on r.business_id = f.business_id and r.feed_id = f.id`
 
 /** The feeds in the order of the calendar's columns. */
-export async function listFeeds(tx: Tx, businessId: string, at: Installation): Promise<CalendarFeed[]> {
-  const { rows } = await sql<Row>`
+export async function listFeeds(tx: Tx, businessId: string): Promise<CalendarFeed[]> {
+  const { rows } = await sql<CalendarFeed>`
     select ${columns} ${from} where f.business_id = ${businessId} order by e.sort_order, e.id`.execute(tx)
-  return rows.map((row) => shown(businessId, row, at))
+  return rows
 }
 
-export async function findFeed(
+export async function findFeed(tx: Tx, businessId: string, id: string): Promise<CalendarFeed> {
+  const { rows } = await sql<CalendarFeed>`
+    select ${columns} ${from} where f.business_id = ${businessId} and f.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** Shows the address of a feed, and writes it down. */
+export async function viewFeed(
   tx: Tx,
   businessId: string,
   id: string,
   at: Installation,
-): Promise<CalendarFeed> {
-  const { rows } = await sql<Row>`
-    select ${columns} ${from} where f.business_id = ${businessId} and f.id = ${id}`.execute(tx)
-  return shown(businessId, found(rows), at)
+): Promise<{ url: string }> {
+  const { employee_id } = await findFeed(tx, businessId, id)
+  await recordEvent(tx, {
+    action: 'reveal',
+    entity: 'employees',
+    entityId: employee_id,
+    part: 'calendar_feeds',
+  })
+  return feedAddress(tx, businessId, id, at)
 }
 
-/** The address is made anew each time it is shown, and stored nowhere. */
-function shown(businessId: string, { generation, ...feed }: Row, at: Installation): CalendarFeed {
-  const token = signedToken(at.secretKey, 'calendar feed', { businessId, id: feed.id }, generation)
-  return { ...feed, url: `${at.appOrigin}/api/v1/public/calendar-feeds/${token}.ics` }
+const addressed = async (tx: Tx, businessId: string, feed: CalendarFeed, at: Installation) => ({
+  ...feed,
+  ...(await feedAddress(tx, businessId, feed.id, at)),
+})
+
+async function feedAddress(tx: Tx, businessId: string, id: string, at: Installation) {
+  const { rows } = await sql<{ generation: number }>`
+    select generation from calendar_feeds where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return { url: addressOf(at, 'calendar feed', { businessId, id }, found(rows).generation) }
 }
 
 export async function insertFeed(
@@ -56,7 +66,7 @@ export async function insertFeed(
   businessId: string,
   { employee_id, detail }: { employee_id: string; detail?: FeedDetail | undefined },
   at: Installation,
-): Promise<CalendarFeed> {
+): Promise<AddressedFeed> {
   await checkReferences(tx, businessId, 'employees', { employee_id })
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -69,45 +79,40 @@ export async function insertFeed(
     select id from made`.execute(tx)
   const [made] = rows
   if (!made) throw conflict('This employee has a calendar address already.')
-  return findFeed(tx, businessId, made.id, at)
+  return addressed(tx, businessId, await findFeed(tx, businessId, made.id), at)
 }
 
-export const updateFeed = (tx: Tx, key: FeedKey, detail: FeedDetail, at: Installation) =>
-  changeFeed(tx, key, sql`detail = ${detail}`, at)
+export const updateFeed = (tx: Tx, key: FeedKey, detail: FeedDetail) =>
+  changeFeed(tx, key, sql`detail = ${detail}`)
 
 /** A new generation: the address given out before opens nothing from now on. */
-export async function rotateFeed(tx: Tx, key: FeedKey, at: Installation): Promise<CalendarFeed> {
-  const feed = await changeFeed(tx, key, sql`generation = generation + 1`, at)
+export async function rotateFeed(tx: Tx, key: FeedKey, at: Installation): Promise<AddressedFeed> {
+  const feed = await changeFeed(tx, key, sql`generation = generation + 1`)
   await sql`
     update calendar_feed_reads set read_at = null
     where business_id = ${key.businessId} and feed_id = ${key.id}`.execute(tx)
-  return { ...feed, fetched_at: null }
+  return addressed(tx, key.businessId, { ...feed, fetched_at: null }, at)
 }
 
 async function changeFeed(
   tx: Tx,
   { businessId, id, version }: FeedKey,
   change: ReturnType<typeof sql>,
-  at: Installation,
 ): Promise<CalendarFeed> {
   const { numAffectedRows } = await sql`
     update calendar_feeds set ${change}, version = version + 1, updated_at = now()
     where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
-  const feed = await findFeed(tx, businessId, id, at)
+  const feed = await findFeed(tx, businessId, id)
   if (numAffectedRows === 0n) throw outdated(feed)
   return feed
 }
 
-export async function deleteFeed(
-  tx: Tx,
-  { businessId, id, version }: FeedKey,
-  at: Installation,
-): Promise<void> {
+export async function deleteFeed(tx: Tx, { businessId, id, version }: FeedKey): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from calendar_feeds where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(
     tx,
   )
   if (numAffectedRows !== 0n) return
-  const feed = await findFeed(tx, businessId, id, at).catch(() => null)
+  const feed = await findFeed(tx, businessId, id).catch(() => null)
   throw feed ? outdated(feed) : notFound()
 }

@@ -22,7 +22,7 @@ type Step = z.output<typeof visitStep>
 /**
  * Takes a visit one step along its life. What leaves the calendar gives its time free; what comes back to it is
  * checked like a new booking.
- * @param version null: whatever version it has, for a client who acts by his link
+ * @param version null: whatever version it has, for who acts by the link of the client
  */
 export async function stepVisit(
   desk: Desk,

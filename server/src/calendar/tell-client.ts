@@ -2,7 +2,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import type { Config } from '../config.ts'
 import { recordEvent } from '../lib/record-event.ts'
 import { conflict } from '../lib/refusal.ts'
-import { linkUrl } from '../lib/secret-link.ts'
+import { addressOf } from '../lib/secret-address.ts'
 import { chooseTelling } from '../messages/choose-telling.ts'
 import type { Desk } from './clashes.ts'
 import { findLinkGeneration, findVisit } from './queries.ts'
@@ -22,5 +22,5 @@ export async function readVisitLink(
   const generation = await findLinkGeneration(tx, businessId, id)
   if (generation === null) throw conflict('This visit has no client card, so there is no link for a client.')
   await recordEvent(tx, { action: 'reveal', entity: 'events', entityId: id, part: 'visit_links' })
-  return { url: linkUrl(config, { businessId, visitId: id }, generation) }
+  return { url: addressOf(config, 'visit link', { businessId, id }, generation) }
 }

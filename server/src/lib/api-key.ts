@@ -1,5 +1,6 @@
 import { keyPermissions } from '@wizyta/contract/api-keys'
 import type { AnyEndpoint } from '@wizyta/contract/endpoint'
+import { neededRights } from '@wizyta/contract/permission'
 import { countAttempts } from './attempts.ts'
 import type { Database } from './database.ts'
 import { networkOf } from './network.ts'
@@ -17,8 +18,10 @@ export const isApiKey = (token: string | null): token is string =>
   token !== null && /^wiz_[\w-]{43}$/.test(token)
 
 /** Whether an API key can make a call at all: not those about an account, that every member may make, or that decide on access. */
-export const isForKeys = ({ permission }: Pick<AnyEndpoint, 'permission'>): boolean =>
-  keyPermissions.some((granted) => granted === permission)
+export function isForKeys({ permission }: Pick<AnyEndpoint, 'permission'>): boolean {
+  const needed = neededRights(permission)
+  return needed.length > 0 && needed.every((right) => keyPermissions.includes(right))
+}
 
 /** Calls of one key within a minute. */
 export const callsPerMinute = 300

@@ -29,7 +29,7 @@ function once(make: () => string): () => string {
   }
 }
 
-/** @returns an OpenAPI 3.1 document; `x-permission` says the right that a call needs */
+/** @returns an OpenAPI 3.1 document; `x-permission` says the right that a call needs, or all of several */
 function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick<Config, 'appBrand'>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, endpoint } of routes) {

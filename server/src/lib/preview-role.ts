@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@wizyta/contract/endpoint'
-import { allows, type Rights } from '@wizyta/contract/permission'
+import { allows, neededRights, type Rights } from '@wizyta/contract/permission'
 import { roles } from '@wizyta/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
@@ -51,5 +51,10 @@ async function rightsOf(roleId: unknown, session: Session, database: Database): 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A question may need a body: it is asked by POST, with the right to look, and makes nothing. */
-const onlyReads = ({ method, permission, status }: AnyEndpoint) =>
-  method === 'GET' || (method === 'POST' && status === 200 && permission.endsWith('.index'))
+function onlyReads({ method, permission, status }: AnyEndpoint): boolean {
+  if (method === 'GET') return true
+  const needed = neededRights(permission)
+  return (
+    method === 'POST' && status === 200 && needed.length > 0 && needed.every((one) => one.endsWith('.index'))
+  )
+}

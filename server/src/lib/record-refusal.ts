@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@wizyta/contract/endpoint'
+import { neededRights } from '@wizyta/contract/permission'
 import type { Database } from './database.ts'
 import { contextOf, type Origin } from './origin.ts'
 import { recordApart } from './record-event.ts'
@@ -23,7 +24,11 @@ export async function recordRefusal(
 ): Promise<void> {
   const { businessId, user, apiKeyId } = session
   if (!lacksRight || businessId === null) return
-  const { permission, method, path } = endpoint
+  const { method, path } = endpoint
+  // Of several the one that is missing; what holds for every member names itself.
+  const needed = neededRights(endpoint.permission)
+  const permission =
+    needed.find((right) => !session.permissions.includes(right)) ?? needed[0] ?? String(endpoint.permission)
   if (!isFirst(`${businessId} ${apiKeyId ?? user.id} ${permission} ${message}`)) return
   const [entity = permission] = permission.split('.')
   await recordApart(

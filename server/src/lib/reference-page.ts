@@ -34,7 +34,7 @@ curl ${escape(origin)}/api/v1/tenant/customers \\
 
 function call({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>) {
   const marks = [
-    endpoint.permission,
+    [endpoint.permission].flat().join(' + '),
     ...(endpoint.versioned ? ['If-Match'] : []),
     ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
     ...(endpoint.unchanged ? ['ETag'] : []),

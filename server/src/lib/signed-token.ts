@@ -1,7 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-
-/** What a token opens; each kind is signed with a key of its own. */
-export type TokenPurpose = 'visit link' | 'calendar feed' | 'client calendar'
+import type { AddressPurpose } from '@wizyta/contract/secret-addresses'
 
 /** Whose token it is. A new generation makes the ones given out before worthless. */
 export interface SignedIds {
@@ -18,7 +16,7 @@ const signatureBytes = 16
  */
 export function signedToken(
   secretKey: string,
-  purpose: TokenPurpose,
+  purpose: AddressPurpose,
   { businessId, id }: SignedIds,
   generation: number,
 ): string {
@@ -39,7 +37,7 @@ export function signedIdsOf(token: string): SignedIds | null {
 /** Whether the token was given out for the present generation. Takes the same time for every wrong one. */
 export function isSigned(
   secretKey: string,
-  purpose: TokenPurpose,
+  purpose: AddressPurpose,
   token: string,
   generation: number,
 ): boolean {
@@ -52,7 +50,7 @@ export function isSigned(
   )
 }
 
-function signature(secretKey: string, purpose: TokenPurpose, named: Buffer, generation: number): Buffer {
+function signature(secretKey: string, purpose: AddressPurpose, named: Buffer, generation: number): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `wizyta ${purpose} 1`, 32))
   return createHmac('sha256', key).update(named).update(`:${generation}`).digest().subarray(0, signatureBytes)
 }

@@ -2,7 +2,7 @@ import { writeCalendar } from '@wizyta/contract/ics'
 import { pl } from '@wizyta/contract/locales/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/locales/translate'
 import { localTimeOf } from '@wizyta/contract/wall-time'
-import { linkUrl } from '../lib/secret-link.ts'
+import { addressOf } from '../lib/secret-address.ts'
 import type { Letter, LetterKind } from './letter.ts'
 import { type MailText, writeHtml, writeText } from './mail-frame.ts'
 
@@ -164,7 +164,7 @@ function calendarOf(
 export const calendarUid = (visitId: string, appOrigin: string) => `${visitId}@${new URL(appOrigin).hostname}`
 
 const visitLink = ({ business, visit_id, link_generation }: Letter, sender: Sender) =>
-  linkUrl(sender, { businessId: business.id, visitId: visit_id }, link_generation)
+  addressOf(sender, 'visit link', { businessId: business.id, id: visit_id }, link_generation)
 
 /** "piątek, 20 listopada 2026, 9:45" on the wall of the business. */
 /** `sobota, 21 listopada, 9:45`, by the business's clock. */

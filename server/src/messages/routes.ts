@@ -6,7 +6,7 @@ import { countMessages, findMessage, listMessages, retryMessage } from './querie
 
 export const messageRoutes = implement('messages', messages, {
   index: ({ tx, businessId, query }) => listMessages(tx, businessId, query),
-  show: ({ tx, businessId, params }) => findMessage(tx, businessId, params.id),
+  show: ({ tx, businessId, session, params }) => findMessage(tx, businessId, session, params.id),
   delivery: async ({ tx, businessId, app }) => ({
     mode: (await hasOwnSmtp(tx, businessId)) ? ('smtp' as const) : deliveryOf(app.config),
     ...(await countMessages(tx, businessId)),

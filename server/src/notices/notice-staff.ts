@@ -3,7 +3,7 @@ import type { Tx } from '../lib/database.ts'
 import { isMember, maySee } from './rights.ts'
 
 /**
- * Has the staff told that a client has cancelled a visit by himself, in the app and by e-mail as each wants it: those
+ * Has the staff told that a visit was cancelled by its link, in the app and by e-mail as each wants it: those
  * who perform it, and those who want to hear of any visit and may see the calendar. One notice for each person and
  * way. Call it in the same transaction.
  */
@@ -30,7 +30,7 @@ export async function noticeCancelledVisit(tx: Tx, businessId: string, visitId: 
     select pg_notify('messages', '')`.execute(tx)
 }
 
-/** Has those who perform a visit told in the app that its client has confirmed it by himself. */
+/** Has those who perform a visit told in the app that it was confirmed by its link. */
 export async function noticeConfirmedVisit(tx: Tx, businessId: string, visitId: string): Promise<void> {
   await sql`
     insert into notices (business_id, user_id, kind, visit_id, starts_at)

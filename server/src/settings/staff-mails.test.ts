@@ -62,7 +62,7 @@ test('whose visit a client cancels by the link hears of it, with all that is nee
   expect(await cancel('Zachorowałam')).toBe(200)
   const [told, ...others] = await tellStaff()
   expect([told?.to, others]).toEqual([ola.user.email, []])
-  expect(told?.mail.subject).toMatch(/^Klient odwołał wizytę: /)
+  expect(told?.mail.subject).toMatch(/^Wizyta odwołana przez link: /)
   for (const fact of ['Zofia Wrona', 'Strzyżenie', 'Zachorowałam', `visit=${visit.id}`])
     expect(told?.mail.text).toContain(fact)
   expect(await tellStaff()).toEqual([])

@@ -89,11 +89,11 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
     business: business.name,
     subject: failed
       ? t('A message did not reach its client: {when}', { when: when(false) })
-      : t('A client has cancelled: {when}', { when: when(false) }),
+      : t('Visit cancelled by link: {when}', { when: when(false) }),
     greeting: t('Good day,'),
     opening: failed
       ? t('A message about this visit could not be delivered. Somebody should call.')
-      : t('A client has cancelled a visit by the link in a message.'),
+      : t('A visit was cancelled by the link of its client.'),
     facts: [
       ...fact(t('Client'), [client]),
       ...fact(t('Phone'), [phone]),

@@ -5,15 +5,6 @@ import { found } from '../lib/rows.ts'
 import { serviceLines } from '../messages/letter.ts'
 import { readSettings } from '../system-settings/settings.ts'
 
-/** The visit's present link generation; null when there is no such visit. */
-export async function findGeneration(tx: Tx, businessId: string, visitId: string): Promise<number | null> {
-  const { rows } = await sql<{ link_generation: number }>`
-    select link_generation from visits where business_id = ${businessId} and id = ${visitId} and client_id is not null`.execute(
-    tx,
-  )
-  return rows[0]?.link_generation ?? null
-}
-
 /** What the client may see and do. */
 export async function findLinkedVisit(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
-import { linkToken } from '../lib/secret-link.ts'
+import { signedToken } from '../lib/signed-token.ts'
 
 let o: Outbox
 beforeAll(async () => {
@@ -151,9 +151,11 @@ test('a link that was changed, guessed or withdrawn answers like a visit that ne
   const { visit, path } = await linked()
   const token = path.split('/').at(-1) as string
   const { secretKey } = o.parts.config
-  const ids = { businessId: o.world.a, visitId: visit.id }
+  const ids = { businessId: o.world.a, id: visit.id }
+  const linkToken = (key: string, named: typeof ids, generation: number) =>
+    signedToken(key, 'visit link', named, generation)
   expect(linkToken(secretKey, ids, 0)).toBe(token)
-  const unknown = linkToken(secretKey, { ...ids, visitId: crypto.randomUUID() }, 0)
+  const unknown = linkToken(secretKey, { ...ids, id: crypto.randomUUID() }, 0)
   const wrong = [
     unknown,
     linkToken('another secret key, which is long enough too', ids, 0),

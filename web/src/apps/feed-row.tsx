@@ -1,5 +1,6 @@
 import { type CalendarFeed, calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
 import { SecretAddress } from '../form/secret-address.tsx'
+import type { useShownAddresses } from '../form/use-shown-addresses.ts'
 import { apps } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { momentText } from '../lib/moment-text.ts'
@@ -11,20 +12,30 @@ import { Select } from '../ui/input.tsx'
 import { detailWords } from './words.ts'
 
 /** The calendar address of one employee. */
-export function FeedRow({ feed }: { feed: CalendarFeed }) {
-  const { id, version, employee_name: name, url, detail, fetched_at } = feed
+export function FeedRow({
+  feed,
+  addresses,
+}: {
+  feed: CalendarFeed
+  addresses: ReturnType<typeof useShownAddresses>
+}) {
+  const { id, version, employee_name: name, detail, fetched_at } = feed
   const { timezone } = useBusiness()
   const forgets = [calendarFeeds.index, apps.index]
   const update = useChange(calendarFeeds.update, { forgets })
+  const view = useChange(calendarFeeds.view, { onSuccess: ({ url }) => addresses.show(id, url) })
   const rotate = useChange(calendarFeeds.rotate, {
     forgets,
-    onSuccess: () => toast.success(t('{name} has a new calendar address. The old one has ended.', { name })),
+    onSuccess: ({ url }) => {
+      addresses.show(id, url)
+      toast.success(t('{name} has a new calendar address. The old one has ended.', { name }))
+    },
   })
   const remove = useChange(calendarFeeds.delete, {
     forgets,
     onSuccess: () => toast.success(t('The calendar address of {name} is turned off.', { name })),
   })
-  const isBusy = update.isPending || rotate.isPending || remove.isPending
+  const isBusy = view.isPending || update.isPending || rotate.isPending || remove.isPending
   const words = detailWords()
   return (
     <section aria-label={name} className="flex flex-col gap-3 rounded-xl border p-4">
@@ -37,14 +48,16 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
         </p>
       </div>
       <SecretAddress
-        url={url}
+        url={addresses.of(id)}
         opensHere
         words={{
+          show: t('Show the calendar address of {name}', { name }),
           copy: t('Copy the calendar address of {name}', { name }),
           renew: t('New address'),
           asksRenew: t('Give {name} a new calendar address?', { name }),
           asksTurnOff: t('Turn off the calendar address of {name}?', { name }),
         }}
+        onShow={() => !isBusy && view.mutate({ params: { id } })}
         onRenew={() => !isBusy && rotate.mutate({ params: { id }, version })}
         onTurnOff={() => !isBusy && remove.mutate({ params: { id }, version })}
       >

@@ -1,7 +1,8 @@
-import { calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
+import { type AddressedFeed, calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { useShownAddresses } from '../form/use-shown-addresses.ts'
 import { apps } from '../lib/calls.gen.ts'
 import { t } from '../lib/i18n.ts'
 import { useCall, useChange } from '../lib/query.ts'
@@ -19,24 +20,28 @@ export function FeedsPanel() {
   if (!mayManage)
     return (
       <p className="p-4 text-soft md:p-5">
-        {t('Only somebody with the right to change employees can see and make these addresses.')}
+        {t('These addresses need rights to all visits, to clients, and to change employees.')}
       </p>
     )
   return <Feeds />
 }
 
 function Feeds() {
+  const addresses = useShownAddresses()
   const list = useCall(calendarFeeds.index, {}, { handles: ({ status }) => status !== 401 })
   if (!list.data) return <NotYet read={list} />
   const feeds = list.data.data
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">
-      <NewFeed taken={new Set(feeds.map(({ employee_id }) => employee_id))} />
+      <NewFeed
+        taken={new Set(feeds.map(({ employee_id }) => employee_id))}
+        onMade={({ id, url }) => addresses.show(id, url)}
+      />
       {feeds.length > 0 && (
         <ul aria-label={t('Calendar addresses')} className="flex flex-col gap-3">
           {feeds.map((feed) => (
             <li key={feed.id}>
-              <FeedRow feed={feed} />
+              <FeedRow feed={feed} addresses={addresses} />
             </li>
           ))}
         </ul>
@@ -57,7 +62,7 @@ function Feeds() {
   )
 }
 
-function NewFeed({ taken }: { taken: ReadonlySet<string> }) {
+function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed: AddressedFeed) => void }) {
   const free = useEmployees().filter(({ id }) => !taken.has(id))
   const [employee, setEmployee] = useState('')
   const [detail, setDetail] = useState<(typeof feedDetails)[number]>('short')
@@ -66,7 +71,10 @@ function NewFeed({ taken }: { taken: ReadonlySet<string> }) {
   const chosen = free.find(({ id }) => id === employee)
   const make = useChange(calendarFeeds.create, {
     forgets: [calendarFeeds.index, apps.index],
-    onSuccess: () => setEmployee(''),
+    onSuccess: (feed) => {
+      onMade(feed)
+      setEmployee('')
+    },
   })
   return (
     <section aria-labelledby={heading} className="rounded-xl border p-4">

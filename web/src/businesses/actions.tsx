@@ -1,4 +1,5 @@
 import type { Business } from '@wizyta/contract/businesses'
+import { type Access, allows } from '@wizyta/contract/permission'
 import { CirclePause, CirclePlay, DoorClosed, DoorOpen, Download, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { call, callForFile } from '../lib/api.ts'
@@ -117,8 +118,7 @@ function useRightsIn(id: string) {
   const isHere = useBusinessId() === id
   const mayHere = { close: useAllows(businesses.close) }
   const there = user?.businesses.find((one) => one.id === id)
-  return (endpoint: { permission: string }) =>
-    there ? there.permissions.includes(endpoint.permission) : !isHere && mayHere.close
+  return (endpoint: { permission: Access }) => (there ? allows(there, endpoint) : !isHere && mayHere.close)
 }
 
 async function exportBusiness(business: string) {

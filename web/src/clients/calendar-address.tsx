@@ -2,6 +2,7 @@ import { clientCalendars } from '@wizyta/contract/calendar-feeds'
 import type { Client } from '@wizyta/contract/clients'
 import { CalendarPlus } from 'lucide-react'
 import { SecretAddress } from '../form/secret-address.tsx'
+import { useShownAddresses } from '../form/use-shown-addresses.ts'
 import { t } from '../lib/i18n.ts'
 import { useCall, useChange } from '../lib/query.ts'
 import { useAllows } from '../lib/session.ts'
@@ -15,9 +16,7 @@ export function CalendarAddress({ client }: { client: Client }) {
   // What an address was and is, is asked for only where it can be.
   const isOffered = mayManage && client.archived_at === null
   const stored = useCall(clientCalendars.show, { params: { id: client.id } }, { enabled: isOffered })
-  const make = useChange(clientCalendars.create, { forgets: [clientCalendars.show] })
   if (!isOffered || !stored.data) return null
-  const { url } = stored.data
   return (
     <Card aria-labelledby="client-calendar" data-print="hide" className="flex flex-col gap-3 p-4">
       <div>
@@ -30,44 +29,52 @@ export function CalendarAddress({ client }: { client: Client }) {
           )}
         </p>
       </div>
-      {url ? (
-        <Address client={client} url={url} />
-      ) : (
-        <Button
-          className="self-start"
-          aria-disabled={make.isPending}
-          onClick={() => {
-            if (!make.isPending) make.mutate({ params: { id: client.id } })
-          }}
-        >
-          <CalendarPlus aria-hidden="true" />
-          {t('Make the link')}
-        </Button>
-      )}
+      <Address client={client} isMade={stored.data.made_at !== null} />
     </Card>
   )
 }
 
-function Address({ client: { id }, url }: { client: Client; url: string }) {
+function Address({ client: { id }, isMade }: { client: Client; isMade: boolean }) {
+  const addresses = useShownAddresses()
   const forgets = [clientCalendars.show]
+  const make = useChange(clientCalendars.create, {
+    forgets,
+    onSuccess: ({ url }) => addresses.show(id, url),
+  })
   const rotate = useChange(clientCalendars.rotate, {
     forgets,
-    onSuccess: () => toast.success(t('There is a new link. The old one has ended.')),
+    onSuccess: ({ url }) => {
+      addresses.show(id, url)
+      toast.success(t('There is a new link. The old one has ended.'))
+    },
   })
   const remove = useChange(clientCalendars.delete, {
     forgets,
-    onSuccess: () => toast.success(t('The link is turned off.')),
+    onSuccess: () => {
+      addresses.hide(id)
+      toast.success(t('The link is turned off.'))
+    },
   })
-  const isBusy = rotate.isPending || remove.isPending
+  const isBusy = make.isPending || rotate.isPending || remove.isPending
+  const show = () => !isBusy && make.mutate({ params: { id } })
+  if (!isMade)
+    return (
+      <Button className="self-start" aria-disabled={make.isPending} onClick={show}>
+        <CalendarPlus aria-hidden="true" />
+        {t('Make the link')}
+      </Button>
+    )
   return (
     <SecretAddress
-      url={url}
+      url={addresses.of(id)}
       words={{
+        show: t('Show the secret address'),
         copy: t('Copy'),
         renew: t('New link'),
         asksRenew: t('Make a new link?'),
         asksTurnOff: t('Turn off the link?'),
       }}
+      onShow={show}
       onRenew={() => !isBusy && rotate.mutate({ params: { id } })}
       onTurnOff={() => !isBusy && remove.mutate({ params: { id } })}
     />

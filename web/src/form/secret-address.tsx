@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
+import { CalendarPlus, Copy, Eye, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { copyText } from '../lib/copy-text.ts'
@@ -13,14 +13,17 @@ export function SecretAddress({
   url,
   words,
   opensHere = false,
+  onShow,
   onRenew,
   onTurnOff,
   children,
 }: {
-  url: string
-  words: { copy: string; renew: string; asksRenew: string; asksTurnOff: string }
+  /** Null: it was not asked for yet. */
+  url: string | null
+  words: { show: string; copy: string; renew: string; asksRenew: string; asksTurnOff: string }
   /** Whoever reads it may want it in a calendar of his own. */
   opensHere?: boolean
+  onShow: () => void
   onRenew: () => void
   onTurnOff: () => void
   /** Between the address and what may be done with it. */
@@ -33,26 +36,36 @@ export function SecretAddress({
   }
   return (
     <>
-      <Field label={t('Secret address')}>
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              readOnly
-              value={url}
-              className="min-w-0 flex-1 font-mono text-sm"
-              onFocus={(event) => event.target.select()}
-            />
-            <Button aria-label={words.copy} onClick={() => void copyText(url, said)}>
-              <Copy aria-hidden="true" />
-              {t('Copy')}
-            </Button>
-          </div>
-        )}
-      </Field>
+      {url === null ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button aria-label={words.show} onClick={onShow}>
+            <Eye aria-hidden="true" />
+            {t('Show the secret address')}
+          </Button>
+          <p className="text-sm text-muted">{t('The activity log notes who looks at it.')}</p>
+        </div>
+      ) : (
+        <Field label={t('Secret address')}>
+          {(control) => (
+            <div className="flex gap-2">
+              <Input
+                {...control}
+                readOnly
+                value={url}
+                className="min-w-0 flex-1 font-mono text-sm"
+                onFocus={(event) => event.target.select()}
+              />
+              <Button aria-label={words.copy} onClick={() => void copyText(url, said)}>
+                <Copy aria-hidden="true" />
+                {t('Copy')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      )}
       {children}
       <div className="flex flex-wrap gap-2">
-        {opensHere && (
+        {opensHere && url !== null && (
           <a {...buttonLook()} href={url.replace(/^https?:/, 'webcal:')}>
             <CalendarPlus aria-hidden="true" />
             {t('Open in the calendar of this device')}

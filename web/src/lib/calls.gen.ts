@@ -102,20 +102,21 @@ export const businesses = {
 } as unknown as typeof businessesCalls
 
 export const calendarFeeds = {
-  index: { method: 'GET', path: '/tenant/calendar-feeds', permission: 'employees.update' },
-  show: { method: 'GET', path: '/tenant/calendar-feeds/:id', permission: 'employees.update' },
-  create: { method: 'POST', path: '/tenant/calendar-feeds', permission: 'employees.update' },
-  update: { method: 'PATCH', path: '/tenant/calendar-feeds/:id', permission: 'employees.update' },
-  rotate: { method: 'POST', path: '/tenant/calendar-feeds/:id/rotation', permission: 'employees.update' },
-  delete: { method: 'DELETE', path: '/tenant/calendar-feeds/:id', permission: 'employees.update', status: 204 },
+  index: { method: 'GET', path: '/tenant/calendar-feeds', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
+  show: { method: 'GET', path: '/tenant/calendar-feeds/:id', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
+  create: { method: 'POST', path: '/tenant/calendar-feeds', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
+  view: { method: 'POST', path: '/tenant/calendar-feeds/:id/views', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
+  update: { method: 'PATCH', path: '/tenant/calendar-feeds/:id', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
+  rotate: { method: 'POST', path: '/tenant/calendar-feeds/:id/rotation', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
+  delete: { method: 'DELETE', path: '/tenant/calendar-feeds/:id', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'], status: 204 },
   read: { method: 'GET', path: '/public/calendar-feeds/:token', permission: 'public' },
 } as unknown as typeof calendarFeedsCalls
 
 export const clientCalendars = {
-  show: { method: 'GET', path: '/tenant/customers/:id/calendar', permission: 'customers.update' },
-  create: { method: 'PUT', path: '/tenant/customers/:id/calendar', permission: 'customers.update' },
-  rotate: { method: 'POST', path: '/tenant/customers/:id/calendar/rotation', permission: 'customers.update' },
-  delete: { method: 'DELETE', path: '/tenant/customers/:id/calendar', permission: 'customers.update', status: 204 },
+  show: { method: 'GET', path: '/tenant/customers/:id/calendar', permission: ['customers.update', 'customers.index', 'events-others.index', 'events.index', 'events.update'] },
+  create: { method: 'PUT', path: '/tenant/customers/:id/calendar', permission: ['customers.update', 'customers.index', 'events-others.index', 'events.index', 'events.update'] },
+  rotate: { method: 'POST', path: '/tenant/customers/:id/calendar/rotation', permission: ['customers.update', 'customers.index', 'events-others.index', 'events.index', 'events.update'] },
+  delete: { method: 'DELETE', path: '/tenant/customers/:id/calendar', permission: ['customers.update', 'customers.index', 'events-others.index', 'events.index', 'events.update'], status: 204 },
   read: { method: 'GET', path: '/public/client-calendars/:token', permission: 'public' },
 } as unknown as typeof clientCalendarsCalls
 
@@ -365,7 +366,7 @@ export const systemSettingCalls = {
 
 export const tellings = {
   choose: { method: 'POST', path: '/tenant/events/:id/tellings', permission: 'events.update' },
-  link: { method: 'POST', path: '/tenant/events/:id/links', permission: 'events.update' },
+  link: { method: 'POST', path: '/tenant/events/:id/links', permission: ['events.index', 'events.update'] },
 } as unknown as typeof tellingsCalls
 
 export const users = {
@@ -374,7 +375,7 @@ export const users = {
   roles: { method: 'GET', path: '/tenant/user-roles', permission: 'users.index' },
   changeRoles: { method: 'POST', path: '/tenant/users/:id/role-changes', permission: 'users.update' },
   setStatus: { method: 'PUT', path: '/tenant/users/:id/status', permission: 'users.update' },
-  linkEmployee: { method: 'PUT', path: '/tenant/users/:id/employee', permission: 'users.update' },
+  linkEmployee: { method: 'PUT', path: '/tenant/users/:id/employee', permission: ['users.update', 'employees.update', 'events-others.index', 'customers-contact.index', 'customers-health.index'] },
   endSessions: { method: 'DELETE', path: '/tenant/users/:id/sessions', permission: 'users.update', status: 204 },
   resetSecondFactor: { method: 'POST', path: '/tenant/users/:id/second-factor-resets', permission: 'users.update' },
   remove: { method: 'DELETE', path: '/tenant/users/:id', permission: 'users.delete', status: 204 },

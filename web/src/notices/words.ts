@@ -24,11 +24,11 @@ export function sentenceOf({ kind, count: number }: Told): string {
         ? t('Visits of yours called off: {number}', { number })
         : t('A visit of yours was called off')
     case 'own_visit_cancelled':
-      return t('A client has cancelled a visit with you')
+      return t('A visit with you was cancelled by link')
     case 'visit_cancelled':
-      return t('A client has cancelled a visit')
+      return t('A visit was cancelled by link')
     case 'own_visit_confirmed':
-      return t('A client has confirmed a visit with you')
+      return t('A visit with you was confirmed by link')
     case 'message_failed':
       return several
         ? t('Messages that did not reach their clients: {number}', { number })

@@ -15,7 +15,8 @@ import { Section } from './section.tsx'
 
 /** Which employee the user is: his visits are then his own, and he hears of them. */
 export function EmployeeChoice({ user }: { user: ShownUser }) {
-  const mayLink = [useAllows(users.setStatus), useAllows(employees.update)].every(Boolean)
+  const mayLink = useAllows(users.linkEmployee)
+  const mayEdit = useAllows(employees.update)
   const all = useEmployees()
   const { employee } = user
   const refusal = useRefusal(['employee_id'])
@@ -62,7 +63,7 @@ export function EmployeeChoice({ user }: { user: ShownUser }) {
       {employee && (
         <EntityLink
           link={
-            mayLink
+            mayEdit
               ? { to: '/employees/$id/edit', params: { id: employee.id } }
               : { to: '/employees/$id', params: { id: employee.id } }
           }

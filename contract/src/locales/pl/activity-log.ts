@@ -14,7 +14,7 @@ export const activityLog = {
   'Changes|log': 'Zmiany',
   'System|log': 'System',
   'Somebody not signed in': 'Ktoś niezalogowany',
-  'The client, by the link|log': 'Klient, z linku',
+  'By link|log': 'Przez link',
   'A key of a program': 'Klucz API',
   'a former user': 'dawny użytkownik',
   'nothing|log': 'brak',

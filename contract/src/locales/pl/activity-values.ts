@@ -36,7 +36,7 @@ export const activityValues = {
   'Manager|log value': 'Manager',
   'Cashier|log value': 'Cashier',
   'Specialist|log value': 'Specjalista',
-  'Client|log value': 'Klient',
+  'Link|log value': 'Przez link',
   'Staff|log value': 'Personel',
   'Not paid|log value': 'Nieopłacona',
   'Holiday|log value': 'Urlop',

@@ -114,8 +114,8 @@ export const apps = {
   'The mail server is disconnected.': 'Serwer poczty został rozłączony.',
 
   // calendar addresses
-  'Only somebody with the right to change employees can see and make these addresses.':
-    'Te adresy może zobaczyć i tworzyć tylko osoba z uprawnieniem do zmiany pracowników.',
+  'These addresses need rights to all visits, to clients, and to change employees.':
+    'Do tych adresów trzeba uprawnień do wszystkich wizyt, do klientów i do zmiany pracowników.',
   'Calendar addresses': 'Adresy kalendarzy',
   'New calendar address': 'Nowy adres kalendarza',
   'Whoever has the address reads the calendar. Pass it on to the employee alone. Phone, e-mail and notes of clients are never in it.':
@@ -131,6 +131,9 @@ export const apps = {
   'Calendar programs ask for news by themselves: some every quarter of an hour, Google several times a day.':
     'Programy same pytają o zmiany: jedne co kwadrans, Google kilka razy dziennie.',
   'Secret address': 'Tajny adres',
+  'Show the secret address': 'Pokaż tajny adres',
+  'Show the calendar address of {name}': 'Pokaż adres kalendarza: {name}',
+  'The activity log notes who looks at it.': 'Wyświetlenie adresu zapisuje się w dzienniku.',
   Copy: 'Kopiuj',
   'Copy the calendar address of {name}': 'Kopiuj adres kalendarza: {name}',
   'The address is copied.': 'Adres skopiowano.',

@@ -18,9 +18,9 @@ export const notices = {
   'Visits of yours given to somebody else: {number}': 'Twoje wizyty przejęte przez kogoś innego: {number}',
   'A visit of yours was called off': 'Salon odwołał Twoją wizytę',
   'Visits of yours called off: {number}': 'Twoje wizyty odwołane przez salon: {number}',
-  'A client has cancelled a visit with you': 'Klient odwołał wizytę u Ciebie',
-  'A client has cancelled a visit': 'Klient odwołał wizytę',
-  'A client has confirmed a visit with you': 'Klient potwierdził wizytę u Ciebie',
+  'A visit with you was cancelled by link': 'Wizytę u Ciebie odwołano przez link',
+  'A visit was cancelled by link': 'Wizytę odwołano przez link',
+  'A visit with you was confirmed by link': 'Wizytę u Ciebie potwierdzono przez link',
   'A message did not reach its client': 'Wiadomość nie dotarła do klienta',
   'Messages that did not reach their clients: {number}':
     'Wiadomości, które nie dotarły do klientów: {number}',

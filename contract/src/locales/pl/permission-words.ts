@@ -15,8 +15,8 @@ export const permissionWords = {
     'Umawiać mimo innej wizyty, nieobecności lub zamknięcia, z podaniem powodu.',
   'See the team: names, services and working hours.': 'Widzieć zespół: imiona, usługi i godziny pracy.',
   'Add people to the team.': 'Dodawać osoby do zespołu.',
-  'Change people, what they do, their hours, absences and calendar links; see their phone and notes, and why they are away.':
-    'Zmieniać osoby, ich usługi, godziny, nieobecności i linki kalendarza; widzieć ich telefon, notatki i powody nieobecności.',
+  'Change people, what they do, their hours and absences; see their phone and notes, and why they are away. With the rights to all visits and clients: also calendar links.':
+    'Zmieniać osoby, ich usługi, godziny i nieobecności; widzieć ich telefon, notatki i powody nieobecności. Z uprawnieniami do wszystkich wizyt i klientów: także linki kalendarza.',
   'Archive people and bring them back.': 'Archiwizować osoby i przywracać je.',
   'See the groups of the team.': 'Widzieć grupy pracowników.',
   'Add groups of the team.': 'Dodawać grupy pracowników.',
@@ -37,7 +37,8 @@ export const permissionWords = {
     'Widzieć prowizje wszystkich; bez tego każdy widzi tylko swoje.',
   'See clients, their notes, warnings and visits.': 'Widzieć klientów, ich notatki, ostrzeżenia i wizyty.',
   'Add clients, also while booking.': 'Dodawać klientów, także przy umawianiu.',
-  'Change the data of clients and their calendar link.': 'Zmieniać dane klientów i ich link do kalendarza.',
+  'Change the data of clients. With the rights to change all visits: also their calendar link.':
+    'Zmieniać dane klientów. Z uprawnieniami do zmiany wszystkich wizyt: także ich link do kalendarza.',
   'Archive clients and bring them back.': 'Archiwizować klientów i przywracać ich.',
   'Contact of clients': 'Kontakt do klientów',
   'See phones and e-mails of clients in full. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded.':

@@ -133,8 +133,8 @@ export const settings = {
     'Jeśli nie, wycofaj zmianę na swoim koncie i ustaw nowe hasło.',
 
   // Notices to the staff
-  'A client has cancelled: {when}': 'Klient odwołał wizytę: {when}',
-  'A client has cancelled a visit by the link in a message.': 'Klient odwołał wizytę linkiem z wiadomości.',
+  'Visit cancelled by link: {when}': 'Wizyta odwołana przez link: {when}',
+  'A visit was cancelled by the link of its client.': 'Wizytę odwołano przez link klienta.',
   'See the day in the calendar': 'Zobacz dzień w kalendarzu',
   'A message did not reach its client: {when}': 'Wiadomość nie dotarła do klienta: {when}',
   'A message about this visit could not be delivered. Somebody should call.':

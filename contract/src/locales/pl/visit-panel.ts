@@ -6,7 +6,7 @@ export const visitPanel = {
   'The visit could not be loaded. {reason}': 'Nie udało się wczytać wizyty. {reason}',
   'How far the visit has come': 'Przebieg wizyty',
   'One of a series': 'Z serii',
-  'Cancelled by the client': 'Odwołana przez klienta',
+  'Cancelled by link': 'Odwołana przez link',
   'Cancelled by the staff': 'Odwołana przez personel',
   'after the limit': 'po terminie bezpłatnego odwołania',
 
@@ -115,7 +115,7 @@ export const visitPanel = {
   'Booked over something else: {reason}': 'Nałożona na zajęty termin: {reason}',
   'A message was sent to the client': 'Wysłano wiadomość do klienta',
   'A message could not be sent': 'Nie udało się wysłać wiadomości',
-  'The client, by the link': 'Klient, przez link',
+  'By link': 'Przez link',
   Automatically: 'Automatycznie',
   'a former employee': 'były pracownik',
   'a former service': 'dawna usługa',

@@ -104,7 +104,7 @@ test('who booked, who clicked the link, what went out by itself', () => {
     ['Kinga Nowak', 'Odczytano link dla klienta'],
   ])
   expect(said(entry('visits', { status: ['booked', 'confirmed'] }, { by: null }))).toEqual([
-    ['Klient, przez link', 'Status: Umówiona → Potwierdzona'],
+    ['Przez link', 'Status: Umówiona → Potwierdzona'],
   ])
   expect(
     said(entry('messages', { status: ['sending', 'sent'], sent_at: [null, 'x'] }, { by: null })),

@@ -126,14 +126,14 @@ function messageSentence({ status }: Changes): string[] {
   return []
 }
 
-/** Nobody is signed in where the client books online or uses the link of a message, or the worker sends one. */
+/** Nobody is signed in where the client books online, a link is used by whoever has it, or the worker sends a message. */
 function whoDid(group: readonly HistoryEntry[]): string {
   const { by } = group[0] as HistoryEntry
   if (by !== null) return by
   if (group.some(({ part, action }) => part === 'visits' && action === 'create'))
     return t('The client, online')
   return group.some(({ part, changes }) => part === 'visits' && changes.status)
-    ? t('The client, by the link')
+    ? t('By link')
     : t('Automatically')
 }
 

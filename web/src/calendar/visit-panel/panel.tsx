@@ -188,7 +188,7 @@ function Facts({ visit }: { visit: Visit }) {
         <Alert>
           {[
             visit.cancelled_at &&
-              (visit.cancelled_by === 'client' ? t('Cancelled by the client') : t('Cancelled by the staff')),
+              (visit.cancelled_by === 'client' ? t('Cancelled by link') : t('Cancelled by the staff')),
             visit.cancelled_late && t('after the limit'),
             visit.cancel_reason,
           ]

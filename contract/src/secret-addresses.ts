@@ -1,0 +1,49 @@
+import type { Permission } from './permission.ts'
+
+/** An address that needs no session: who has it, sees and does what it opens. */
+interface SecretAddress {
+  /** Below the origin, with `:token` for what proves it. */
+  path: string
+  /** The rights to all that it shows, or may come to show while it stays the same. */
+  shows: readonly Permission[]
+  /** The rights to all that can be done by it. */
+  does: readonly Permission[]
+  /** The right over what it belongs to. */
+  keeps: readonly Permission[]
+}
+
+/** Declares an address. `worth`: the permission of every call that makes, shows, changes, replaces or ends it. */
+const declared = ({ path, keeps, shows, does }: SecretAddress) => ({
+  path,
+  worth: [...new Set([...keeps, ...shows, ...does])] as readonly Permission[],
+})
+
+/** One visit: its time, services and employees, and the first name of its client; confirms and cancels it. */
+const visitLink = declared({
+  path: '/visit/:token',
+  keeps: [],
+  shows: ['events.index'],
+  does: ['events.update'],
+})
+
+/** The secret addresses of a business. One that is not declared here cannot be made (decision 43). */
+export const secretAddresses = {
+  'visit link': visitLink,
+  /** All visits of a client, also those with colleagues, and the link to each. */
+  'client calendar': declared({
+    path: '/api/v1/public/client-calendars/:token.ics',
+    keeps: ['customers.update'],
+    shows: ['customers.index', 'events-others.index'],
+    does: visitLink.worth,
+  }),
+  /** The visits of an employee. How much it says can be raised while it stays the same: it is worth the names of clients. */
+  'calendar feed': declared({
+    path: '/api/v1/public/calendar-feeds/:token.ics',
+    keeps: ['employees.update'],
+    shows: ['events.index', 'events-others.index', 'customers.index'],
+    does: [],
+  }),
+}
+
+/** What an address opens; its tokens are signed with a key of their own. */
+export type AddressPurpose = keyof typeof secretAddresses
