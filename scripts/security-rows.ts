@@ -148,6 +148,32 @@ const fenceRows: readonly SecurityRow[] = [
   { id: 'PRM-4', what: 'Giving oneself more; the last superadmin' },
   { id: 'PRM-5', what: 'Other methods and other spellings of an address' },
   { id: 'PRM-6', what: 'Fields that need a right of their own' },
+  {
+    id: 'PRM-7',
+    what: 'A secret address for who lacks a right to what it shows or lets do: calendars of clients and employees, links of visits',
+    tests: ['architecture.test.ts: secret addresses are made in one place and opened in one'],
+  },
+  {
+    id: 'PRM-8',
+    what: 'A secret address in a list, in the text of a message, in the log or in an export',
+    tests: [
+      'server/src/calendar-feeds/secret-rights.test.ts: stands in no list, and who looks at it is in the log',
+      'server/src/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
+    ],
+  },
+  {
+    id: 'PRM-9',
+    what: 'A secret address after its employee’s user was suspended, removed or unlinked, and of a suspended or closed business',
+  },
+  {
+    id: 'PRM-10',
+    what: 'What was done by a link passes for the word of the client',
+    tests: [
+      'web/src/calendar/visit-panel/history-text.test.ts: who booked, who clicked the link, what went out by itself',
+      'server/src/settings/staff-mails.test.ts: whose visit a client cancels by the link hears of it, with all that is needed to use the time',
+    ],
+  },
+  { id: 'PRM-11', what: 'Becoming, or making somebody, the employee whose calendar one may not see' },
 ]
 
 /** Every number of the groups ISO, PRM, AUT and WEB. */

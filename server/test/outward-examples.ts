@@ -44,6 +44,7 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'calendarFeeds.index': () => ({}),
   'calendarFeeds.show': (ids) => ({ id: ids.feed }),
   'calendarFeeds.create': (ids) => ({ body: { employee_id: ids.second, detail: 'full' } }),
+  'calendarFeeds.view': (ids) => ({ id: ids.feed }),
   'calendarFeeds.update': (ids) => ({ id: ids.feed, body: { detail: 'busy' } }),
   'calendarFeeds.rotate': (ids) => ({ id: ids.feed }),
   'calendarFeeds.delete': (ids) => ({ id: ids.feed }),

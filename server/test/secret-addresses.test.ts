@@ -42,7 +42,7 @@ function addressesIn(text: string): AddressPurpose[] {
 const lacking = (purpose: AddressPurpose, rights: readonly Permission[]) =>
   secretAddresses[purpose].worth.filter((right) => !rights.includes(right))
 
-describe('a secret address', () => {
+describe('PRM-7, PRM-8: a secret address', () => {
   test('is declared with a right to what it shows', () => {
     for (const [purpose, { worth }] of Object.entries(secretAddresses))
       expect([purpose, worth.filter((right) => right.endsWith('.index')).length > 0]).toEqual([purpose, true])

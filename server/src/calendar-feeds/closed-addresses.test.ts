@@ -48,7 +48,7 @@ const answers = async () => [
 ]
 const setStatus = (status: string) => boss.put(`/tenant/users/${ola.user.id}/status`, { status })
 
-describe('the calendar of an employee whose user', () => {
+describe('PRM-9: the calendar of an employee whose user', () => {
   test('is suspended or switched off answers like none, and comes back with her', async () => {
     for (const status of ['suspended', 'inactive']) {
       await setStatus(status)
@@ -82,7 +82,7 @@ describe('the calendar of an employee whose user', () => {
   })
 })
 
-test('while a business is suspended or closed none of its addresses opens anything, nor does anything by them', async () => {
+test('PRM-9: while a business is suspended or closed none of its addresses opens anything, nor does anything by them', async () => {
   const setBusiness = (change: object) =>
     s.parts.database.transaction({ businessId: s.world.a }, (tx) =>
       tx.updateTable('businesses').set(change).where('id', '=', s.world.a).execute(),

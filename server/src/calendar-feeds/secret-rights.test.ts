@@ -37,7 +37,7 @@ const ofClient = async (person: Person) => [
   (await person.post(`${calendar()}/rotation`)).status,
 ]
 
-describe('the calendar address of a client', () => {
+describe('PRM-7: the calendar address of a client', () => {
   test('is not for a specialist: it would show her the client’s visits with colleagues, and cancel them', async () => {
     await visitWith(self, noonIn(40))
     await visitWith(ola, noonIn(41))
@@ -83,7 +83,7 @@ describe('the calendar address of a client', () => {
   })
 })
 
-describe('the calendar address of an employee', () => {
+describe('PRM-7: the calendar address of an employee', () => {
   test('is neither made, seen nor changed by who lacks a right to what it shows', async () => {
     const { body: feed } = await s.anna.post(feeds, { employee_id: ola, detail: 'full' })
     for (const right of [
@@ -117,7 +117,7 @@ describe('the calendar address of an employee', () => {
   })
 })
 
-describe('the link of a visit', () => {
+describe('PRM-7: the link of a visit', () => {
   test('is not for who may change visits and not see them, nor the other way round', async () => {
     const visit = await visitWith(ola, noonIn(42))
     for (const right of ['events.index', 'events.update'] as const) {

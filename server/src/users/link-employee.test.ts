@@ -19,7 +19,7 @@ afterAll(() => s.close())
 
 const allBut = (...without: readonly string[]) => permissions.filter((one) => !without.includes(one))
 
-describe('saying which employee an account is', () => {
+describe('PRM-11: saying which employee an account is', () => {
   test('does not open the calendars of colleagues one after the other to who has no right to them', async () => {
     const office = await s.person(s.world.a, allBut('events-others.index'), 'Biuro')
     const seen: number[] = []

@@ -132,7 +132,7 @@ export const desk = {
         points: [
           'Whoever has the link sees the visits and can confirm or cancel them. If it went astray, “New link” or “Turn off” ends the old one at once.',
           'Phones ask for news by themselves: some every quarter of an hour, Google Calendar several times a day.',
-          'Whoever may change clients can make the link.',
+          'Whoever may change clients and all visits can make and see the link. The activity log notes it.',
         ],
       },
     ],

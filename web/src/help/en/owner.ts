@@ -110,7 +110,7 @@ export const owner = {
       {
         points: [
           'Phone, e-mail and notes of clients are never in the calendar.',
-          'Somebody leaves, or has lost the phone: “New address” or “Turn off” ends the old one at once.',
+          'A phone is lost: “New address” or “Turn off” ends the old one at once. While the account of the employee is suspended, the address rests; on removal from the business it ends for good.',
           'The list says when the calendar was last fetched.',
         ],
       },

@@ -129,7 +129,7 @@ export const desk = {
         points: [
           'Kto zna link, widzi wizyty i może je potwierdzić lub odwołać. Gdy trafił nie tam, „Nowy link” albo „Wyłącz” od razu kończy dawny.',
           'Telefony same pytają o zmiany: jedne co kwadrans, Kalendarz Google kilka razy dziennie.',
-          'Link może tworzyć, kto może zmieniać klientów.',
+          'Link może tworzyć i zobaczyć, kto może zmieniać klientów i wszystkie wizyty. Dziennik aktywności to zapisuje.',
         ],
       },
     ],

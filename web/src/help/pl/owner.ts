@@ -110,7 +110,7 @@ export const owner = {
       {
         points: [
           'Telefonów, adresów e-mail i notatek o klientach w kalendarzu nie ma.',
-          'Kto odchodzi albo zgubił telefon: „Nowy adres” lub „Wyłącz” od razu kończy dawny.',
+          'Zgubiony telefon: „Nowy adres” lub „Wyłącz” od razu kończy dawny. Gdy konto pracownika jest zawieszone, adres nie działa; po usunięciu z firmy kończy się na stałe.',
           'Lista mówi, kiedy kalendarz ostatnio pobrano.',
         ],
       },
