@@ -3,8 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** When `npm test` takes place: a working morning, far from the ends of weeks and months and from changes of the clocks. */
-export const usualDay = '2027-03-10T09:30:00+01:00'
+/**
+ * When `npm test` takes place: a working morning, far from the ends of weeks and months and from changes of the clocks. Tests
+ * name days of the year after it as days ahead.
+ */
+export const usualDay = '2026-11-25T09:30:00+01:00'
 
 /** Moments of a salon in Warsaw at which a program that reckons with days goes wrong first. */
 export const edgeDays = [
@@ -12,9 +15,9 @@ export const edgeDays = [
   '2026-11-22T19:30:00+01:00',
   '2026-12-31T23:30:00+01:00',
   // The day of 23 hours, and the second 2:30 of the day of 25.
-  '2027-03-28T09:30:00+02:00',
-  '2027-10-31T02:30:00+01:00',
-  '2028-02-29T12:00:00+01:00',
+  '2026-03-29T09:30:00+02:00',
+  '2026-10-25T02:30:00+01:00',
+  '2024-02-29T12:00:00+01:00',
 ]
 
 /**

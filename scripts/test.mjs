@@ -31,7 +31,10 @@ process.exit(worst)
  */
 async function testAsOf(moment) {
   const clock = moment === 'now' ? null : clockFrom(moment)
-  if (moment !== 'now' && !clock) console.log('The clock cannot be shifted here: the tests run as of now.')
+  if (moment !== 'now' && !clock)
+    console.log(
+      'The clock cannot be shifted here, for want of a C compiler or of Linux: the tests run as of now.',
+    )
   console.log(
     `▸ tests as of ${clock ? moment : 'now'}: architecture, units and API, and the browser beside them`,
   )
