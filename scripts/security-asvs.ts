@@ -21,10 +21,10 @@ export const asvsRows: readonly SecurityRow[] = [
       'server/test/every-write.test.ts: of two who change the same version at once, one wins and the other sees what was saved',
     ],
   },
-  { id: 'V3 Web frontend security', what: 'WEB-1 to WEB-8; docs/decisions/0002, 0011' },
+  { id: 'V3 Web frontend security', what: 'WEB-1 to WEB-14; docs/decisions/0002, 0011' },
   {
     id: 'V4 API and web service',
-    what: 'PRM-5, ISO-10; JSON only, size and time limited, one content type each',
+    what: 'PRM-5, ISO-10, WEB-9, WEB-10; JSON only, size and time limited, one content type each',
     tests: [
       'server/test/hostile-input.test.ts: what is no JSON object is refused: other types 415, broken text 400, prototypes never',
       'server/test/hostile-input.test.ts: a megabyte is refused, whether it is accepted for reading or not',
@@ -40,7 +40,7 @@ export const asvsRows: readonly SecurityRow[] = [
   },
   {
     id: 'V6 Authentication',
-    what: 'AUT-1 to AUT-17',
+    what: 'AUT-1 to AUT-20',
     tests: [
       'e2e/sign-in.test.ts: a wrong password is refused in words that name neither account nor password',
     ],

@@ -62,6 +62,12 @@ export const entryRows: readonly SecurityRow[] = [
     ],
   },
   { id: 'AUT-17', what: 'Which passwords are accepted' },
+  { id: 'AUT-18', what: 'One network in every form that its addresses are written in' },
+  {
+    id: 'AUT-19',
+    what: 'Strangers who use up the guesses and the links of an account, so that its owner stays out',
+  },
+  { id: 'AUT-20', what: 'ID tokens of the provider that are issued in the future' },
 
   {
     id: 'WEB-1',
@@ -102,4 +108,16 @@ export const entryRows: readonly SecurityRow[] = [
     ],
   },
   { id: 'WEB-8', what: 'Framing, opened windows, messages between windows' },
+  {
+    id: 'WEB-9',
+    what: 'Addresses spelled in another way, to pass by what stands before every call',
+    tests: [
+      'architecture.test.ts: nothing is decided by an address as it was sent, only by the route that it led to',
+    ],
+  },
+  { id: 'WEB-10', what: 'Headers and bodies that come slowly' },
+  { id: 'WEB-11', what: 'Streams of changes without end for one account' },
+  { id: 'WEB-12', what: 'Formulas in files for spreadsheets' },
+  { id: 'WEB-13', what: 'The same call under its Idempotency-Key, written in another way' },
+  { id: 'WEB-14', what: 'Time zones as somebody types them' },
 ]

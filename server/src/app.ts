@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply)
         .code(400)
-        .headers(protectingHeaders(parts.config))
+        .headers({ ...protectingHeaders(parts.config), 'cache-control': 'no-store' })
         .send(problemBody(400, 'The request could not be read.')),
   }
   const app: FastifyInstance = Fastify(options)

@@ -1,10 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import { answerFailures } from '../src/lib/failures.ts'
-import { type Route, registerRoutes } from '../src/lib/http.ts'
 import { type TestApp, testApp } from './app.ts'
 import { pathOf } from './calling.ts'
+import { withoutProtection } from './without-protection.ts'
 
 const origin = 'https://salon.example.test'
 let t: TestApp
@@ -72,19 +71,11 @@ describe('WEB-4: every answer carries what protects it', () => {
   })
 
   test('the control: without the protection of the answers it is missing on each', async () => {
-    const bare = withoutProtection()
+    const bare = withoutProtection(t.parts)
     for (const one of asked.filter(([, , url]) => url.startsWith('/api/v1/tenant')))
       expect((await answerOf(bare, one)).headers).not.toMatchObject(wanted)
   })
 })
-
-/** The same calls, without what stands before them all. */
-function withoutProtection(): FastifyInstance {
-  const bare = Fastify()
-  answerFailures(bare)
-  registerRoutes(bare, routes, t.parts)
-  return bare
-}
 
 describe('WEB-6: other origins are told nothing', () => {
   const strangers = [
@@ -117,43 +108,6 @@ describe('WEB-6: other origins are told nothing', () => {
       if (method !== 'GET') expect([route.name, answer.statusCode]).toEqual([route.name, 403])
     }
   })
-})
-
-/** The changes, and ways to ask for them from another site, that are not refused at the door. */
-async function waysIn(app: FastifyInstance): Promise<string[]> {
-  const { anna } = t.world
-  const own: Record<string, string> = {
-    ...anna.headers({ version: 1 }),
-    cookie: anna.headers().cookie?.replace('wizyta_companion', '__Host-wizyta') ?? '',
-  }
-  const { authorization: _, 'business-id': __, ...cookiesAlone } = own
-  const ways: Record<string, string>[] = [
-    { ...own, origin: 'https://evil.example' },
-    { ...own, 'sec-fetch-site': 'cross-site' },
-    { ...own, 'sec-fetch-site': 'same-site' },
-    { ...cookiesAlone, origin: 'https://evil.example', 'content-type': 'text/plain' },
-    { ...cookiesAlone, origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
-    { ...cookiesAlone, 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data; boundary=x' },
-  ]
-  const found: string[] = []
-  for (const { name, endpoint } of routes.filter((route) => route.endpoint.method !== 'GET')) {
-    const url = `/api/v1${pathOf({ name, endpoint } as Route, { id: record })}`
-    for (const [index, headers] of ways.entries()) {
-      const { statusCode } = await app.inject({ method: endpoint.method, url, headers, payload: 'a=b' })
-      if (statusCode !== 403) found.push(`${name}, way ${index}: ${statusCode}`)
-    }
-  }
-  return found
-}
-
-test('WEB-1: every change is refused before anything is read, when another site asks for it, however it asks', async () => {
-  expect(await waysIn(t.app)).toEqual([])
-})
-
-test('WEB-1, the control: without the check of where a call comes from, others get further', async () => {
-  const found = await waysIn(withoutProtection())
-  const changes = routes.filter(({ endpoint }) => endpoint.method !== 'GET')
-  expect(found.length).toBeGreaterThan(changes.length * 3)
 })
 
 test('WEB-8: no page of ours stands in a frame of others, and none hears what a window says', async () => {

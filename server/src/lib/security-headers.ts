@@ -21,15 +21,18 @@ export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<str
   }
 }
 
-/** The answers' protection, what may be kept of them, and the refusal of changes that another site asks for. */
+/**
+ * The answers' protection, and the refusal of changes that another site asks for: for everything that is asked, since an
+ * address can be written in many ways. What may be kept of an answer, its route says; else nothing may.
+ */
 export function secureAnswers(app: FastifyInstance, config: Config) {
-  const fixed = protectingHeaders(config)
+  const fixed = { ...protectingHeaders(config), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed)
-    if (request.url.startsWith('/api/')) {
-      reply.headers({ 'cache-control': 'no-store', vary: 'authorization, business-id, cookie' })
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherSites(request.headers, config)
-    }
+    // The router has read the address by then; nobody else reads it.
+    if (request.routeOptions.url?.startsWith('/api/'))
+      reply.header('vary', 'authorization, business-id, cookie')
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherSites(request.headers, config)
   })
 
   app.addContentTypeParser(

@@ -22,6 +22,21 @@ test('the manifest and the page carry the brand, whatever signs it is made of', 
   expect((await app.inject('/calendar')).body).toContain('<title>Salon &#34;U Ewy&#34; &#38; Córki</title>')
 })
 
+test('WEB-9: where the API or a file would be the page is not, however the address is spelled', async () => {
+  const app = await serve({})
+  for (const address of [
+    '/api/v1/nothing',
+    '/%61pi/v1/nothing',
+    '/health/x',
+    '/h%65alth/x',
+    '/asset%73/x.js',
+  ]) {
+    const { statusCode, headers } = await app.inject(address)
+    expect([address, statusCode]).toEqual([address, 404])
+    expect(headers['content-type']).toMatch(/json/)
+  }
+})
+
 test('the page knows the address at which passkeys work, and that there is none', async () => {
   const page = async (passkeyOrigin: string | null) =>
     (await (await serve({ passkeyOrigin })).inject('/sign-in')).body

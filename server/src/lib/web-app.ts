@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { problemBody } from './refusal.ts'
 
@@ -28,10 +28,12 @@ export async function registerWebApp(
     .replaceAll('%IDENTITY_PROVIDER%', () => escapeHtml(oidc?.name ?? ''))
     .replaceAll('%REGISTRATION%', registration ? 'on' : 'off')
     .replaceAll('%PASSKEY_ORIGIN%', () => escapeHtml(passkeyOrigin ?? ''))
+  const nothing = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
+  for (const folder of ['api', 'health', 'assets']) app.all(`/${folder}/*`, nothing)
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\//.test(request.url)
-    if (!built || !isPage) return reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!built || !isPage) return nothing(request, reply)
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
       .send(page)
