@@ -97,6 +97,17 @@ describe('a creating call', () => {
     }
   })
 
+  test('WEB-13: is the same call in whatever order the keys of its body stand', async () => {
+    for (const route of creating) {
+      const example = exampleOf(route, a)
+      const key = crypto.randomUUID()
+      const first = await callAs(t.world.anna, route, example, { key })
+      const turned = { ...example, body: inOtherOrder(example.body) }
+      const again = await callAs(t.world.anna, route, turned, { key })
+      expect([route.name, again.status, again.body]).toEqual([route.name, 201, first.body])
+    }
+  })
+
   test('that comes ten times at once has one effect', async () => {
     for (const route of creating) {
       const example = exampleOf(route, a)
@@ -178,6 +189,17 @@ describe('a creating call', () => {
     ).toBe(201)
   })
 })
+
+/** The same JSON, the keys of every object from the last to the first; lists as they are. */
+function inOtherOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOtherOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, part]) => [key, inOtherOrder(part)]),
+  )
+}
 
 test('fields that nobody may set are refused in every body: 422', async () => {
   const before = await changeNumber(t, t.world.a)

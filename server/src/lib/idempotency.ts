@@ -24,7 +24,7 @@ export async function answerOnce(
     throw invalid({ 'idempotency-key': ['The Idempotency-Key has 8 to 128 plain characters.'] })
   const owner = { business_id: session.businessId as string, user_id: session.user.id, key }
   const bodyHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .update(canonicalJson(askedFor(request)))
     .digest()
   const rights = rightsHash(session)
 
@@ -56,6 +56,23 @@ export async function answerOnce(
     .execute()
   return { answer, replayed: false }
 }
+
+/** The call as it was understood: neither the spelling of its address nor the order of its keys makes it another one. */
+const askedFor = ({ method, routeOptions, params, query, body }: FastifyRequest) => [
+  method,
+  routeOptions.url,
+  params,
+  query,
+  body,
+]
+
+/** JSON (RFC 8259) in which the keys of every object stand in one order: they have none there. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 
 const ownKey = (tx: Tx, owner: { business_id: string; user_id: string; key: string }) =>
   tx
