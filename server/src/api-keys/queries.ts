@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { queueAccountMail } from '../auth/factor-changes.ts'
 import { beginningOf, keyPrefix } from '../lib/api-key.ts'
 import type { Tx } from '../lib/database.ts'
-import { addressOf } from '../lib/device.ts'
 import type { AppParts } from '../lib/http.ts'
 import type { Origin } from '../lib/origin.ts'
 import { conflict, forWantOfRight, invalid, notFound } from '../lib/refusal.ts'
@@ -80,7 +79,7 @@ async function tellMaker({ tx, session, businessId, app, request }: Making, name
   await queueAccountMail(tx, app, {
     kind: 'api_key_made',
     userId: session.user.id,
-    facts: { key: { ...found(rows), name, agent, ip: addressOf(ip) } },
+    facts: { key: { ...found(rows), name, agent, ip } },
   })
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '@wizyta/contract/auth'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
-import { addressOf } from '../lib/device.ts'
 import { contextOf, type Origin } from '../lib/origin.ts'
 import { secretHash } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
@@ -47,7 +46,7 @@ async function tellOwner(tx: Tx, { id, email }: Account, { ip, agent }: Origin, 
   await sql`
     with queued as (
       insert into account_mails (kind, user_id, recipient, status, facts)
-      select 'new_sign_in', ${id}, ${email}, ${status}, json_build_object('agent', ${agent}::text, 'ip', ${addressOf(ip)}::text,
+      select 'new_sign_in', ${id}, ${email}, ${status}, json_build_object('agent', ${agent}::text, 'ip', ${ip}::text,
         'timezone', coalesce((select b.timezone from businesses b join memberships m on m.business_id = b.id
           where m.user_id = ${id} and m.status = 'active' order by b.created_at, b.id limit 1), 'Europe/Warsaw'))
     )

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type Limit } from '../lib/attempts.ts'
-import { networkOf } from '../lib/network.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { keyedHash } from './keyed-hash.ts'
 
@@ -18,7 +17,7 @@ export function limitsOf(call: AtDoor, what: string, account: string): Limit[] {
   const browser = knownAs(call, account)
   if (browser)
     return [{ scope: `${what} browser`, subject: `${browser} ${account}`, max: 10, windowSeconds: 300 }]
-  const network = networkOf(call.request.ip)
+  const { network } = call.request
   return [
     { scope: `${what} network`, subject: network, max: 300, windowSeconds: 900 },
     // By account and network, so that a stranger elsewhere cannot lock the owner out; all networks together get more.

@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { countAttempts } from '../lib/attempts.ts'
 import type { Tx } from '../lib/database.ts'
 import type { AppParts } from '../lib/http.ts'
-import { networkOf } from '../lib/network.ts'
 import { contextOf } from '../lib/origin.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findChallenge } from './challenge.ts'
@@ -118,5 +117,5 @@ const unknown = () => new Refusal(401, 'This passkey does not open an account he
 
 const countByNetwork = ({ app, request }: AtDoor) =>
   countAttempts(app.database, [
-    { scope: 'passkey network', subject: networkOf(request.ip), max: 300, windowSeconds: 900 },
+    { scope: 'passkey network', subject: request.network, max: 300, windowSeconds: 900 },
   ])

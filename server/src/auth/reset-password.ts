@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import type { AppParts } from '../lib/http.ts'
-import { networkOf } from '../lib/network.ts'
 import { conflict } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
@@ -18,9 +17,8 @@ const validMinutes = 30
 export async function askPasswordReset(
   app: AppParts,
   email: string,
-  ip: string,
+  network: string,
 ): Promise<{ demo_link: string | null }> {
-  const network = networkOf(ip)
   await countAttempts(app.database, [
     { scope: 'reset network', subject: network, max: 60, windowSeconds: 900 },
     // By address and network, so that a stranger elsewhere cannot keep the owner from his link; all together get more.

@@ -73,8 +73,8 @@ export async function openPasswordLink(
   return passwordOwner(app, ownerId)
 }
 
-const countTries = ({ database }: AppParts, scope: string, max: number, { ip }: Origin) =>
-  countAttempts(database, [{ scope, subject: ip, max, windowSeconds: 900 }])
+const countTries = ({ database }: AppParts, scope: string, max: number, { network }: Origin) =>
+  countAttempts(database, [{ scope, subject: network, max, windowSeconds: 900 }])
 
 async function ownerOfLink({ database }: AppParts, token: string): Promise<string | null> {
   const [owner] = await database.statement<{ id: string }>(

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Account, pendingSignIn, SignedIn } from '@wizyta/contract/auth'
 import type { z } from 'zod'
 import { countAttempts, forgetAttempts } from '../lib/attempts.ts'
-import { addressOf } from '../lib/device.ts'
 import type { AppParts, PublicCall } from '../lib/http.ts'
 import type { Origin } from '../lib/origin.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -124,7 +123,7 @@ export async function openNewSession(
       hasSecondFactor,
       from?.device ?? null,
       from?.agent ?? null,
-      from ? addressOf(from.ip) : null,
+      from?.ip ?? null,
     ],
   )
   return { token, companion, seconds: opened?.seconds ?? 0, user }

@@ -6,7 +6,6 @@ import { refuseWeakPasswordOf } from '../auth/password-rules.ts'
 import type { Config } from '../config.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import type { AppParts } from '../lib/http.ts'
-import { networkOf } from '../lib/network.ts'
 import { conflict, invalid } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
@@ -22,10 +21,9 @@ const validHours = 24
 export async function askRegistration(
   app: AppParts,
   { language = 'pl', ...given }: RegistrationInput & { language?: 'pl' | 'en' },
-  ip: string,
+  network: string,
 ): Promise<{ demo_link: string | null }> {
   refuseWhereClosed(app.config)
-  const network = networkOf(ip)
   await countAttempts(app.database, [
     { scope: 'registration network', subject: network, max: 20, windowSeconds: 3_600 },
     { scope: 'registration address', subject: `${given.email} ${network}`, max: 5, windowSeconds: 3_600 },
@@ -60,10 +58,10 @@ export async function confirmRegistration(
   app: AppParts,
   token: string,
   password: string,
-  ip: string,
+  network: string,
 ): Promise<void> {
   refuseWhereClosed(app.config)
-  await countTries(app, 'registration link', 20, ip)
+  await countTries(app, 'registration link', 20, network)
   const told = await findRegistration(app, token)
   refuseWeakPasswordOf(app, told ? ownerOf(told) : {}, password)
   const passwordHash = await hashPassword(password)
@@ -81,9 +79,13 @@ export async function confirmRegistration(
 }
 
 /** What a link's holder has told of himself and his company. 422 when it opens nothing. */
-export async function openRegistration(app: AppParts, token: string, ip: string): Promise<RegistrationInput> {
+export async function openRegistration(
+  app: AppParts,
+  token: string,
+  network: string,
+): Promise<RegistrationInput> {
   refuseWhereClosed(app.config)
-  await countTries(app, 'registration opening', 60, ip)
+  await countTries(app, 'registration opening', 60, network)
   const told = await findRegistration(app, token)
   if (!told) throw isUsedUp()
   return told
@@ -107,8 +109,8 @@ const ownerOf = ({ name, email, company, business }: RegistrationInput) => ({
   places: [company, business],
 })
 
-const countTries = ({ database }: AppParts, scope: string, max: number, ip: string) =>
-  countAttempts(database, [{ scope, subject: ip, max, windowSeconds: 900 }])
+const countTries = ({ database }: AppParts, scope: string, max: number, network: string) =>
+  countAttempts(database, [{ scope, subject: network, max, windowSeconds: 900 }])
 
 const isUsedUp = () => invalid({ token: ['This link has been used or is too old. Ask for a new one.'] })
 

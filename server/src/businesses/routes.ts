@@ -40,8 +40,8 @@ export const businessRoutes = [
     addTeam: ({ tx, businessId, session, body }) => addStartedTeam(tx, businessId, session, body.employees),
   }),
   ...implement('registrations', registrations, {
-    create: ({ app, body, request }) => askRegistration(app, body, request.ip),
-    open: ({ app, body, request }) => openRegistration(app, body.token, request.ip),
-    confirm: ({ app, body, request }) => confirmRegistration(app, body.token, body.password, request.ip),
+    create: ({ app, body, request }) => askRegistration(app, body, request.network),
+    open: ({ app, body, request }) => openRegistration(app, body.token, request.network),
+    confirm: ({ app, body, request }) => confirmRegistration(app, body.token, body.password, request.network),
   }),
 ]

@@ -3,7 +3,6 @@ import type { AnyEndpoint } from '@wizyta/contract/endpoint'
 import { neededRights } from '@wizyta/contract/permission'
 import { countAttempts } from './attempts.ts'
 import type { Database } from './database.ts'
-import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { type Session, secretHash } from './session.ts'
 
@@ -39,7 +38,7 @@ const opening = `
 export async function openKey(
   database: Database,
   key: string,
-  call: { businessId: string | null; ip: string },
+  call: { businessId: string | null; network: string },
   { permission }: Pick<AnyEndpoint, 'permission'>,
 ): Promise<Session> {
   const [row] = await database.statement<{
@@ -57,7 +56,7 @@ export async function openKey(
   }>(opening, [secretHash(key)])
   if (!row) {
     await countAttempts(database, [
-      { scope: 'wrong api key', subject: networkOf(call.ip), max: wrongPerMinute, windowSeconds: 60 },
+      { scope: 'wrong api key', subject: call.network, max: wrongPerMinute, windowSeconds: 60 },
     ])
     throw new Refusal(401, 'This API key is not valid, or not any more.')
   }

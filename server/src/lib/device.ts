@@ -1,5 +1,3 @@
-import { isIP } from 'node:net'
-
 const programs: [RegExp, string][] = [
   [/\bEdgA?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -34,10 +32,4 @@ export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent.startsWith('Mozilla/')) return system ?? null
   const own = /^([\w.-]{1,40})(?:\/([\w.-]{1,20}))?/.exec(userAgent)
   return own ? [own[1], own[2]].filter(Boolean).join(' ') : null
-}
-
-/** The address of a caller as PostgreSQL reads it; null for what is none. */
-export function addressOf(ip: string): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
-  return isIP(plain) ? plain : null
 }

@@ -190,7 +190,7 @@ export async function sessionOf(
   const companion = cookies[companionCookie(config.appOrigin.startsWith('https:'))]
   const businessId = businessOf(request)
   const own = isApiKey(token)
-    ? await openKey(database, token, { businessId, ip: request.ip }, endpoint)
+    ? await openKey(database, token, { businessId, network: originOf(request).network }, endpoint)
     : token && companion
       ? await openSession(database, token, companion, businessId, seenOf(request))
       : null

@@ -34,7 +34,7 @@ export async function openAddress<Answer>(
     ))
   if (opened) return opened.answer
   await countAttempts(app.database, [
-    { scope: purpose.replaceAll(' ', '-'), subject: request.ip, max: 60, windowSeconds: 600 },
+    { scope: purpose.replaceAll(' ', '-'), subject: request.network, max: 60, windowSeconds: 600 },
   ])
   throw notFound()
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { addressOf } from './device.ts'
+import { addressOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** The bearer token of a call; nobody has checked it. */

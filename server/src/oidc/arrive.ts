@@ -22,7 +22,7 @@ import { take, validSeconds } from './under-way.ts'
 export async function arrive(call: PublicCall, answer: string): Promise<Arrival> {
   const { app, request } = call
   const provider = providerIn(app)
-  await countVisits(app, request.ip)
+  await countVisits(app, request.network)
   const browser = readDoorCookie(call, 'provider') ?? null
   const session = await sessionIn(call)
   const { secrets, sessionId, redirect } = await take(app, answer, {

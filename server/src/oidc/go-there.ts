@@ -1,7 +1,7 @@
 import { type AtDoor, setDoorCookie } from '../auth/door-cookies.ts'
 import { countAttempts } from '../lib/attempts.ts'
 import type { AppParts } from '../lib/http.ts'
-import { networkOf } from '../lib/network.ts'
+import type { Origin } from '../lib/origin.ts'
 import { conflict } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
 import { signInAddress } from './provider.ts'
@@ -12,7 +12,7 @@ import { begin, newBrowserSecret, validSeconds } from './under-way.ts'
 export async function goThere(call: AtDoor, redirect: string | null): Promise<{ url: string }> {
   const { app, request } = call
   const provider = providerIn(app)
-  await countVisits(app, request.ip)
+  await countVisits(app, request.network)
   const browser = newBrowserSecret()
   const secrets = await begin(app, { browser }, redirect)
   const url = await signInAddress(app.config, provider, secrets)
@@ -24,10 +24,10 @@ export async function goThere(call: AtDoor, redirect: string | null): Promise<{ 
 export async function goThereToLink(
   app: AppParts,
   session: Session,
-  { ip }: { ip: string },
+  { network }: Pick<Origin, 'network'>,
 ): Promise<{ url: string }> {
   const provider = providerIn(app)
-  await countVisits(app, ip)
+  await countVisits(app, network)
   const secrets = await begin(app, { sessionId: session.id }, null)
   return { url: await signInAddress(app.config, provider, secrets) }
 }
@@ -39,7 +39,5 @@ export function providerIn({ config }: Pick<AppParts, 'config'>): ProviderSettin
 }
 
 /** Each visit to the provider, and each answer that comes back, costs calls to it. */
-export const countVisits = ({ database }: Pick<AppParts, 'database'>, ip: string): Promise<void> =>
-  countAttempts(database, [
-    { scope: 'provider network', subject: networkOf(ip), max: 300, windowSeconds: 900 },
-  ])
+export const countVisits = ({ database }: Pick<AppParts, 'database'>, network: string): Promise<void> =>
+  countAttempts(database, [{ scope: 'provider network', subject: network, max: 300, windowSeconds: 900 }])

@@ -4,7 +4,6 @@ import { deviceOf } from '../auth/devices.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from '../auth/door-cookies.ts'
 import { recordOwnAct } from '../auth/record-sign-in.ts'
 import { countAttempts } from '../lib/attempts.ts'
-import { addressOf } from '../lib/device.ts'
 import { invalid } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { checkPin } from './check-pin.ts'
@@ -40,7 +39,7 @@ export async function takeOver(
       secretHash(token),
       secretHash(companion),
       call.request.agent,
-      addressOf(call.request.ip),
+      call.request.ip,
       secretHash(call.token ?? ''),
       secretHash(readDoorCookie(call, 'companion') ?? ''),
     ],

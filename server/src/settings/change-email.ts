@@ -116,7 +116,7 @@ async function queueMails(
 /** Gives the user the address that the link was sent to: once, within a day. */
 export async function confirmEmail(app: AppParts, token: string, origin: Origin): Promise<{ email: string }> {
   await countAttempts(app.database, [
-    { scope: 'email link', subject: origin.ip, max: 20, windowSeconds: 900 },
+    { scope: 'email link', subject: origin.network, max: 20, windowSeconds: 900 },
   ])
   const [done] = await app.database
     .statement<{ id: string; email: string }>(

@@ -124,8 +124,8 @@ const ownerOf = (letter: Letter, name: string): PasswordOwner => ({
   places: letter.flatMap(({ business_name, tenant_name }) => [business_name, tenant_name]),
 })
 
-const countOpenings = (app: AppParts, { ip }: Origin) =>
-  countAttempts(app.database, [{ scope: 'invitation link', subject: ip, max: 60, windowSeconds: 900 }])
+const countOpenings = (app: AppParts, { network }: Origin) =>
+  countAttempts(app.database, [{ scope: 'invitation link', subject: network, max: 60, windowSeconds: 900 }])
 
 /** Uses a letter up: whoever comes a moment later, with the same link, finds nothing to open. */
 async function takeLetter(tx: Tx, token: string): Promise<Letter> {
