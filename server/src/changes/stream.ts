@@ -1,32 +1,21 @@
 import { changes } from '@wizyta/contract/changes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type AppParts, apiRoot, sessionOf } from '../lib/http.ts'
-import type { Session } from '../lib/session.ts'
 import { countUnread } from '../notices/count-unread.ts'
+import { inTurn, shared } from './in-turn.ts'
 import { changesAfter } from './queries.ts'
+import { type Reader, Readers } from './readers.ts'
 
 const heartbeatMs = 25_000
-/** How often an open stream asks again whether its session and rights still stand. */
+/** How often it is asked again whether the session and the rights of open streams still stand. */
 const recheckMs = 2_000
-
-interface Reader {
-  session: Session
-  request: FastifyRequest
-  reply: FastifyReply
-  /** Number of the last change that was sent or passed over. */
-  last: number
-  /** Reads what follows its last number; asked meanwhile, it does so once more. */
-  readChanges: () => void
-  /** The same for the number of his unread notices. */
-  readNotices: () => void
-}
 
 /**
  * `GET /tenant/changes`: tells every reader what changed in his business. One LISTEN connection per process hears
  * the numbers; the rows are read as the reader, so that row security and his rights decide what he is told.
  */
 export async function registerChangeStream(app: FastifyInstance, parts: AppParts) {
-  const readers = new Set<Reader>()
+  const readers = new Readers()
   let closing = false
   let hearing: { stop(): Promise<void> } | null = null
 
@@ -55,10 +44,11 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
   }
 
   async function sendChanges(reader: Reader) {
+    if (!readers.has(reader)) return
     const found = await changesAfter(parts.database, reader.session, reader.last)
     if (found.some(({ entity }) => entity === 'roles' || entity === 'users')) {
       // Perhaps this very change took a right away: what follows is told by the rights of now.
-      await recheck(reader)
+      await recheck(readers.besides(reader))
       if (!readers.has(reader)) return
     }
     for (const { visible, ...change } of found) {
@@ -78,6 +68,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
 
   /** A reader that does not read is let go; its browser comes back with the last id. */
   function write(reader: Reader, text: string) {
+    if (!readers.has(reader)) return
     if (reader.reply.raw.writableLength > 1_048_576) end(reader)
     else reader.reply.raw.write(text)
   }
@@ -85,24 +76,35 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     readers.delete(reader)
     reader.reply.raw.end()
   }
-  async function recheck(reader: Reader) {
+  function endWith(reader: Reader, event: 'rights' | 'let_go') {
+    write(reader, `event: ${event}\ndata: {}\n\n`)
+    end(reader)
+  }
+  /** One question for all streams of a session. */
+  const recheck = shared(async (desk: ReadonlySet<Reader>) => {
+    const [first] = desk
+    if (!first) return
     try {
-      const session = await sessionOf(reader.request, changes.stream, parts)
-      // Other rights, another stream: the browser learns of it, and comes back with its last number.
-      if (session.permissions.join() !== reader.session.permissions.join()) {
-        write(reader, 'event: rights\ndata: {}\n\n')
-        return end(reader)
+      const session = await sessionOf(first.request, changes.stream, parts)
+      for (const reader of desk) {
+        // Other rights, another stream: the browser learns of it, and comes back with its last number.
+        if (session.permissions.join() !== reader.session.permissions.join()) {
+          endWith(reader, 'rights')
+          continue
+        }
+        reader.session = session
+        if (session.changeNumber > reader.last) reader.readChanges()
       }
-      reader.session = session
-      if (session.changeNumber > reader.last) reader.readChanges()
     } catch (error) {
       // A database that is away for a moment ends no stream; a session that is gone does.
       const { status } = error as { status?: number }
+      if (status === undefined) return
       // Of his session the browser hears when it comes back; that it stands and he may not be here any more it hears now.
-      if (status === 403) write(reader, 'event: rights\ndata: {}\n\n')
-      if (status !== undefined) end(reader)
+      for (const reader of desk)
+        if (status === 403) endWith(reader, 'rights')
+        else end(reader)
     }
-  }
+  })
 
   app.get(apiRoot + changes.stream.path, async (request, reply) => {
     const session = await sessionOf(request, changes.stream, parts)
@@ -133,6 +135,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
       ),
     }
     reply.raw.write(`retry: 2000\nid: ${reader.last}\nevent: ready\ndata: {}\n\n`)
+    for (const oldest of readers.tooMany(session)) endWith(oldest, 'let_go')
     readers.add(reader)
     reply.raw.on('close', () => readers.delete(reader))
     reply.raw.on('error', () => readers.delete(reader))
@@ -144,7 +147,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     for (const reader of readers) write(reader, ': still here\n\n')
   }, heartbeatMs)
   const checks = setInterval(() => {
-    for (const reader of readers) void recheck(reader)
+    for (const desk of readers.desks()) void recheck(desk)
   }, recheckMs)
   app.addHook('onReady', hear)
   app.addHook('preClose', async () => {
@@ -154,27 +157,4 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     for (const reader of readers) end(reader)
     await hearing?.stop()
   })
-}
-
-/** Does the work one at a time; asked while it is under way, once more afterwards. */
-function inTurn(work: () => Promise<void>, failed: () => void): () => void {
-  let busy = false
-  let again = false
-  async function run() {
-    busy = true
-    try {
-      do {
-        again = false
-        await work()
-      } while (again)
-    } catch {
-      failed()
-    } finally {
-      busy = false
-    }
-  }
-  return () => {
-    if (busy) again = true
-    else void run()
-  }
 }

@@ -79,9 +79,18 @@ describe('AUT-18: the network of an address', () => {
     )
   })
 
-  test.each(['', 'unknown', '1.2.3', '1.2.3.4.5', '12345::', '1:2:3:4:5:6:7:8:9', '::1::', '_hidden'])(
-    'is one for everything that is no address: %j',
-    (text) => expect([networkOf(text), addressOf(text)]).toEqual(['unknown', null]),
+  test.each([
+    undefined,
+    '',
+    'unknown',
+    '1.2.3',
+    '1.2.3.4.5',
+    '12345::',
+    '1:2:3:4:5:6:7:8:9',
+    '::1::',
+    '_hidden',
+  ])('is one for everything that is no address: %j', (text) =>
+    expect([networkOf(text), addressOf(text)]).toEqual(['unknown', null]),
   )
 })
 

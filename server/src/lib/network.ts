@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 
 /**
  * What attempts are counted by, the same for every form in which an address can be written. IPv6 customers get a /64 to
- * themselves; counting single addresses would count nothing. What is no address counts as one network.
+ * themselves; counting single addresses would count nothing. What is no address counts as one network, and so does who has
+ * hung up meanwhile and has none any more.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
   const groups = groupsOf(ip)
   if (groups === null) return 'unknown'
   const four = carriedIn(groups)
@@ -12,7 +13,7 @@ export function networkOf(ip: string): string {
 }
 
 /** The address of a caller as PostgreSQL reads it and as people know it; null for what is none. */
-export function addressOf(ip: string): string | null {
+export function addressOf(ip: string | undefined): string | null {
   const groups = groupsOf(ip)
   if (groups === null) return null
   return isMapped(groups)
@@ -21,7 +22,7 @@ export function addressOf(ip: string): string | null {
 }
 
 /** The eight groups of an address, IPv4 mapped into IPv6; some proxies pass it on with a port. */
-function groupsOf(ip: string): number[] | null {
+function groupsOf(ip = ''): number[] | null {
   const plain = ip
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

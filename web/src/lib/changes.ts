@@ -5,6 +5,7 @@ import type { Callable } from './api.ts'
 import { addressOf } from './api.ts'
 import { connection } from './connection.ts'
 import { readEvents } from './event-stream.ts'
+import { afterFailures, afterSentAway } from './line-pause.ts'
 import { previewedIn } from './previewed-role.ts'
 import { queryClient } from './query.ts'
 import { screenLock } from './screen-lock.ts'
@@ -22,7 +23,6 @@ const stream: Callable = { method: 'GET', path: '/tenant/changes' }
 const silenceMs = 60_000
 /** What changes together is told together: one booking writes several rows. */
 const gatherMs = 40
-const waitMs = { first: 500, most: 30_000 }
 
 interface Line {
   isLive: boolean
@@ -89,20 +89,24 @@ async function listen(business: string) {
     await inSight(own.signal)
     if (own.signal.aborted) return
     const startedAt = Date.now()
-    let wasLeft = false
+    let end: End = 'broken'
     try {
-      wasLeft = await readStream(business, own.signal)
+      end = await readStream(business, own.signal)
     } catch (problem) {
       if (own.signal.aborted) return
       if (problem instanceof SessionOver) return endOf(own, problem.token)
     }
     state.set({ isLive: false })
     if (own.signal.aborted) return
-    if (wasLeft) continue
+    if (end === 'unseen') continue
+    if (end === 'sent away') {
+      await afterSentAway(own.signal)
+      continue
+    }
     // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
     await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
-    await pause(failures, own.signal)
+    await afterFailures(failures, own.signal)
   }
 }
 
@@ -123,25 +127,26 @@ function endOf(own: AbortController, token: string | null) {
 /** A line has been open since the page was loaded. */
 let wasReady = false
 
-/**
- * One connection, until it ends, breaks, or says nothing for a minute. Answers whether it was given up because nobody looks.
- */
-async function readStream(business: string, wanted: AbortSignal): Promise<boolean> {
+/** Nobody looks at this tab; the session has more lines than the server gives it; everything else. */
+type End = 'unseen' | 'sent away' | 'broken'
+
+/** One connection, until it ends, breaks, or says nothing for a minute. */
+async function readStream(business: string, wanted: AbortSignal): Promise<End> {
   const line = new AbortController()
-  const end = () => line.abort()
-  wanted.addEventListener('abort', end)
-  let timer = setTimeout(end, silenceMs)
-  let isLeft = false
+  const hangUp = () => line.abort()
+  wanted.addEventListener('abort', hangUp)
+  let timer = setTimeout(hangUp, silenceMs)
+  let end = 'broken' as End
   const forget = onceOutOfSight(() => {
-    isLeft = true
-    end()
+    end = 'unseen'
+    hangUp()
   })
   try {
     const response = await connect(business, line.signal)
     if (!response.body) throw new Error('the stream has no body')
     for await (const event of readEvents(response.body)) {
       clearTimeout(timer)
-      timer = setTimeout(end, silenceMs)
+      timer = setTimeout(hangUp, silenceMs)
       if (event.id) lastId = event.id
       if (event.name === 'ready') {
         state.set({ isLive: true })
@@ -157,18 +162,19 @@ async function readStream(business: string, wanted: AbortSignal): Promise<boolea
           () => queryClient.invalidateQueries(),
           () => {},
         )
+      if (event.name === 'let_go') end = 'sent away'
       if (event.name === 'notices') count(JSON.parse(event.data), business)
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }
-    return isLeft
+    return end
   } catch (problem) {
-    if (isLeft) return true
+    if (end === 'unseen') return end
     throw problem
   } finally {
     forget()
     clearTimeout(timer)
-    wanted.removeEventListener('abort', end)
-    end()
+    wanted.removeEventListener('abort', hangUp)
+    hangUp()
   }
 }
 
@@ -195,22 +201,6 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
   if (response.status === 403) await refreshRights().catch(() => {})
   if (!response.ok) throw new Error(`the stream answered ${response.status}`)
   return response
-}
-
-/** Waits longer after each failure, by a part left to chance, so that a restarted server is not met by all at once. */
-function pause(failures: number, signal: AbortSignal): Promise<void> {
-  const most = Math.min(waitMs.first * 2 ** failures, waitMs.most)
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      forget()
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, most / 2 + (Math.random() * most) / 2)
-    const forget = connection.onBack(done)
-    signal.addEventListener('abort', done)
-  })
 }
 
 function count({ unread }: { unread: number }, business: string) {
