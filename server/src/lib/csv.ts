@@ -1,6 +1,7 @@
 /**
  * One line of CSV (RFC 4180) with semicolons, as the spreadsheets of this country read it. Text that a spreadsheet would
- * take for a formula gets an apostrophe before it.
+ * take for a formula gets an apostrophe before it; who reads the file again takes one away wherever such text follows it,
+ * and has the exact value.
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(';')}\r\n`
@@ -11,6 +12,15 @@ export const byteOrderMark = '\uFEFF'
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = isFormula(value) ? `'${value}` : value
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * Whether a spreadsheet may calculate with a text (OWASP, CSV injection). Full-width and small signs are read as the plain
+ * ones, which NFKC makes of them; what is not seen before the sign is passed over. Nothing can be done by a phone number.
+ */
+export function isFormula(text: string): boolean {
+  if (/^\+\d[\d ]{4,20}$/.test(text)) return false
+  return /^'*[\t\r\n]|^[\s\p{C}']*[=+\-@\u2212]/u.test(text.normalize('NFKC'))
 }
