@@ -75,8 +75,14 @@ export const routes: Route[] = [
 
 const webDist = join(import.meta.dirname, '../../web/dist')
 
+/** How long a caller may take to say what he wants. Node looks only every 30 s for who takes longer unless told otherwise. */
+const patience = { headersMs: 10_000, requestMs: 20_000, lookMs: 1_000 }
+
 /** The web server: API, web app, health. Nothing listens until the caller says so. */
-export async function buildApp(parts: AppParts & { log?: Logger }): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: AppParts & { log?: Logger; patience?: typeof patience },
+): Promise<FastifyInstance> {
+  const { headersMs, requestMs, lookMs } = parts.patience ?? patience
   const options: FastifyHttpOptions<Server> = {
     ...(parts.log
       ? { loggerInstance: parts.log.child({ part: 'http' }) as FastifyBaseLogger }
@@ -85,12 +91,12 @@ export async function buildApp(parts: AppParts & { log?: Logger }): Promise<Fast
     // Limits by address count those of the visitors, and not that of the proxy before us.
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 20_000,
+    requestTimeout: requestMs,
     handlerTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, maxHeaderSize: 16_384 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be read reaches no hook.
