@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from './auth.ts'
 import { endpoint, idParams } from './endpoint.ts'
+import { isInnerPath } from './inner-path.ts'
 import { type ListSpec, listQuery, page } from './list.ts'
 import { namedRole } from './roles.ts'
 
@@ -8,7 +9,7 @@ import { namedRole } from './roles.ts'
 const wantedAddress = z
   .string()
   .max(4096, 'This is too long.')
-  .regex(/^\/(?![/\\])/, 'This is not an address of this app.')
+  .refine(isInnerPath, 'This is not an address of this app.')
 
 /** To be proven again, so that nobody does it at an unattended desk. */
 const password = z.string().min(1, 'Enter your password.').max(1024, 'This is too long.')

@@ -10,7 +10,7 @@ import { newPassword } from './password.ts'
 const pagePath = z
   .string()
   .max(80, 'This is too long.')
-  .regex(/^\/[a-z0-9/-]*$/, 'This is not the address of a page.')
+  .regex(/^\/(?!\/)[a-z0-9/-]*$/, 'This is not the address of a page.')
 
 const appearanceFields = {
   theme: z.enum(themes),

@@ -22,6 +22,8 @@ export interface IdentityProvider {
   clientSecret: string
   /** Who sits before the provider's sign-in page now; null: somebody who gives up there. */
   now: ProviderPerson | null
+  /** How far its clock is ahead of ours. */
+  aheadMs: number
   /** The settings of an installation that it belongs to. */
   settings(more?: Partial<ProviderSettings>): ProviderSettings
   stop(): Promise<void>
@@ -46,6 +48,7 @@ export async function startIdentityProvider(returnTo: string): Promise<IdentityP
     clientId,
     clientSecret,
     now: null,
+    aheadMs: 0,
     settings: (more = {}) => ({
       issuer,
       clientId,
@@ -66,11 +69,21 @@ export async function startIdentityProvider(returnTo: string): Promise<IdentityP
   const provider = new Provider(issuer, configuration(people, returnTo))
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    if (request.url === '/token') setClock(own.aheadMs, response)
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     if (request.method === 'GET') return showButton(response, own.now)
     void finish(provider, people, own.now, request, response)
   })
   return own
+}
+
+/** Until the answer is over. */
+function setClock(aheadMs: number, response: ServerResponse) {
+  const { now } = Date
+  Date.now = () => now() + aheadMs
+  response.once('close', () => {
+    Date.now = now
+  })
 }
 
 function showButton(response: ServerResponse, person: ProviderPerson | null) {
@@ -124,7 +137,7 @@ function configuration(people: Map<string, ProviderPerson>, returnTo: string) {
     },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+    ttl: { AccessToken: 60, AuthorizationCode: 600, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     findAccount: (_: unknown, sub: string) => {
       const person = people.get(sub)
       return person && { accountId: sub, claims: () => ({ ...person, amr: undefined }) }

@@ -51,7 +51,25 @@ describe('WEB-12: what somebody types is text in a spreadsheet', () => {
   })
 
   test('whatever it is, no cell begins as a formula does, and what is read again is the exact value', () => {
-    const signs = ['=', '＝', '+', '＋', '-', '@', "'", '"', ';', ' ', '\t', '\r', '\n', '\u200b', '4', '8', 'ż']
+    const signs = [
+      '=',
+      '＝',
+      '+',
+      '＋',
+      '-',
+      '@',
+      "'",
+      '"',
+      ';',
+      ' ',
+      '\t',
+      '\r',
+      '\n',
+      '\u200b',
+      '4',
+      '8',
+      'ż',
+    ]
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...signs)).map((parts) => parts.join('')),

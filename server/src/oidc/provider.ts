@@ -21,6 +21,8 @@ import { isLoopback, type ProviderSettings } from './provider-config.ts'
 import type { SignInSecrets } from './under-way.ts'
 
 const timeoutSeconds = 8
+/** How far the clock of the provider may be ahead of ours. */
+const clockSkewSeconds = 60
 /** How long what the provider says about itself is believed: its addresses and keys. */
 const discoveryMs = 3_600_000
 
@@ -72,12 +74,19 @@ export async function claimsOf(
       idTokenExpected: true,
     })
     const claims = tokens.claims() as Claims
+    refuseFuture(claims)
     if (typeof claims.email === 'string' || !configuration.serverMetadata().userinfo_endpoint) return claims
     // Some put no more into the ID token than who it is.
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
   } catch (error) {
     throw refusalOf(error)
   }
+}
+
+/** OpenID Connect Core, 3.1.3.7: when it was issued is ours to judge; the library asks only whether it is said. */
+function refuseFuture({ iat }: Claims) {
+  if (!(Number(iat) <= Date.now() / 1_000 + clockSkewSeconds))
+    throw new Error('The ID token is issued in the future.')
 }
 
 // By settings, so that a test's provider is not another test's.

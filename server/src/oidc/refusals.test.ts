@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadingElsewhere } from '../../../contract/test/hostile-addresses.ts'
 import { startIdentityProvider } from '../../test/identity-provider.ts'
 import { newcomer } from '../../test/provider-visit.ts'
 import { type AppWithProvider, appWithProvider, change } from '../../test/with-provider.ts'
 
+const elsewhere = leadingElsewhere('http://127.0.0.1:3000')
 let t: AppWithProvider
 beforeAll(async () => {
   t = await appWithProvider()
@@ -62,8 +64,18 @@ describe('nobody comes in', () => {
     expect(status).toBe(503)
   })
 
-  test('by an address that leads elsewhere afterwards', async () => {
-    for (const redirect of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)'])
-      expect((await newcomer(t.app).post('/tenant/oidc/sign-ins', { redirect })).status).toBe(422)
+  test('AUT-20: with a token that is issued in the future, but for what clocks differ', async () => {
+    t.somebody()
+    const statuses: number[] = []
+    for (const aheadMs of [30_000, 120_000, 500_000]) {
+      t.provider.aheadMs = aheadMs
+      statuses.push((await newcomer(t.app).comeIn()).status)
+    }
+    t.provider.aheadMs = 0
+    expect(statuses).toEqual([200, 409, 409])
+  })
+
+  test.each(elsewhere)('AUT-11: by an address that leads elsewhere afterwards: %s', async (_, redirect) => {
+    expect((await newcomer(t.app).post('/tenant/oidc/sign-ins', { redirect })).status).toBe(422)
   })
 })
