@@ -23,12 +23,16 @@ export const readOrNone = (read: Read, message: string) =>
     .nullable()
     .optional()
 
-const isZone = (zone: string) => {
-  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(zone)) return false
+/**
+ * The one name of a time zone that is meant, `Europe/Warsaw` for `europe/warsaw` and for `Poland`; null for what is none. An
+ * offset is none: it knows no summer.
+ */
+export function readZone(typed: string): string | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(typed)) return null
   try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 
@@ -56,7 +60,12 @@ export const slugOf = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
-export const timezone = z.string('Choose a time zone.').max(60).refine(isZone, 'This is not a time zone.')
+export const timezone = z
+  .string('Choose a time zone.')
+  .trim()
+  .max(60)
+  .transform((typed) => readZone(typed) ?? '')
+  .pipe(z.string().min(1, 'This is not a time zone.'))
 
 export const brandColour = z
   .string('Choose a colour.')

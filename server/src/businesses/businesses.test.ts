@@ -50,6 +50,7 @@ describe('the fields', () => {
     ],
     ['postal_code', '0201', 'A postal code has the form 00-000.'],
     ['timezone', 'Europe/Warszawa', 'This is not a time zone.'],
+    ['timezone', '+01:00', 'This is not a time zone.'],
     ['brand_colour', '#ffe600', 'White text cannot be read on this colour. Choose a darker one.'],
     ['website', 'javascript:alert(1)', 'This is not the address of a web page.'],
     ['public_slug', 'salon--ochota', 'Use small letters a–z, digits and single hyphens.'],
@@ -58,6 +59,18 @@ describe('the fields', () => {
   ])('%s: %s is refused at its field', async (field, value, sentence) => {
     const { status, body } = await owner.post('/tenant/businesses', { ...newSalon, [field]: value })
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+  })
+
+  test('WEB-14: a time zone is stored under its one name, however it is typed, when it is made and when it is changed', async () => {
+    const made = await open({ timezone: ' europe/WARSAW' })
+    expect(made.timezone).toBe('Europe/Warsaw')
+    for (const [version, typed, stored] of [
+      [1, 'Poland', 'Europe/Warsaw'],
+      [2, 'us/pacific', 'America/Los_Angeles'],
+    ] as const) {
+      const { body } = await owner.patch(path(made.id), { timezone: typed }, there(made.id, version))
+      expect(body.timezone).toBe(stored)
+    }
   })
 
   test('what is left out of a change stays as it is; what is emptied is gone', async () => {
