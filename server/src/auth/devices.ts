@@ -6,9 +6,11 @@ import { contextOf, type Origin } from '../lib/origin.ts'
 import { secretHash } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
+import { keyedHash } from './keyed-hash.ts'
 
 // Browsers keep a cookie for 400 days at most; every sign-in renews it.
 const keptSeconds = 400 * 86_400
+const networkKeptDays = 90
 
 /** The browser of a call, by the hash of a cookie of its own that stays when one signs out. Null: not known yet. */
 export function deviceOf(call: Pick<AtDoor, 'app' | 'cookies'>): Buffer | null {
@@ -32,14 +34,31 @@ function tokenOf(call: Pick<AtDoor, 'app' | 'cookies'>): string | null {
 export async function greetDevice({ app, request }: AtDoor, user: Account, device: Buffer): Promise<void> {
   await app.database.transaction({ userId: user.id, ...contextOf(request) }, async (tx) => {
     const { rows } = await sql<{ isNew: boolean }>`
-      insert into known_devices (user_id, device_hash) values (${user.id}, ${device})
-      on conflict (user_id, device_hash) do update set last_seen_at = now()
+      insert into known_devices (user_id, device_hash, network_hash)
+      values (${user.id}, ${device}, ${networkHash(app, request.network)})
+      on conflict (user_id, device_hash) do update set last_seen_at = now(), network_hash = excluded.network_hash
       returning xmax = 0 as "isNew"`.execute(tx)
     const delivery = deliveryOf(app.config)
     if (rows[0]?.isNew && delivery !== 'none')
       await tellOwner(tx, user, request, delivery === 'demo' ? 'kept' : 'queued')
   })
 }
+
+/** Whether an account was opened from the network of this call in the last weeks, on a device that was last used there. */
+export async function isKnownNetwork({ app, request }: AtDoor, email: string): Promise<boolean> {
+  const [found] = await app.database.statement<{ known: boolean }>(
+    `select exists (
+       select from known_devices d join users u on u.id = d.user_id
+       where u.email = $1 and d.network_hash = $2 and d.last_seen_at > now() - make_interval(days => $3)
+     ) as known`,
+    [email, networkHash(app, request.network), networkKeptDays],
+  )
+  return found?.known === true
+}
+
+/** There are few networks: nobody who has the database alone can find them out. */
+const networkHash = ({ config }: AtDoor['app'], network: string) =>
+  keyedHash(config.secretKey, 'known network', network)
 
 async function tellOwner(tx: Tx, { id, email }: Account, { ip, agent }: Origin, status: 'queued' | 'kept') {
   // The worker sees no memberships: whose clock the time is told by is written down here.

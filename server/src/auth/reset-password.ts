@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { countAttempts } from '../lib/attempts.ts'
-import type { AppParts } from '../lib/http.ts'
 import { conflict } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
+import { countTry } from './account-limits.ts'
+import type { AtDoor } from './door-cookies.ts'
 
 const validMinutes = 30
 
@@ -14,17 +14,9 @@ const validMinutes = 30
  * address, known or not: who has an account shows neither in the answer nor in its time. The worker looks it up.
  * @returns in the demo, which sends no mails, the link itself; that of an unknown address opens nothing
  */
-export async function askPasswordReset(
-  app: AppParts,
-  email: string,
-  network: string,
-): Promise<{ demo_link: string | null }> {
-  await countAttempts(app.database, [
-    { scope: 'reset network', subject: network, max: 60, windowSeconds: 900 },
-    // By address and network, so that a stranger elsewhere cannot keep the owner from his link; all together get more.
-    { scope: 'reset address', subject: `${email} ${network}`, max: 5, windowSeconds: 900 },
-    { scope: 'reset everywhere', subject: email, max: 20, windowSeconds: 86_400 },
-  ])
+export async function askPasswordReset(call: AtDoor, email: string): Promise<{ demo_link: string | null }> {
+  const { app } = call
+  await countTry(call, 'reset', email)
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
     throw conflict(

@@ -21,7 +21,7 @@ export const authRoutes = [
     }),
     demoAccounts: async ({ app }) =>
       app.config.demo ? { accounts: demoAccounts, password: demoPassword } : { accounts: [], password: null },
-    askPasswordReset: ({ app, body, request }) => askPasswordReset(app, body.email, request.network),
+    askPasswordReset: (call) => askPasswordReset(call, call.body.email),
     openPasswordLink: ({ app, body, request }) => openPasswordLink(app, body.token, request),
     setPassword: ({ app, body, request }) => setPassword(app, body.token, body.password, request),
   }),

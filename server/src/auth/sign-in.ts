@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, pendingSignIn, SignedIn } from '@wizyta/contract/auth'
 import type { z } from 'zod'
-import { countAttempts, forgetAttempts } from '../lib/attempts.ts'
 import type { AppParts, PublicCall } from '../lib/http.ts'
 import type { Origin } from '../lib/origin.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { secretHash } from '../lib/session.ts'
+import { countTry, forgetSlips } from './account-limits.ts'
 import { askSecondFactor } from './challenge.ts'
 import { deviceHere, greetDevice } from './devices.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
-import { isKnownHere, knowBrowser, limitsOf } from './known-browser.ts'
+import { knowBrowser, knownBrowser } from './known-browser.ts'
 import { refuseInFlood, verifyPassword } from './password.ts'
 import { recordFailedSignIn, recordOwnAct } from './record-sign-in.ts'
 import { isRemembered } from './remembered-browsers.ts'
@@ -32,10 +32,9 @@ type Entered = SignedIn | z.infer<typeof pendingSignIn>
 export async function signIn(call: AtDoor, email: string, password: string): Promise<Entered> {
   const { database } = call.app
   const address = email.toLowerCase()
-  const limits = limitsOf(call, 'sign-in', address)
-  const isStranger = !isKnownHere(limits)
+  const isStranger = knownBrowser(call, address) === null
   refuseInFlood(isStranger)
-  await countAttempts(database, limits)
+  const limits = await countTry(call, 'sign-in', address)
   const [user] = await database.statement<{ id: string; password_hash: string | null; status: string }>(
     'select id, password_hash, status from users where email = $1',
     [address],
@@ -47,12 +46,6 @@ export async function signIn(call: AtDoor, email: string, password: string): Pro
   }
   await forgetSlips(call, limits)
   return enterOrAsk(call, user.id)
-}
-
-/** After a success the next slip starts from zero; what all accounts share goes on counting. */
-export async function forgetSlips({ app }: AtDoor, limits: ReturnType<typeof limitsOf>) {
-  for (const { scope, subject } of limits)
-    if (!/(network|installation)$/.test(scope)) await forgetAttempts(app.database, scope, subject)
 }
 
 /**

@@ -1,17 +1,16 @@
 import type { SignedIn } from '@wizyta/contract/auth'
-import { countAttempts } from '../lib/attempts.ts'
 import type { Tx } from '../lib/database.ts'
 import { contextOf } from '../lib/origin.ts'
 import { invalid, Refusal } from '../lib/refusal.ts'
+import { countTry, forgetSlips } from './account-limits.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
 import { takeBackupCode } from './backup-codes.ts'
 import { type Challenge, closeChallenge, findChallenge, takeTry } from './challenge.ts'
 import type { AtDoor } from './door-cookies.ts'
-import { limitsOf } from './known-browser.ts'
 import { recordFailedSignIn } from './record-sign-in.ts'
 import { rememberBrowser } from './remembered-browsers.ts'
 import { sendCode, takeSentCode } from './sent-codes.ts'
-import { enter, forgetSlips } from './sign-in.ts'
+import { enter } from './sign-in.ts'
 
 interface Given {
   way: 'authenticator' | 'email' | 'backup_code'
@@ -44,8 +43,7 @@ export async function solve(
   const { database } = call.app
   const challenge = await takeTry(call)
   // Whoever has the password could begin a new sign-in after every five codes: the account counts them all.
-  const limits = limitsOf(call, 'second factor', challenge.email)
-  await countAttempts(database, limits)
+  const limits = await countTry(call, 'second factor', challenge.email)
   const context = { userId: challenge.userId, ...contextOf(call.request) }
   await database
     .transaction(context, async (tx) => {

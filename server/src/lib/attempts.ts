@@ -10,6 +10,8 @@ export interface Limit {
   windowSeconds: number
   /** One count for everybody: once it is full, nothing is asked of PostgreSQL again before its window is over. */
   isOfAll?: true
+  /** What becomes of the count when the attempt turns out right: all of it goes, or this attempt alone. Else it stays. */
+  onSuccess?: 'forget' | 'take back'
 }
 
 /** Counts of all that are full, and until when. */
@@ -20,11 +22,20 @@ const full = new WeakMap<Database, Map<string, number>>()
  * refuses with 429 and the seconds to wait. Subjects (addresses, e-mails) are stored as hashes.
  */
 export async function countAttempts(database: Database, limits: Limit[]): Promise<void> {
+  const exceeded = await exceededLimit(database, limits)
+  if (exceeded !== null) throw tooMany(exceeded.wait)
+}
+
+/** Counts as `countAttempts` does, and answers the limit that is exceeded, with the seconds until it begins anew. */
+export async function exceededLimit(
+  database: Database,
+  limits: Limit[],
+): Promise<{ scope: string; wait: number } | null> {
   const known = full.get(database) ?? new Map<string, number>()
   full.set(database, known)
   for (const { scope, isOfAll } of limits) {
     const left = isOfAll ? (known.get(scope) ?? 0) - Date.now() : 0
-    if (left > 0) throw tooMany(Math.ceil(left / 1_000))
+    if (left > 0) return { scope, wait: Math.ceil(left / 1_000) }
   }
   const [exceeded] = await database.statement<{ place: number; wait: number }>(
     'select place, wait from count_attempts($1, $2, $3, $4)',
@@ -35,16 +46,16 @@ export async function countAttempts(database: Database, limits: Limit[]): Promis
       limits.map(({ windowSeconds }) => windowSeconds),
     ],
   )
-  if (!exceeded) return
+  if (!exceeded) return null
   const { scope, isOfAll } = limits[exceeded.place - 1] as Limit
   if (isOfAll) known.set(scope, Date.now() + exceeded.wait * 1_000)
-  throw tooMany(exceeded.wait)
+  return { scope, wait: exceeded.wait }
 }
 
 const subjectHash = (scope: string, subject: string) =>
   createHash('sha256').update(`${scope}:${subject}`).digest()
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new Refusal(429, 'Too many attempts. Please wait a moment and try again.', {
     retry_after: Math.max(1, seconds),
   })
@@ -55,4 +66,19 @@ export async function forgetAttempts(database: Database, scope: string, subject:
     scope,
     subjectHash(scope, subject),
   ])
+}
+
+/** Uncounts one attempt for each limit. */
+export async function takeBack(database: Database, limits: readonly Limit[]): Promise<void> {
+  await database.statement(
+    `update attempts a set count = a.count - 1
+     from unnest($1::text[], $2::bytea[], $3::int[]) as l (scope, subject_hash, seconds)
+     where a.scope = l.scope and a.subject_hash = l.subject_hash and a.count > 0
+       and a.window_start = date_bin(make_interval(secs => l.seconds), now(), 'epoch')`,
+    [
+      limits.map(({ scope }) => scope),
+      limits.map(({ scope, subject }) => subjectHash(scope, subject)),
+      limits.map(({ windowSeconds }) => windowSeconds),
+    ],
+  )
 }

@@ -325,6 +325,7 @@ export interface DB {
     device_hash: Buffer
     first_seen_at: Generated<string>
     last_seen_at: Generated<string>
+    network_hash: Buffer | null
   }
   linked_accounts: {
     id: Generated<string>
