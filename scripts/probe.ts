@@ -12,6 +12,8 @@ const files = [
   'server/test/every-endpoint.test.ts',
   'server/test/access-forms.test.ts',
   'server/test/lock-order.test.ts',
+  'server/src/calendar/races.test.ts',
+  'server/src/calendar/storm.test.ts',
   'server/src/roles/sequences.test.ts',
   'server/src/auth/auth.test.ts',
   'server/src/auth/second-factor.test.ts',

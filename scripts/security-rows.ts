@@ -1,4 +1,5 @@
 import { entryRows } from './security-entry-rows.ts'
+import { raceRows } from './security-race-rows.ts'
 
 /** One line of the catalogue: what is tried, by which tests; or why there is none. */
 export interface SecurityRow {
@@ -176,5 +177,5 @@ const fenceRows: readonly SecurityRow[] = [
   { id: 'PRM-11', what: 'Becoming, or making somebody, the employee whose calendar one may not see' },
 ]
 
-/** Every number of the groups ISO, PRM, AUT and WEB. */
-export const securityRows: readonly SecurityRow[] = [...fenceRows, ...entryRows]
+/** Every number of the groups ISO, PRM, AUT, WEB and CON. */
+export const securityRows: readonly SecurityRow[] = [...fenceRows, ...entryRows, ...raceRows]

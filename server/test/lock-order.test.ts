@@ -5,23 +5,17 @@ import { followMapping } from '../src/oidc/follow-mapping.ts'
 import { makeAccount } from '../src/oidc/make-account.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
+import { countDeadlocks } from './count-deadlocks.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from './people.ts'
 import { rounds } from './rounds.ts'
 import { createRole, createSuperadmin, giveRole, inviteTo } from './staff.ts'
 
 let t: TestApp
 let origin: string
-/** How often PostgreSQL ended one of two that waited for each other. The call is then tried once more, so that nobody sees it. */
-let deadlocks = 0
+let deadlocks: () => number
 beforeAll(async () => {
   t = await testApp()
-  const { database } = t.parts
-  const { transaction } = database
-  database.transaction = (...given) =>
-    transaction(...given).catch((error) => {
-      if (error.code === '40P01') deadlocks += 1
-      throw error
-    })
+  deadlocks = countDeadlocks(t)
   origin = await t.listen()
 })
 afterAll(() => t.close())
@@ -80,7 +74,7 @@ test('superadmins who change their role and give it, from different businesses, 
     repeat(async () => say(await signedIn(t.parts, one.user, a), 'POST', '/tenant/screen-lock')),
   ])
   expect([...statuses].toSorted()).toEqual([200, 204])
-  expect(deadlocks).toBe(0)
+  expect(deadlocks()).toBe(0)
 }, 600_000)
 
 test('nor do those who follow the mapping, are made by it, invite, invite anew, correct and accept, for two companies at once', async () => {
@@ -135,7 +129,7 @@ test('nor do those who follow the mapping, are made by it, invite, invite anew, 
   ])
   // 404, 409, 422: another of them was faster.
   expect([...statuses].filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([])
-  expect(deadlocks).toBe(0)
+  expect(deadlocks()).toBe(0)
 }, 600_000)
 
 /** Two businesses of two companies: the one with the lesser id belongs to the company with the greater one. */

@@ -34,23 +34,6 @@ export function subjectsOf(
   }
 }
 
-/**
- * Whoever books these people and resources waits until this transaction ends; for a person who works in several
- * businesses, in all of them. Taken in one order, so that no two wait for each other; what is read afterwards cannot
- * become untrue.
- */
-export async function lockSubjects(tx: Tx, businessId: string, ids: readonly string[]) {
-  await sql`
-    with keys as materialized (
-      select hashtextextended(${businessId}::text || subject, 0) as key from unnest(${ids}::text[]) as subject
-      union
-      select hashtextextended(user_id::text, 0) from employees
-      where business_id = ${businessId} and id = any (${ids}::uuid[]) and user_id is not null
-      order by key
-    )
-    select pg_advisory_xact_lock(key) from keys`.execute(tx)
-}
-
 interface Asked {
   timezone: string
   catalogue: VisitCatalogue

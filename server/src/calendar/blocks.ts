@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import type { Tx } from '../lib/database.ts'
 import { conflict, invalid, outdated } from '../lib/refusal.ts'
 import { changeRow, found } from '../lib/rows.ts'
-import { type Availability, loadAvailability, lockSubjects } from './availability.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { type Availability, loadAvailability } from './availability.ts'
 import { tellCauses } from './causes.ts'
 import { clashSentence, type Desk } from './clashes.ts'
+import { lockCatalogue } from './lock-subjects.ts'
 import { checkYear } from './place-visit.ts'
 
 type Input = z.output<typeof blockInput>
@@ -77,13 +77,12 @@ async function checkBlock(desk: Desk, fields: Fields, before: Block | null): Pro
   checkYear(span.from)
   if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
   if (span.to - span.from > 86_400_000) throw invalid({ ends_at: ['At most 24 hours.'] })
-  const catalogue = await loadCatalogue(tx, businessId, { lines: [], employeeIds: [fields.employee_id] })
+  const catalogue = await lockCatalogue(tx, businessId, { lines: [], employeeIds: [fields.employee_id] })
   const [employee] = catalogue.employees
   if (!employee || (!employee.choosable && employee.id !== before?.employee_id))
     throw invalid({ employee_id: ['Choose an employee.'] })
   if (fields.bookable_over) return 0
 
-  await lockSubjects(tx, businessId, [employee.id])
   const asked = {
     timezone: session.timezone,
     catalogue,

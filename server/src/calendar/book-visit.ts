@@ -1,9 +1,10 @@
 import { planLines } from '@wizyta/contract/plan-lines'
 import type { Visit } from '@wizyta/contract/visits'
 import { noticeColleagues } from '../notices/notice-colleagues.ts'
-import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import { checkClient, checkLines, lowerCaseIds } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
+import { type LockedCatalogue, lockCatalogue } from './lock-subjects.ts'
 import { placeVisit } from './place-visit.ts'
 import { findVisits } from './queries.ts'
 import { bookSeries } from './series.ts'
@@ -19,7 +20,7 @@ export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: V
     lines: booking.lines.map(lowerCaseIds),
     client_id: booking.client_id?.toLowerCase() ?? null,
   }
-  const catalogue = await loadCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
+  const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
 
@@ -36,7 +37,7 @@ export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: V
   return { data, skipped }
 }
 
-async function bookOne(desk: Desk, input: Booking, catalogue: VisitCatalogue): Promise<string> {
+async function bookOne(desk: Desk, input: Booking, catalogue: LockedCatalogue): Promise<string> {
   const lines = planLines(input.lines, Date.parse(input.starts_at), catalogue)
   const placed = await placeVisit(
     desk,

@@ -18,12 +18,18 @@ export interface VisitCatalogue extends Catalogue {
     resource_rule: ResourceRule
   })[]
   employees: (Catalogue['employees'][number] &
-    Employment & { name: string; max_parallel: number; archived: boolean; choosable: boolean })[]
+    Employment & {
+      name: string
+      max_parallel: number
+      archived: boolean
+      choosable: boolean
+      user_id: string | null
+    })[]
   resources: { id: string; name: string; capacity: number; turnover_min: number; archived: boolean }[]
   client: { id: string; name: string; archived: boolean } | null
 }
 
-interface Wanted {
+export interface Wanted {
   lines: readonly { service_id: string; employee_id: string | null; resource_ids?: readonly string[] }[]
   clientId?: string | null
   /** Besides those of the lines. */
@@ -48,18 +54,10 @@ export const resourceRule = sql`(
 
 /** With `employee_id: null` in a line, everybody who performs its service belongs to the answer. */
 export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted): Promise<VisitCatalogue> {
-  const services = unique(wanted.lines.map(({ service_id }) => service_id))
+  const { services, employees, resources } = namedIn(wanted)
   const open = unique(
     wanted.lines.filter(({ employee_id }) => employee_id === null).map(({ service_id }) => service_id),
   )
-  const employees = unique([
-    ...wanted.lines.flatMap(({ employee_id }) => employee_id ?? []),
-    ...(wanted.employeeIds ?? []),
-  ])
-  const resources = unique([
-    ...wanted.lines.flatMap(({ resource_ids }) => resource_ids ?? []),
-    ...(wanted.resourceIds ?? []),
-  ])
   const performs = sql`p.business_id = ${businessId} and p.employee_id = e.id`
   const { rows } = await sql<VisitCatalogue>`
     select
@@ -74,7 +72,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
         from services s where s.business_id = ${businessId} and s.id = any (${services}::uuid[])) as services,
       (select coalesce(json_agg(json_build_object(
           'id', e.id, 'name', ${employeeName}, 'max_parallel', e.max_parallel, 'archived', e.archived_at is not null,
-          'choosable', e.archived_at is null and ${isInReach}, 'hired_on', e.hired_on, 'left_on', e.left_on,
+          'choosable', e.archived_at is null and ${isInReach}, 'user_id', e.user_id, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (select coalesce(json_agg(json_build_object(
               'service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')
@@ -96,6 +94,14 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
   )
   return found(rows)
 }
+
+/** The ids of all that is wanted. */
+export const namedIn = ({ lines, clientId, employeeIds = [], resourceIds = [] }: Wanted) => ({
+  services: unique(lines.map(({ service_id }) => service_id)),
+  employees: unique([...lines.flatMap(({ employee_id }) => employee_id ?? []), ...employeeIds]),
+  resources: unique([...lines.flatMap(({ resource_ids }) => resource_ids ?? []), ...resourceIds]),
+  client: clientId ? [clientId] : [],
+})
 
 /** Refuses (422) what is foreign, archived or not offered any more. What `known` lines had already, they may keep. */
 export function checkLines(

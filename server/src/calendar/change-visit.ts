@@ -8,10 +8,11 @@ import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { noticeColleagues } from '../notices/notice-colleagues.ts'
 import { loadAvailability } from './availability.ts'
-import { checkClient, checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import { checkClient, checkLines, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
 import { clashSentence, type Desk, standing } from './clashes.ts'
 import { withRates } from './insert-visit.ts'
+import { type LockedCatalogue, lockCatalogue } from './lock-subjects.ts'
 import { placeVisit } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
@@ -33,7 +34,7 @@ export async function changeVisit(desk: Desk, id: string, version: number, chang
     throw conflict('Client and services of this visit can no longer be changed.')
   }
   const input = change.lines?.map(lowerCaseIds)
-  const catalogue = await loadCatalogue(tx, businessId, {
+  const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...visit.lines, ...(input ?? [])],
     clientId: whose.client_id,
   })
@@ -44,7 +45,7 @@ export async function changeVisit(desk: Desk, id: string, version: number, chang
   const columns = { ...whose, note: change.note, client_note: change.client_note }
   if (input) {
     const lines = replannedLines(visit, input, catalogue)
-    const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines }
+    const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines, newClient }
     const placed = await placeVisit(desk, attempt, catalogue, change)
     await rewriteVisit(desk, visit, placed, change.override_reason, columns)
   } else await updateVisit(tx, businessId, id, columns)
@@ -82,7 +83,7 @@ async function checkMeetings(
   visit: StoredVisit,
   clientId: string | null,
   change: Change,
-  catalogue: VisitCatalogue,
+  catalogue: LockedCatalogue,
 ) {
   const { tx, businessId, session } = desk
   const availability = await loadAvailability(tx, businessId, {

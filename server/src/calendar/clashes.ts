@@ -35,6 +35,8 @@ export interface Attempt {
   visitId: string | null
   /** Its lines as they were: what stood in their way already is not asked about again. */
   before?: readonly FitLine[]
+  /** It is the visit of another client from now on: the other visits of that one did not stand in its way before. */
+  newClient?: boolean
 }
 
 const sentences: Record<Clash['kind'], string> = {
@@ -104,7 +106,8 @@ export async function fitOrRefuse(
   decisions: Decisions,
 ) {
   const { clashes, resource_ids } = fitOf(attempt.lines, availability)
-  const fresh = freshOf(clashes, attempt.before, availability)
+  const around = attempt.newClient ? { ...availability, client: null } : availability
+  const fresh = freshOf(clashes, attempt.before, around)
   const left = standing(fresh, decisions)
   if (left.length > 0) {
     const nearest = await nearestStart(desk, attempt, catalogue)

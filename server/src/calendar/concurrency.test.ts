@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenPromises } from '../../test/broken-promises.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'
 import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../lib/database.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => salon.close())
 
-async function book(lines: object[], startsAt: string, at = origin, who = salon.anna) {
+async function book(lines: object[], startsAt: string, at = origin, who = salon.anna, rest = {}) {
   const began = performance.now()
   const answer = await fetch(`${at}${apiRoot}/tenant/events`, {
     method: 'POST',
@@ -31,6 +32,7 @@ async function book(lines: object[], startsAt: string, at = origin, who = salon.
       lines,
       notify: false,
       accept: ['outside_hours', 'not_performed'],
+      ...rest,
     }),
   })
   return { status: answer.status, body: await answer.json(), took: performance.now() - began }
@@ -154,7 +156,7 @@ describe('control', () => {
     const client = new pg.Client(bare.connection)
     await client.connect()
     await client.query(`
-      create function pg_advisory_xact_lock(bigint) returns void language plpgsql as 'begin perform pg_sleep(0.02); end';
+      create function pg_advisory_xact_lock(bigint) returns void language plpgsql as 'begin perform pg_sleep(0.02 * random()); end';
       do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`)
     await client.end()
     bareDatabase = openDatabase({ connection: bare.connection, max: 10 })
@@ -184,6 +186,33 @@ describe('control', () => {
 
   test('without the lock, the constraint still lets one through', async () => {
     expect(await attempt()).toBe(1)
+  })
+
+  const line = (employee_id: string) => [{ service_id: service, employee_id }]
+  const isBroken = async () => (await brokenPromises(bare)).length > 0
+
+  test('without the lock, what is archived keeps visits', async () => {
+    for (let round = 0; round < 100 && !(await isBroken()); round += 1) {
+      const leaving = await bare.employee({}, [service])
+      const path = `${bareOrigin}${apiRoot}/tenant/employees/${leaving}`
+      const { version } = (await bare.anna.get(`/tenant/employees/${leaving}`)).body
+      await Promise.all([
+        fetch(path, { method: 'DELETE', headers: bare.anna.headers({ version }) }),
+        ...Array.from({ length: 6 }, (_, hour) =>
+          book(line(leaving), `2027-03-01T1${hour}:00:00Z`, bareOrigin, bare.anna),
+        ),
+      ])
+    }
+    expect((await brokenPromises(bare))[0]).toMatch(/^on an archived person/)
+  })
+
+  test('without the lock, one client is with eight people at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => bare.employee({}, [service])))
+    const mine = { client_id: await bare.client(), walk_in_name: null }
+    const answers = await Promise.all(
+      people.map((one) => book(line(one), '2027-03-02T12:00:00Z', bareOrigin, bare.anna, mine)),
+    )
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1)
   })
 
   test('without lock and constraint, checking first books the slot many times', async () => {

@@ -6,8 +6,9 @@ import type { z } from 'zod'
 import { conflict, invalid } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { noticeColleagues } from '../notices/notice-colleagues.ts'
-import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
+import type { VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
+import { lockCatalogue } from './lock-subjects.ts'
 import { placeVisit } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
@@ -25,7 +26,7 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
   const { tx, businessId, session } = desk
   const visit = await lockVisit(tx, businessId, id, version)
   if (!movable(visit.status)) throw conflict('Only a visit that has not begun can be moved.')
-  const catalogue = await loadCatalogue(tx, businessId, {
+  const catalogue = await lockCatalogue(tx, businessId, {
     lines: visit.lines,
     clientId: visit.client_id,
     employeeIds: move.employee ? [move.employee.to.toLowerCase()] : [],

@@ -3,7 +3,7 @@ import { type PlannedLine, visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash } from '@wizyta/contract/visit-input'
 import { conflict } from '../lib/refusal.ts'
 import { readSettings } from '../system-settings/settings.ts'
-import { type Availability, type Booked, loadAvailability, lockSubjects, subjectsOf } from './availability.ts'
+import { type Availability, type Booked, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
 import {
@@ -15,6 +15,8 @@ import {
   standing,
   weekAround,
 } from './clashes.ts'
+import { checkInUse } from './in-use.ts'
+import type { LockedCatalogue } from './lock-subjects.ts'
 import { checkedSpan, type Placed, settle } from './place-visit.ts'
 
 /** One of several visits that are booked or changed together. */
@@ -43,18 +45,19 @@ export async function placeDates<Line extends PlannedLine>(
   desk: Desk,
   dates: readonly Dated<Line>[],
   clientId: string | null,
-  catalogue: VisitCatalogue,
+  catalogue: LockedCatalogue,
 ): Promise<Placed<Line>[]> {
   const tried = tryDates(
     dates,
     catalogue,
-    await loadDates(desk, dates, { clientId, catalogue, lock: true, except: idsOf(dates) }),
+    await loadDates(desk, dates, { clientId, catalogue, except: idsOf(dates) }),
   )
   const misfits = tried.filter(({ clashes, decisions = {} }) => standing(clashes, decisions).length > 0)
   if (misfits.length > 0) {
     throw conflict('Some dates of the series do not fit.', { clashes: await assess(desk, misfits, tried) })
   }
   for (const { clashes, decisions = {} } of tried) checkOverride(desk.session, clashes, decisions)
+  for (const { placed } of tried) checkInUse(placed.lines, catalogue)
   return tried.map(({ placed }) => placed)
 }
 
@@ -64,12 +67,11 @@ const idsOf = (dates: readonly Dated[]) => dates.flatMap(({ visit }) => visit?.i
 export async function loadDates(
   { tx, businessId, session }: Desk,
   dates: readonly Dated[],
-  asked: { clientId: string | null; except: readonly string[]; catalogue: VisitCatalogue; lock: boolean },
+  asked: { clientId: string | null; except: readonly string[]; catalogue: VisitCatalogue },
 ): Promise<Availability> {
   for (const { lines } of dates) checkedSpan(lines)
   const lines = dates.flatMap((one) => one.lines)
   const subjects = subjectsOf(lines, asked.catalogue)
-  if (asked.lock) await lockSubjects(tx, businessId, [...subjects.employees, ...subjects.resources])
   return loadAvailability(tx, businessId, {
     timezone: session.timezone,
     catalogue: asked.catalogue,

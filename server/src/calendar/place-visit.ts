@@ -6,9 +6,11 @@ import type { Clash } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/database.ts'
 import { invalid } from '../lib/refusal.ts'
-import { type Availability, loadAvailability, lockSubjects, subjectsOf } from './availability.ts'
+import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { type Attempt, type Decisions, type Desk, fitOrRefuse } from './clashes.ts'
+import { checkInUse } from './in-use.ts'
+import type { LockedCatalogue } from './lock-subjects.ts'
 import { assignSeats, type Seat } from './seats.ts'
 
 /** Lines that fit: with their resources, and the time that they take. */
@@ -20,29 +22,26 @@ export interface Placed<Line> {
 }
 
 /**
- * Finds room for a visit, new or changed: waits for whoever books the same people and resources, checks, and refuses
- * (409) what does not fit. The transaction holds the room until it ends.
+ * Finds room for a visit, new or changed, and refuses (409) what does not fit. The transaction holds the room until it ends,
+ * since it holds the locks of all that the visit takes.
  */
 export async function placeVisit<Line extends PlannedLine>(
   desk: Desk,
   attempt: Attempt & { lines: readonly Line[] },
-  catalogue: VisitCatalogue,
+  catalogue: LockedCatalogue,
   decisions: Decisions,
 ): Promise<Placed<Line>> {
   const { tx, businessId, session } = desk
   const span = checkedSpan(attempt.lines)
   const subjects = subjectsOf(attempt.lines, catalogue)
-  const [, availability] = await Promise.all([
-    lockSubjects(tx, businessId, [...subjects.employees, ...subjects.resources]),
-    loadAvailability(tx, businessId, {
-      timezone: session.timezone,
-      catalogue,
-      ...subjects,
-      span,
-      clientId: attempt.clientId,
-      except: attempt.visitId,
-    }),
-  ])
+  const availability = await loadAvailability(tx, businessId, {
+    timezone: session.timezone,
+    catalogue,
+    ...subjects,
+    span,
+    clientId: attempt.clientId,
+    except: attempt.visitId,
+  })
   const { resource_ids, hard, newlyOverridden } = await fitOrRefuse(
     desk,
     attempt,
@@ -51,6 +50,7 @@ export async function placeVisit<Line extends PlannedLine>(
     decisions,
   )
   const placed = settle(attempt.lines, resource_ids, hard, catalogue, availability)
+  checkInUse(placed.lines, catalogue)
   return placed.override === null || newlyOverridden ? placed : { ...placed, override: 'kept' }
 }
 

@@ -4,9 +4,10 @@ import { softClashKinds, type VisitLineInput } from '@wizyta/contract/visit-inpu
 import { shiftWall, wallDistance } from '@wizyta/contract/wall-time'
 import type { z } from 'zod'
 import { invalid, Refusal } from '../lib/refusal.ts'
-import { checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import { checkLines, lowerCaseIds } from './catalogue.ts'
 import { replannedLines } from './change-visit.ts'
 import type { Decisions, Desk } from './clashes.ts'
+import { type LockedCatalogue, lockCatalogue } from './lock-subjects.ts'
 import { type Course, movedLines } from './move-visit.ts'
 import type { StoredLine, StoredVisit } from './visit-rows.ts'
 
@@ -23,7 +24,7 @@ export interface Asked {
 export interface Plans {
   /** What becomes of each visit that changes. */
   planned: { visit: StoredVisit; lines: StoredLine[]; decisions: Decisions }[]
-  catalogue: VisitCatalogue
+  catalogue: LockedCatalogue
 }
 
 /** Where each visit goes when the one that was acted upon is moved: by the same days, and the same on the clock. */
@@ -32,7 +33,7 @@ export async function plannedMove(
   { acted, part, choices, change }: Asked,
 ): Promise<Plans> {
   const { employee, resource, resize, starts_at } = change.move ?? {}
-  const catalogue = await loadCatalogue(tx, businessId, {
+  const catalogue = await lockCatalogue(tx, businessId, {
     lines: part.concat(acted).flatMap(({ lines }) => lines),
     clientId: acted.client_id,
     employeeIds: employee ? [employee.to.toLowerCase()] : [],
@@ -92,7 +93,7 @@ export async function plannedChange(
 ): Promise<Plans> {
   const input = (change.change?.lines ?? []).map(lowerCaseIds)
   const known = part.concat(acted).flatMap(({ lines }) => lines)
-  const catalogue = await loadCatalogue(tx, businessId, {
+  const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...known, ...input],
     clientId: acted.client_id,
   })

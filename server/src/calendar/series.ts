@@ -6,13 +6,14 @@ import { invalid } from '../lib/refusal.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
+import type { LockedCatalogue } from './lock-subjects.ts'
 import { assess, loadDates, placeDates, tryDates } from './place-dates.ts'
 
 /** Books every date of a series, or none. What is decided about a date that does not fit stands in `choices`. */
 export async function bookSeries(
   desk: Desk,
   input: Booking & { repeat: Repeat },
-  catalogue: VisitCatalogue,
+  catalogue: LockedCatalogue,
 ): Promise<{ ids: string[]; skipped: string[] }> {
   const { tx, businessId, session } = desk
   const choices = new Map(input.choices?.map((choice) => [choice.date, choice]))
@@ -87,7 +88,6 @@ export async function checkDates(
   const availability = await loadDates(desk, dates, {
     clientId,
     catalogue,
-    lock: false,
     except: visitId === null ? [] : [visitId],
   })
   return assess(desk, tryDates(dates, catalogue, availability))

@@ -10,9 +10,10 @@ import { conflict, Refusal } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { noticeColleagues } from '../notices/notice-colleagues.ts'
 import { readSettings } from '../system-settings/settings.ts'
-import { loadCatalogue, type VisitCatalogue } from './catalogue.ts'
+import type { VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { overrideOf } from './insert-visit.ts'
+import { lockCatalogue } from './lock-subjects.ts'
 import { placeVisit, removeBookings, replaceBookings } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
@@ -77,7 +78,7 @@ const entersCalendar = (from: VisitStatus, to: VisitStatus) =>
 
 async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
   const { tx, businessId, session } = desk
-  const catalogue = await loadCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
+  const catalogue = await lockCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
   checkStaff(catalogue)
   const placed = await placeVisit(
     desk,

@@ -7,9 +7,10 @@ import type { z } from 'zod'
 import { conflict, notFound } from '../lib/refusal.ts'
 import { announceVisit } from '../messages/announce.ts'
 import { noticeColleagues, shiftsOf } from '../notices/notice-colleagues.ts'
-import { checkLines, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
+import { checkLines, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { changeable, replannedLines } from './change-visit.ts'
 import type { Desk } from './clashes.ts'
+import { lockCatalogue } from './lock-subjects.ts'
 import { placeDates } from './place-dates.ts'
 import { findVisits } from './queries.ts'
 import { rewriteVisits } from './rewrite-visit.ts'
@@ -33,7 +34,7 @@ export async function undoSeriesChange(desk: Desk, { visits, notify }: Undo): Pr
   for (const { visit } of pairs) checkState(visit, session)
 
   const clientId = stored[0]?.client_id ?? null
-  const catalogue = await loadCatalogue(tx, businessId, {
+  const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...stored, ...visits].flatMap(({ lines }) => lines.map(lowerCaseIds)),
     clientId,
   })

@@ -3,6 +3,7 @@ import type { ListQuery } from '@wizyta/contract/list'
 import { allows, wholeSalon } from '@wizyta/contract/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Desk } from '../calendar/clashes.ts'
+import { holdSubject } from '../calendar/lock-subjects.ts'
 import { ownVisits } from '../calendar/visit-list.ts'
 import type { Tx } from '../lib/database.ts'
 import { listRows } from '../lib/list.ts'
@@ -118,5 +119,13 @@ export async function updateClient(
 const checkPreferred = (tx: Tx, businessId: string, { preferred_employee_id }: Partial<ClientInput>) =>
   checkReferences(tx, businessId, 'employees', { preferred_employee_id })
 
-export const archiveClient = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
-  archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)
+export async function archiveClient(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  archived: boolean,
+): Promise<Client> {
+  await holdSubject(tx, businessId, id)
+  return archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)
+}

@@ -1,6 +1,8 @@
 import type { Employee, EmployeeInput } from '@wizyta/contract/employees'
 import type { ListQuery } from '@wizyta/contract/list'
 import { type RawBuilder, sql } from 'kysely'
+import { holdSubject } from '../calendar/lock-subjects.ts'
+import { checkPlaces, visitsOfEmployee } from '../calendar/visits-ahead.ts'
 import type { Tx } from '../lib/database.ts'
 import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
@@ -84,10 +86,13 @@ export async function updateEmployee(
   version: number,
   input: Partial<EmployeeInput>,
 ): Promise<Employee> {
+  const held = input.max_parallel === undefined ? null : await holdSubject(tx, businessId, id)
   const before = await findEmployee(tx, businessId, id)
   const { birth_date, hired_on = before.hired_on, left_on = before.left_on } = input
   checkDates({ birth_date, hired_on, left_on })
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
+  const { max_parallel = before.max_parallel } = input
+  if (held && max_parallel < before.max_parallel) await checkPlaces(tx, held, max_parallel)
   return changeRow(
     tx,
     'employees',
@@ -104,9 +109,9 @@ export async function archiveEmployee(
   version: number,
   find = findEmployee,
 ): Promise<Employee> {
+  const held = await holdSubject(tx, businessId, id)
   const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, find)
-  const { rows } = await sql<{ visits: number }>`select visits_ahead(${id}) as visits`.execute(tx)
-  const { visits } = found(rows)
+  const visits = await visitsOfEmployee(tx, held)
   if (visits > 0)
     throw conflict(
       'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.',

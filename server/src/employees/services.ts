@@ -1,6 +1,7 @@
 import type { EmployeeService, employees } from '@wizyta/contract/employees'
 import type { BodyOf } from '@wizyta/contract/endpoint'
 import { sql } from 'kysely'
+import { holdSubject } from '../calendar/lock-subjects.ts'
 import type { Tx } from '../lib/database.ts'
 import { checkReferences } from '../lib/references.ts'
 import { invalid, notFound } from '../lib/refusal.ts'
@@ -34,6 +35,7 @@ export async function replaceEmployeeServices(
   const ids = services.map(({ service_id }) => service_id.toLowerCase())
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) throw invalid({ [`services.${twice}.service_id`]: ['This service is named twice.'] })
+  await holdSubject(tx, businessId, employeeId)
   await newVersion(tx, businessId, employeeId)
   await checkReferences(
     tx,

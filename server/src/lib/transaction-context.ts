@@ -35,7 +35,8 @@ export function beginStatement(context: Context): string {
   }
   const on = (name: string, is = false) => setting(name, is ? 'on' : null, plainText)
   return (
-    `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
+    // Said and not left to the server's default: what is read after a lock was waited for must be what is true by then.
+    `begin isolation level ${isSnapshot ? 'repeatable read' : 'read committed'}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
     setting('business_id', businessId, uuid) +
     setting('user_id', userId, uuid) +
     setting('request_id', requestId, plainText) +

@@ -1,6 +1,8 @@
 import type { ListQuery } from '@wizyta/contract/list'
 import type { Resource, ResourceInput } from '@wizyta/contract/resources'
 import { sql } from 'kysely'
+import { holdSubject } from '../calendar/lock-subjects.ts'
+import { checkPlaces, visitsOfResource } from '../calendar/visits-ahead.ts'
 import type { Tx } from '../lib/database.ts'
 import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
@@ -44,13 +46,20 @@ export async function insertResource(tx: Tx, businessId: string, input: Resource
   return findResource(tx, businessId, id)
 }
 
-export const updateResource = (
+export async function updateResource(
   tx: Tx,
   businessId: string,
   id: string,
   version: number,
   input: Partial<ResourceInput>,
-) => changeRow(tx, 'resources', { businessId, id, version }, input, findResource)
+): Promise<Resource> {
+  if (input.capacity !== undefined) {
+    const held = await holdSubject(tx, businessId, id)
+    const before = await findResource(tx, businessId, id)
+    if (input.capacity < before.capacity) await checkPlaces(tx, held, input.capacity)
+  }
+  return changeRow(tx, 'resources', { businessId, id, version }, input, findResource)
+}
 
 export async function archiveResource(
   tx: Tx,
@@ -58,17 +67,16 @@ export async function archiveResource(
   id: string,
   version: number,
 ): Promise<Resource> {
+  const held = await holdSubject(tx, businessId, id)
   // Archived first: that row is then locked, and no service can take the resource into its rule meanwhile.
   const archived = await archiveRow(tx, 'resources', { businessId, id, version }, true, findResource)
-  const { rows } = await sql<{ needed: boolean; visits: number }>`
-    select
-      exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
-        where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed,
-      (select count(distinct visit_id) from bookings where business_id = ${businessId} and resource_id = ${id} and ends_at > now()) as visits`.execute(
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
+        where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed`.execute(
     tx,
   )
-  const { needed, visits } = found(rows)
-  if (needed) throw conflict('Services need this resource. Take it out of their rules first.')
+  if (found(rows).needed) throw conflict('Services need this resource. Take it out of their rules first.')
+  const visits = await visitsOfResource(tx, held)
   if (visits > 0)
     throw conflict('Visits with this resource lie ahead: {count}. Give them another resource first.', {
       values: { count: visits },

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ListQuery } from '@wizyta/contract/list'
 import type { Service, ServiceInput } from '@wizyta/contract/services'
 import { sql } from 'kysely'
+import { holdSubject } from '../calendar/lock-subjects.ts'
+import { checkGroups } from '../calendar/visits-ahead.ts'
 import type { Tx } from '../lib/database.ts'
 import { lastPlace } from '../lib/last-place.ts'
 import { listRows } from '../lib/list.ts'
@@ -88,8 +90,11 @@ export async function updateService(
   version: number,
   input: Partial<ServiceInput>,
 ): Promise<Service> {
+  const held = await holdSubject(tx, businessId, id)
   const before = await findService(tx, businessId, id)
   checkFigures({ ...before, ...given(input) })
+  if (input.capacity !== undefined && input.capacity < before.capacity)
+    await checkGroups(tx, held, input.capacity)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
   const { variants, resource_rule, segments, ...fields } = input
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
@@ -102,8 +107,15 @@ export async function updateService(
   return findService(tx, businessId, id)
 }
 
-export const archiveService = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'services', { businessId, id, version }, true, findService)
+export async function archiveService(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Service> {
+  await holdSubject(tx, businessId, id)
+  return archiveRow(tx, 'services', { businessId, id, version }, true, findService)
+}
 
 export async function restoreService(
   tx: Tx,

@@ -53,5 +53,7 @@ export const booking = {
     'Klienta ani usług tej wizyty nie można już zmienić.',
   // the life of a visit
   'A person of this visit no longer works here.': 'Jedna z osób tej wizyty już tu nie pracuje.',
+  'A room or device of this visit is no longer in use.':
+    'Pomieszczenie lub sprzęt tej wizyty nie jest już w użyciu.',
   'You do not have the right to bring a visit back.': 'Nie masz uprawnienia do przywracania wizyt.',
 } as const

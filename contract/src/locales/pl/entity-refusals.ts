@@ -11,6 +11,8 @@ export const entityRefusals = {
     'Usługi wymagają tego zasobu. Najpierw usuń go z ich wymagań.',
   'Visits with this resource lie ahead: {count}. Give them another resource first.':
     'Ten zasób mają jeszcze umówione wizyty: {count}. Najpierw przydziel im inny.',
+  'More visits than that lie ahead at the same time: {count}. Move some of them first.':
+    'Umówionych wizyt jest naraz więcej: {count}. Najpierw przenieś część z nich.',
   // service groups
   'A group cannot lie within itself.': 'Grupa nie może należeć do samej siebie.',
   'This group still has services. Move them to another group or archive them first.':
