@@ -52,7 +52,7 @@ export const asvsRows: readonly SecurityRow[] = [
       'server/test/access-forms.test.ts: a token counts only as a Bearer token, whole, with its own companion',
     ],
   },
-  { id: 'V8 Authorization', what: 'ISO-1 to ISO-18, PRM-1 to PRM-11; docs/permissions.md' },
+  { id: 'V8 Authorization', what: 'ISO-1 to ISO-21, PRM-1 to PRM-11; docs/permissions.md' },
   {
     id: 'V9 Self-contained tokens',
     what: 'No session is one. Links to visits and calendars are signed for one purpose and can be made worthless',

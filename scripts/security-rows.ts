@@ -128,6 +128,29 @@ const fenceRows: readonly SecurityRow[] = [
       'server/src/settings/avatar.test.ts: who works in the same business sees it; nobody else finds anything, nor does who is signed out',
     ],
   },
+  {
+    id: 'ISO-19',
+    what: 'The login of the product itself, with nothing set',
+    tests: ['server/test/catalogue-checks.ts: every policy asks whose the row is, or who asks'],
+    note: 'It owns the tables: who has its password can take every fence down (docs/decisions/0046).',
+  },
+  {
+    id: 'ISO-20',
+    what: 'Temporary tables in front of the real ones',
+    tests: [
+      'server/test/catalogue-checks.ts: what runs as the owner looks among temporary tables last',
+      'server/test/catalogue-checks.ts: app and worker make no temporary tables',
+      'server/test/upgrade.test.ts: a database that was copied or restored, and so is open to temporary tables, is closed to them at the next start',
+    ],
+  },
+  {
+    id: 'ISO-21',
+    what: 'Tables without row security',
+    tests: [
+      'server/test/catalogue-checks.ts: every table has a fence, forced for the owner too, or its reason is written down',
+    ],
+    note: 'Each has its reason in server/test/unfenced-tables.ts.',
+  },
 
   { id: 'PRM-1', what: 'Each right alone, each role and nobody, at every call, against docs/permissions.md' },
   {

@@ -47,7 +47,8 @@ function listOf(rows: readonly SecurityRow[]): string {
     .map(({ id, what, note }) => {
       const shown = tests.get(id) ?? []
       const notes = [...(note ? [note] : []), ...probesOf(id)].map((one) => `  - ${one}`)
-      const open = shown.length === 0 && !note && !/(ISO|PRM|AUT|WEB|CON)-/.test(what) ? ['  - Being built.'] : []
+      const open =
+        shown.length === 0 && !note && !/(ISO|PRM|AUT|WEB|CON)-/.test(what) ? ['  - Being built.'] : []
       return [`- **${id}** ${what}.`, ...written(shown), ...notes, ...open].join('\n')
     })
     .join('\n')

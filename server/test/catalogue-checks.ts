@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { unfencedTables } from './unfenced-tables.ts'
 
 /** What runs as the owner of the tables, each reviewed: what it answers to whom. */
 const asOwner = [
@@ -31,6 +32,12 @@ const asOwner = [
 ]
   .map((name) => `'${name}'`)
   .join(', ')
+const unfenced = Object.keys(unfencedTables)
+  .map((name) => `'${name}'`)
+  .join(', ')
+
+/** What a policy may let somebody in by. */
+const askers = String.raw`current_(business|user)_id\(\)|answers_caller\(\)|is_worker\(\)`
 
 /**
  * What is wrong with the tables of a database, by the rules that keep the businesses apart; empty when all is well.
@@ -47,6 +54,17 @@ export const catalogueChecks = {
     select p.tablename || ': ' || p.policyname from pg_policies p
     where p.schemaname = 'public' and ('public' = any (p.roles)
       or ('wizyta_app' = any (p.roles) and p.permissive = 'PERMISSIVE' and coalesce(p.qual, p.with_check) !~ 'current_(business|user)_id'))`,
+
+  'every policy asks whose the row is, or who asks': `
+    select p.tablename || ': ' || p.policyname from pg_policies p
+    where p.schemaname = 'public' and p.permissive = 'PERMISSIVE'
+      and (coalesce(p.qual, p.with_check) !~ '${askers}' or coalesce(p.with_check, p.qual) !~ '${askers}')`,
+
+  'every table has a fence, forced for the owner too, or its reason is written down': `
+    select c.relname::text || case when c.relname in (${unfenced}) then ' has a fence by now' else '' end
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+      and (c.relrowsecurity and c.relforcerowsecurity) = (c.relname in (${unfenced}))`,
 
   'the business comes first in the primary key': `
     select t.relname from tenant_tables t
@@ -86,6 +104,14 @@ export const catalogueChecks = {
   'app and worker may not truncate, nor refer to tables': `
     select t.relname || ': ' || role from tenant_tables t, unnest(array['wizyta_app', 'wizyta_worker']) role
     where has_table_privilege(role, t.oid, 'truncate') or has_table_privilege(role, t.oid, 'references') or has_table_privilege(role, t.oid, 'trigger')`,
+
+  'app and worker make no temporary tables': `
+    select role from unnest(array['wizyta_app', 'wizyta_worker']) role where has_database_privilege(role, current_database(), 'temporary')`,
+
+  'what runs as the owner looks among temporary tables last': `
+    select p.proname::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      and not exists (select from unnest(p.proconfig) setting where setting ~ '^search_path=.*, pg_temp$')`,
 
   'what is written into the log stays there': `
     select 'audit_log: ' || role || ' ' || privilege from unnest(array['wizyta_app', 'wizyta_worker']) role, unnest(array['update', 'delete']) privilege

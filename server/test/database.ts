@@ -16,6 +16,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { creator, owner, template } = inject('postgres')
   const name = `wizyta_test_${randomBytes(6).toString('hex')}`
   await run(creator, `create database ${name} template ${template}${ownedBy(owner)}`)
+  // A copy has the rights of a new database; at a start `migrate` sees to it.
+  await run(creator, `revoke temporary on database ${name} from public`)
   const connection = within(owner, name)
   const database = openDatabase({ connection, max: 8, refusesNested: true })
   const drop = async () => {

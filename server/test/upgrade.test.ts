@@ -65,3 +65,22 @@ test('a salon that began with an older version is brought up to date, and its ma
   // A role of its own keeps what its owner gave it, and all that it saw by it; what names nothing that can be done is gone.
   expect(rows.find(({ key }) => key === null)?.permissions).toEqual(['events.index', 'events-others.index'])
 })
+
+test('a database that was copied or restored, and so is open to temporary tables, is closed to them at the next start', async () => {
+  const { connection, client } = await databaseOf('9999')
+  const open = async () => {
+    const { rows } = await client.query(
+      `select has_database_privilege('wizyta_app', current_database(), 'temporary') as app,
+        has_database_privilege('wizyta_worker', current_database(), 'temporary') as worker,
+        has_database_privilege(current_database(), 'temporary') as owner`,
+    )
+    return rows[0]
+  }
+  expect(await open()).toEqual({ app: false, worker: false, owner: true })
+  await client.query(
+    `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
+  )
+  expect(await open()).toEqual({ app: true, worker: true, owner: true })
+  expect(await migrate(connection, migrations)).toEqual([])
+  expect(await open()).toEqual({ app: false, worker: false, owner: true })
+})

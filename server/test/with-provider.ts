@@ -1,5 +1,6 @@
 import type { ProviderSettings } from '../src/oidc/provider-config.ts'
 import { type TestApp, testApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
 import { type IdentityProvider, type ProviderPerson, startIdentityProvider } from './identity-provider.ts'
 
 export interface AppWithProvider extends TestApp {
@@ -38,7 +39,7 @@ export async function appWithProvider(): Promise<AppWithProvider> {
       provider.now = { sub, name: 'Ewa', email, email_verified: true, groups: ['reception'], ...more }
       return provider.now
     },
-    asOwner: (sql, values = []) => t.parts.database.statement(sql, values),
+    asOwner: (sql, values) => asOwner(t, sql, values),
     async close() {
       await t.close()
       await provider.stop()

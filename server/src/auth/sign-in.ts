@@ -118,6 +118,7 @@ export async function openNewSession(
       from?.agent ?? null,
       from?.ip ?? null,
     ],
+    { userId: user.id },
   )
   return { token, companion, seconds: opened?.seconds ?? 0, user }
 }

@@ -2,8 +2,8 @@ import { holidaysOf } from '@wizyta/contract/holidays'
 import { addDays, localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../test/as-owner.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { testConfig } from '../../test/test-config.ts'
 import { buildApp } from '../app.ts'
@@ -109,22 +109,17 @@ describe('a planned salon', () => {
 
 describe('the seeded demo', () => {
   let seeded: TestDatabase
-  let owner: pg.Client
   beforeAll(async () => {
     seeded = await testDatabase()
     await seedDemo(seeded.database, testConfig, now)
-    owner = new pg.Client(seeded.connection)
-    await owner.connect()
-    // The owner of the tables is fenced in as well; each question is asked in every business.
   }, 120_000)
   afterAll(async () => {
-    await owner.end()
     await seeded.drop()
   })
 
-  /** Asks in every business; Mokotów, Wilanów, Praga. */
+  /** Asks in every business, since each is fenced; Mokotów, Wilanów, Praga. */
   async function ask<Row>(statement: string): Promise<Row[]> {
-    const { rows } = await owner.query<{ id: string }>('select id from businesses order by name')
+    const rows = await asOwner(seeded, 'select id from businesses order by name')
     return Promise.all(
       rows.map(({ id }) =>
         seeded.database.transaction(

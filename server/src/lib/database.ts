@@ -20,8 +20,15 @@ export interface Database {
   transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same over one of a few connections apart: for what is read as slowly as somebody takes it. */
   exporting<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One prepared statement outside any business, as the app role. For the opening of a session. */
-  statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
+  /**
+   * One prepared statement outside any business, as the app role, in a transaction of its own. For the opening of a session.
+   * @param context whose rows it is about, where that is known
+   */
+  statement<Row extends pg.QueryResultRow>(
+    text: string,
+    values: unknown[],
+    context?: Pick<Context, 'userId'>,
+  ): Promise<Row[]>
   /** A connection of its own that hears notifications. Ends when the database closes or `stop` is called. */
   listen(
     channel: string,
@@ -159,16 +166,19 @@ export function openDatabase(options: {
   return {
     transaction: transactionOn(pool),
     exporting: transactionOn(exports),
-    async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[]) {
+    async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[], context: Context = {}) {
+      const beginText = beginStatement(context)
       const client = await asides.connect()
-      try {
-        const { rows } = await client.query<Row>({ name: nameOf(text, names), text, values })
-        client.release()
-        return rows
-      } catch (error) {
-        client.release(error instanceof Error && !('code' in error) ? error : undefined)
-        throw error
-      }
+      // All three travel together; after one that failed the last one rolls back.
+      const [begun, asked, ended] = await Promise.allSettled([
+        client.query(beginText),
+        client.query<Row>({ name: nameOf(text, names), text, values }),
+        client.query('commit'),
+      ])
+      const failed = [begun, asked, ended].find((one) => one.status === 'rejected')?.reason
+      client.release(failed instanceof Error && !('code' in failed) ? failed : undefined)
+      if (asked.status === 'rejected' || failed) throw failed
+      return asked.value.rows
     },
     async listen(channel, hear, onBreak) {
       const client = new pg.Client(options.connection)

@@ -38,6 +38,7 @@ export async function migrate(connect: pg.ClientConfig, folder: string): Promise
       if (await applyNext(client, migrations, pending[0])) applied.push(pending[0].name)
       pending = await findPending(client, migrations)
     }
+    await refuseTemporaryTables(client)
     return applied
   } finally {
     await client.end()
@@ -121,12 +122,30 @@ async function applyNext(client: pg.Client, migrations: Migration[], expected: M
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('set local client_min_messages = warning')
+  // What `set search_path from current` gives a function: temporary tables come last there, or they would come first.
+  await client.query(`select set_config('search_path', current_setting('search_path') || ', pg_temp', true)`)
   await client.query(
     'create table if not exists migrations (' +
       'name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
   await client.query(sql)
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+/**
+ * Leaves temporary tables to the owner: a search finds them before the real ones. At every start, since a database that was
+ * restored or copied has the rights of a new one.
+ */
+async function refuseTemporaryTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ database: string; open: boolean }>(
+    `select current_database() as database, has_database_privilege('public', current_database(), 'temporary') as open`,
+  )
+  const [{ database, open } = { database: '', open: false }] = rows
+  // Refused where the login does not own the database; whoever does is the one to say so.
+  if (open)
+    await client
+      .query(`revoke temporary on database ${pg.escapeIdentifier(database)} from public`)
+      .catch(() => {})
 }
 
 function explain(error: unknown, { name, sql }: Migration): Error {

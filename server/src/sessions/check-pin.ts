@@ -19,6 +19,7 @@ export async function checkPin(
   const [stored] = await database.statement<{ pin_hash: string; failures: number }>(
     'update pins set failures = failures + 1 where user_id = $1 and failures < $2 returning pin_hash, failures',
     [userId, pinTries],
+    { userId },
   )
   if (!stored) throw invalid({ pin: ['This takes your password now.'] })
   if (!(await verifyPassword(pin, stored.pin_hash))) {
@@ -34,6 +35,7 @@ export async function checkPin(
   const [kept] = await database.statement(
     'update pins set failures = 0 where user_id = $1 and pin_hash = $2 returning user_id',
     [userId, stored.pin_hash],
+    { userId },
   )
   // Changed meanwhile: the next try counts against the new one.
   if (!kept) throw invalid({ pin: ['This is not your PIN.'] })
@@ -41,5 +43,5 @@ export async function checkPin(
 
 /** After the password the next slip is the first. */
 export async function forgetWrongPins(database: Database, userId: string): Promise<void> {
-  await database.statement('update pins set failures = 0 where user_id = $1', [userId])
+  await database.statement('update pins set failures = 0 where user_id = $1', [userId], { userId })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { asOwner } from '../../test/as-owner.ts'
 import { Browser, sitDown } from '../../test/browser.ts'
 import { pathOf } from '../../test/calling.ts'
 import { joinBusiness } from '../../test/people.ts'
@@ -105,10 +106,7 @@ test('a PIN has 4 to 8 digits that are not the first ones tried, is set by the p
     expect([easy, (await put(easy)).status]).toEqual([easy, 422])
   expect((await put('2580', 'wrong horse')).body.errors.password).toBeDefined()
   expect((await put('25801937')).body).toMatchObject({ tries_left: 5 })
-  const [row] = await t.parts.database.statement<{ text: string }>(
-    'select pins::text as text from pins where user_id = $1',
-    [person.user.id],
-  )
+  const [row] = await asOwner(t, 'select pins::text as text from pins where user_id = $1', [person.user.id])
   expect(row?.text).toContain('$argon2id$')
   expect(row?.text).not.toContain('25801937')
   await lock(browser)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person, TestApp } from '../../test/app.ts'
+import { asOwner } from '../../test/as-owner.ts'
 import { createRole, inviteTo, testOffice } from '../../test/staff.ts'
 
 let t: TestApp
@@ -50,7 +51,7 @@ describe('the roles of an open invitation', () => {
     }
     expect((await rolesOf(email)).sort()).toEqual([clients, other].sort())
     const letters = 'select from account_mails where recipient = $1'
-    expect(await t.parts.database.statement(letters, [email])).toHaveLength(1)
+    expect(await asOwner(t, letters, [email])).toHaveLength(1)
     expect((await accept(token)).statusCode).toBe(200)
     expect((await found(email))[0]).toMatchObject({ kind: 'member', status: 'active' })
     expect((await rolesOf(email)).sort()).toEqual([clients, other].sort())
