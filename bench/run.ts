@@ -7,6 +7,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'equal-times': () => import('./equal-times.ts').then((bench) => bench.equalTimes()),
   'session-check': () => import('./session-check.ts').then((bench) => bench.sessionCheck()),
   'sign-in-flood': () => import('./sign-in-flood.ts').then((bench) => bench.signInFlood()),
+  'heavy-calls': () => import('./heavy-calls.ts').then((bench) => bench.heavyCalls()),
   lighthouse: () => import('./lighthouse.ts').then((bench) => bench.lighthouseScores()),
 }
 

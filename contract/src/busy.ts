@@ -1,6 +1,7 @@
 import type { CalendarVisit } from './calendar.ts'
+import { rowOf } from './indexed-rows.ts'
 import { visitSpan } from './plan-lines.ts'
-import { merge, overlap, resourceSpans, subtract, type TimedLine, workParts } from './schedule.ts'
+import { merge, resourceSpans, subtract, type TimedLine, workParts } from './schedule.ts'
 import type { ResourceRule } from './services.ts'
 import { occupies } from './visit-status.ts'
 import type { Span } from './wall-time.ts'
@@ -45,8 +46,9 @@ export interface Taken extends Span {
 /**
  * What the lines of one visit take. Between lines of one person the buffers fall away, since the client stays; a
  * resource that several lines use is taken once.
+ * @param only of this resource alone
  */
-export function takenBy(lines: readonly UsingLine[], uses: Uses): Taken[] {
+export function takenBy(lines: readonly UsingLine[], uses: Uses, only?: string): Taken[] {
   const taken: Taken[] = []
   const add = (kind: Taken['kind'], subject_id: string, line: number, spans: Span[]) => {
     const group = groupOf(lines[line] as UsingLine, uses)
@@ -54,14 +56,16 @@ export function takenBy(lines: readonly UsingLine[], uses: Uses): Taken[] {
   }
   const before = (subject: string) => taken.filter(({ subject_id }) => subject_id === subject)
   for (const [index, line] of lines.entries()) {
-    const work = workParts(line)
-    const others = lines.flatMap((other, at) =>
-      at !== index && other.employee_id === line.employee_id ? workParts(other) : [],
-    )
-    const buffers = subtract(buffersOf(line), [...others, ...before(line.employee_id)])
-    add('employee', line.employee_id, index, merge([...work, ...buffers]))
+    if (only === undefined) {
+      const others = lines.flatMap((other, at) =>
+        at !== index && other.employee_id === line.employee_id ? workParts(other) : [],
+      )
+      const buffers = subtract(buffersOf(line), [...others, ...before(line.employee_id)])
+      add('employee', line.employee_id, index, merge([...workParts(line), ...buffers]))
+    }
     for (const id of line.resource_ids)
-      add('resource', id, index, subtract(resourceSpans(line, useOf(line, id, uses)), before(id)))
+      if (only === undefined || id === only)
+        add('resource', id, index, subtract(resourceSpans(line, useOf(line, id, uses)), before(id)))
   }
   return taken
 }
@@ -77,10 +81,10 @@ function buffersOf(line: TimedLine): Span[] {
 
 /** How a line uses a resource: by the step of its service's rule that names it. */
 export function useOf(line: { service_id: string }, resourceId: string, { services, resources }: Uses) {
-  const rule = services.find(({ id }) => id === line.service_id)?.resource_rule ?? []
+  const rule = rowOf(services, line.service_id)?.resource_rule ?? []
   return {
     work_only: rule.find(({ any_of }) => any_of.includes(resourceId))?.work_only ?? false,
-    turnover_min: resources.find(({ id }) => id === resourceId)?.turnover_min ?? 0,
+    turnover_min: rowOf(resources, resourceId)?.turnover_min ?? 0,
   }
 }
 
@@ -90,7 +94,7 @@ export function groupOf(
   { services }: Pick<Uses, 'services'>,
   shift = 0,
 ) {
-  const capacity = services.find(({ id }) => id === line.service_id)?.capacity ?? 1
+  const capacity = rowOf(services, line.service_id)?.capacity ?? 1
   return capacity > 1
     ? `${line.service_id} ${Date.parse(line.starts_at) + shift} ${Date.parse(line.ends_at) + shift}`
     : null
@@ -162,17 +166,35 @@ export function timeWith(
   return visitSpan(there.length > 0 ? there : lines)
 }
 
-/** Where at least so many are at once. A group counts once; a block of time leaves no place at all. */
+/**
+ * Returns where at least so many are at once. A group counts once; a block of time leaves no place at all. Goes through
+ * beginnings and ends once, in order of time: of a room for a hundred there may be thousands in one day.
+ */
 export function crowded(spans: readonly Busy[], seats: number): Span[] {
   if (seats === 1) return spans.map(({ from, to }) => ({ from, to }))
-  const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
+  const edges = spans
+    .filter(({ from, to }) => from < to)
+    .flatMap((span) => [
+      { at: span.from, by: 1, span },
+      { at: span.to, by: -1, span },
+    ])
+    .sort((a, b) => a.at - b.at)
+  const groups = new Map<string, number>()
   const full: Span[] = []
-  for (const [index, from] of edges.slice(0, -1).entries()) {
-    const to = edges[index + 1] as number
-    const present = spans.filter((span) => overlap(span, { from, to }))
-    const groups = new Set(present.map(({ group }) => group).filter((group) => group !== null))
-    const places = present.filter(({ group }) => group === null).length + groups.size
-    if (places >= seats || present.some(({ block }) => block !== null)) full.push({ from, to })
+  let [single, blocks] = [0, 0]
+  for (const [index, { at, by, span }] of edges.entries()) {
+    if (span.block !== null) blocks += by
+    if (span.group === null) single += by
+    else {
+      const present = (groups.get(span.group) ?? 0) + by
+      if (present === 0) groups.delete(span.group)
+      else groups.set(span.group, present)
+    }
+    const to = edges[index + 1]?.at ?? at
+    if (to === at || (blocks === 0 && single + groups.size < seats)) continue
+    const last = full.at(-1)
+    if (last?.to === at) last.to = to
+    else full.push({ from: at, to })
   }
   return full
 }

@@ -32,17 +32,29 @@ export interface TakenTime {
 const free: TakenTime = { busy: [], unpaid: [], visits: [] }
 
 /** What visits and blocks take of each person and resource, by id. */
-export function takenTimes({
+export function takenTimes(source: Pick<LoadSource, 'visits' | 'blocks'>): Map<string, TakenTime> {
+  const steps = takenTimesSteps(source)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** So many visits are read at once: a few milliseconds of work. */
+const visitsAtOnce = 500
+
+function* takenTimesSteps({
   visits,
   blocks,
-}: Pick<LoadSource, 'visits' | 'blocks'>): Map<string, TakenTime> {
+}: Pick<LoadSource, 'visits' | 'blocks'>): Generator<void, Map<string, TakenTime>> {
   const taken = new Map<string, TakenTime>()
   const of = (id: string) => {
     let own = taken.get(id)
     if (!own) taken.set(id, (own = { busy: [], unpaid: [], visits: [] }))
     return own
   }
-  for (const visit of visits) {
+  for (const [index, visit] of visits.entries()) {
+    if (index % visitsAtOnce === visitsAtOnce - 1) yield
     if (!occupies(visit.status)) continue
     for (const line of visit.lines) {
       const span = lineSpan(line)
@@ -84,27 +96,51 @@ export function visitsOn(bounds: Span, ids: ReadonlySet<string>, visits: LoadSou
   return { visits: started.length, value: started.reduce((sum, { total }) => sum + total, 0) }
 }
 
-/** The figures of some days for some people: what a month shows. */
-export function loadOfDays(dates: readonly string[], employeeIds: readonly string[], source: LoadSource) {
-  const taken = takenTimes(source)
-  const ids = new Set(employeeIds)
-  const byDay = Map.groupBy(source.visits, ({ starts_at }) => dayIn(dates, starts_at, source.timezone))
-  return dates.map((date) => {
-    const loads = employeeIds.map((id) => dayLoad(id, date, source, taken))
-    const sum = (of: 'busy_min' | 'open_min') => loads.reduce((total, one) => total + one[of], 0)
-    const bounds = dayBounds(date, source.timezone)
-    return {
-      date,
-      ...visitsOn(bounds, ids, byDay.get(date) ?? []),
-      busy_min: sum('busy_min'),
-      open_min: sum('open_min'),
-    }
-  })
+interface DayFigures extends ReturnType<typeof visitsOn> {
+  date: string
+  busy_min: number
+  open_min: number
 }
 
-function dayIn(dates: readonly string[], instant: string, timezone: string): string | undefined {
-  const at = Date.parse(instant)
-  return dates.find((date) => shared({ from: at, to: at + 1 }, dayBounds(date, timezone)) !== null)
+/** The figures of some days for some people: what a month shows. */
+export function loadOfDays(
+  dates: readonly string[],
+  employeeIds: readonly string[],
+  source: LoadSource,
+): DayFigures[] {
+  const steps = loadOfDaysSteps(dates, employeeIds, source)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Does the same step by step: whoever drives it may pause between two of them. */
+export function* loadOfDaysSteps(
+  dates: readonly string[],
+  employeeIds: readonly string[],
+  source: LoadSource,
+): Generator<void, DayFigures[]> {
+  const taken = yield* takenTimesSteps(source)
+  const ids = new Set(employeeIds)
+  const days = dates.map((date) => dayBounds(date, source.timezone))
+  const byDay = Map.groupBy(source.visits, ({ starts_at }) => {
+    const at = Date.parse(starts_at)
+    return days.findIndex(({ from, to }) => from <= at && at < to)
+  })
+  const figures: DayFigures[] = []
+  for (const [index, date] of dates.entries()) {
+    yield
+    const loads = employeeIds.map((id) => dayLoad(id, date, source, taken))
+    const sum = (of: 'busy_min' | 'open_min') => loads.reduce((total, one) => total + one[of], 0)
+    figures.push({
+      date,
+      ...visitsOn(days[index] as Span, ids, byDay.get(index) ?? []),
+      busy_min: sum('busy_min'),
+      open_min: sum('open_min'),
+    })
+  }
+  return figures
 }
 
 /** The parts of spans that lie within bounds. */

@@ -25,6 +25,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   idempotent: boolean
   /** True: the answer depends on the business's data alone and is 304 while its change number stays the same. */
   unchanged: boolean
+  /** True: the answer is worked out at some length; how often is limited for each user and API key. */
+  computed: boolean
   /** Bytes at most of a body that is a file; false: it is JSON. */
   fileLimit: number | false
   /** True: a picture in a page asks for it. No script sets its headers, so both halves of the session come as cookies. */
@@ -70,6 +72,7 @@ export function endpoint<
   versioned?: boolean
   idempotent?: boolean
   unchanged?: boolean
+  computed?: boolean
   fileLimit?: number | false
   embedded?: boolean
   whileLocked?: boolean
@@ -88,6 +91,7 @@ export function endpoint<
     versioned: call.versioned ?? false,
     idempotent: call.idempotent ?? false,
     unchanged: call.unchanged ?? false,
+    computed: call.computed ?? false,
     fileLimit: call.fileLimit ?? false,
     embedded: call.embedded ?? false,
     whileLocked: call.whileLocked ?? false,

@@ -1,6 +1,6 @@
 import type { Busy, Uses } from './busy.ts'
 import { type AwayPart, type Employment, type HoursSource, hoursOn, spansOf } from './hours.ts'
-import { overlap } from './schedule.ts'
+import { merge, overlap } from './schedule.ts'
 import type { Span } from './wall-time.ts'
 import type { Interval } from './working-hours.ts'
 
@@ -36,6 +36,8 @@ interface Day {
 interface Derived {
   busy: Map<string, { sorted: Busy[]; longest: number }>
   days: Map<string, Day>
+  /** Time in another business, by employee. */
+  elsewhere: Map<string, Span[]>
 }
 const derived = new WeakMap<FitContext, Derived>()
 
@@ -43,17 +45,49 @@ function derivedOf(context: FitContext): Derived {
   let kept = derived.get(context)
   if (!kept) {
     const busy: Derived['busy'] = new Map()
-    for (const [subject, list] of Map.groupBy(context.busy, ({ subject_id }) => subject_id)) {
-      busy.set(subject, {
-        sorted: list.sort((a, b) => a.from - b.from),
-        longest: list.reduce((longest, { from, to }) => Math.max(longest, to - from), 0),
-      })
-    }
-    kept = { busy, days: new Map() }
+    for (const [subject, list] of Map.groupBy(context.busy, ({ subject_id }) => subject_id))
+      busy.set(subject, inOrder(list))
+    const elsewhere: Derived['elsewhere'] = new Map()
+    for (const [employee, spans] of Map.groupBy(context.elsewhere ?? [], ({ employee_id }) => employee_id))
+      elsewhere.set(employee, merge(spans))
+    kept = { busy, days: new Map(), elsewhere }
     derived.set(context, kept)
   }
   return kept
 }
+
+const inOrder = (list: Busy[]) => ({
+  sorted: list.sort((a, b) => a.from - b.from),
+  longest: list.reduce((longest, { from, to }) => Math.max(longest, to - from), 0),
+})
+
+/**
+ * Returns the context in which more time is taken. Keeps what was derived for everybody else: for each of sixty dates
+ * all bookings of a year would be sorted anew.
+ */
+export function withBusy<Context extends FitContext>(
+  context: Context,
+  more: readonly Context['busy'][number][],
+): Context {
+  const { busy, days, elsewhere } = derivedOf(context)
+  const taken = new Map(busy)
+  for (const [subject, list] of Map.groupBy(more, ({ subject_id }) => subject_id))
+    taken.set(subject, inOrder([...(busy.get(subject)?.sorted ?? []), ...list]))
+  const wider = { ...context, busy: context.busy.concat(more) }
+  derived.set(wider, { busy: taken, days, elsewhere })
+  return wider
+}
+
+/** Returns the context of a visit whose client's other visits are not known. */
+export function withoutClient<Context extends FitContext>(context: Context): Context {
+  const without = { ...context, client: null }
+  derived.set(without, derivedOf(context))
+  return without
+}
+
+/** Returns when an employee works in another business, sorted. */
+export const elsewhereOf = (employeeId: string, context: FitContext): readonly Span[] =>
+  derivedOf(context).elsewhere.get(employeeId) ?? []
 
 /** What of a person, resource or client is taken within a span. */
 export function busyWith(subject: string, span: Span, context: FitContext): Busy[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Busy, busyOf } from './busy.ts'
-import { type FitLine, fitOf, nearestFree } from './fit.ts'
+import { type FitLine, fitOf } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
+import { nearestFree } from './nearest-free.ts'
 
 const timezone = 'Europe/Warsaw'
 /** Friday, 20 November 2026, in winter: one hour ahead of UTC. */

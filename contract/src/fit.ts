@@ -1,10 +1,11 @@
 import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.ts'
 import { causeOf, clash, onceEach, whole } from './clash.ts'
-import { busyWith, dayOf, type FitContext } from './fit-context.ts'
+import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
+import { rowOf } from './indexed-rows.ts'
 import { shiftLine, visitSpan } from './plan-lines.ts'
 import { lineSpan, merge, overlap, shared, subtract, workParts } from './schedule.ts'
 import type { Clash } from './visit-input.ts'
-import { dayBounds, daysOf, type Span, wallMinutes } from './wall-time.ts'
+import { dayBounds, daysOf, type Span } from './wall-time.ts'
 
 /** A line that is tried somewhere. Its resources are kept while they are free, else the rule of its service picks others. */
 export interface FitLine extends UsingLine {
@@ -27,32 +28,6 @@ export function fitOf(
   return { clashes: onceEach(clashes), resource_ids: placed.map(({ resource_ids }) => [...resource_ids]) }
 }
 
-/**
- * The free start nearest to where the lines are, on the grid of the calendar; at equal distance the later one.
- * @param options.step_min the grid, in wall minutes
- * @param options.within where to look
- * @returns epoch milliseconds, or null
- */
-export function nearestFree(
-  lines: readonly FitLine[],
-  context: FitContext,
-  options: { step_min: number; within: Span },
-): number | null {
-  const { from: start } = visitSpan(lines)
-  const step = options.step_min * 60_000
-  const base = start - (wallMinutes(start, context.timezone) % options.step_min) * 60_000
-  const offGrid = base === start ? 0 : step
-  const last = Math.max(options.within.to - start, start - options.within.from) / step + 1
-  for (let index = 0; index <= last; index += 1) {
-    const pair = [base + offGrid + index * step, base - index * step]
-    for (const at of pair.sort((a, b) => Math.abs(a - start) - Math.abs(b - start))) {
-      if (at < options.within.from || at > options.within.to || at === start) continue
-      if (fits(lines, context, at - start)) return at
-    }
-  }
-  return null
-}
-
 /** As `fitOf` without clashes, but stops at the first one. */
 export function fits(lines: readonly FitLine[], context: FitContext, shift = 0): boolean {
   const moved = shift === 0 ? lines : lines.map((line) => shiftLine(line, shift))
@@ -67,7 +42,7 @@ export function fits(lines: readonly FitLine[], context: FitContext, shift = 0):
 function placeResources<Line extends FitLine>(lines: readonly Line[], context: FitContext): Line[] {
   const placed: Line[] = []
   for (const line of lines) {
-    const rule = context.services.find(({ id }) => id === line.service_id)?.resource_rule ?? []
+    const rule = rowOf(context.services, line.service_id)?.resource_rule ?? []
     if (line.resources_fixed || rule.length === 0) {
       placed.push(line)
       continue
@@ -75,19 +50,34 @@ function placeResources<Line extends FitLine>(lines: readonly Line[], context: F
     const inUse = placed.flatMap(({ resource_ids }) => resource_ids)
     const chosen = line.resource_ids.filter((id) => !rule.some(({ any_of }) => any_of.includes(id)))
     for (const { any_of } of rule) {
-      const free = any_of.filter((id) => !chosen.includes(id))
-      const preferred = [...new Set([...line.resource_ids, ...inUse, ...free])].filter((id) =>
-        free.includes(id),
-      )
-      const trial = (id: string) =>
-        worstOf(clashesOf([...placed, { ...line, resource_ids: [id], resources_fixed: true }], context, id))
-      const best =
-        preferred.find((id) => trial(id) === 0) ?? preferred.find((id) => trial(id) === 1) ?? preferred[0]
+      const free = new Set(any_of.filter((id) => !chosen.includes(id)))
+      const preferred = [...new Set([...line.resource_ids, ...inUse, ...free])].filter((id) => free.has(id))
+      const best = leastTaken(preferred, line, placed, context)
       if (best !== undefined) chosen.push(best)
     }
     placed.push({ ...line, resource_ids: chosen })
   }
   return placed
+}
+
+/** Chooses the first resource that is free, else the first that a reason or a question opens, else the first of all. */
+function leastTaken(
+  preferred: readonly string[],
+  line: FitLine,
+  placed: readonly FitLine[],
+  context: FitContext,
+): string | undefined {
+  let possible: string | undefined
+  for (const id of preferred) {
+    // Nothing else of the visit has a say in whether this one is free: a rule may name 250 of them.
+    const using = placed.filter(({ resource_ids }) => resource_ids.includes(id))
+    const worst = worstOf(
+      clashesOf([...using, { ...line, resource_ids: [id], resources_fixed: true }], context, id),
+    )
+    if (worst === 0) return id
+    if (worst === 1) possible ??= id
+  }
+  return possible ?? preferred[0]
 }
 
 function worstOf(clashes: Iterable<Clash>): 0 | 1 | 2 {
@@ -101,7 +91,7 @@ function worstOf(clashes: Iterable<Clash>): 0 | 1 | 2 {
 
 /** @param only of this subject alone */
 function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: string): Generator<Clash> {
-  const taken = takenBy(lines, context)
+  const taken = takenBy(lines, context, only)
   for (const [index, part] of taken.entries()) {
     if (only === undefined || part.subject_id === only)
       yield* takenClashes(part, taken.slice(0, index), lines, context)
@@ -110,7 +100,7 @@ function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: strin
     if (only === undefined) {
       yield* hoursClashes(line, index, { employee_id: line.employee_id }, context)
       yield* elsewhereClashes(line, index, context)
-      const employee = context.employees.find(({ id }) => id === line.employee_id)
+      const employee = rowOf(context.employees, line.employee_id)
       if (employee && !employee.services.some(({ service_id }) => service_id === line.service_id)) {
         yield clash('not_performed', index, lineSpan(line), employee)
       }
@@ -135,10 +125,10 @@ function* takenClashes(
   lines: readonly FitLine[],
   context: FitContext,
 ): Generator<Clash> {
-  const list = part.kind === 'employee' ? context.employees : context.resources
-  const subject = list.find(({ id }) => id === part.subject_id) ?? { id: part.subject_id, name: '' }
-  const seats =
-    'max_parallel' in subject ? subject.max_parallel : 'capacity' in subject ? subject.capacity : 1
+  const employee = part.kind === 'employee' ? rowOf(context.employees, part.subject_id) : undefined
+  const resource = part.kind === 'resource' ? rowOf(context.resources, part.subject_id) : undefined
+  const subject = employee ?? resource ?? { id: part.subject_id, name: '' }
+  const seats = employee?.max_parallel ?? resource?.capacity ?? 1
   const own = sameVisit
     .filter((other) => other.subject_id === part.subject_id && overlap(other, part))
     .map((other): Busy & { own: true } => ({ ...other, visit_id: null, block: null, own: true }))
@@ -150,20 +140,27 @@ function* takenClashes(
     return
   }
   const strangers = others.filter((other) => other.group === null || other.group !== part.group)
-  for (const crowd of crowded(strangers, seats)) {
-    for (const other of strangers) {
-      const where = shared(other, crowd)
-      const span = where && shared(where, part)
-      if (span)
-        yield clash(
-          part.kind,
-          part.line,
-          span,
-          other.block ? { ...subject, name: other.block } : subject,
-          takerOf(other, line),
-        )
-    }
+  const crowds = (seats === 1 ? [] : crowded(strangers, seats))
+    .map((crowd) => shared(crowd, part))
+    .filter((crowd) => crowd !== null)
+  // Of one seat every stranger is a crowd of his own; of several each is told with all that he is a part of.
+  const met = strangers.flatMap((other) => {
+    const span = seats === 1 ? shared(other, part) : fromFirstToLast(crowds, other)
+    return span ? [{ other, span }] : []
+  })
+  if (seats > 1) met.sort((a, b) => a.span.from - b.span.from)
+  for (const { other, span } of met) {
+    const named = other.block ? { ...subject, name: other.block } : subject
+    yield clash(part.kind, part.line, span, named, takerOf(other, line))
   }
+}
+
+/** Returns what of a span lies between the first and the last of sorted spans that it meets. */
+function fromFirstToLast(sorted: readonly Span[], span: Span): Span | null {
+  const first = sorted.find(({ to }) => to > span.from)
+  const last = sorted.findLast(({ from }) => from < span.to)
+  if (!first || !last || first.from > last.from) return null
+  return { from: Math.max(first.from, span.from), to: Math.min(last.to, span.to) }
 }
 
 /** What takes the time: nothing to tell of where it is the visit itself. */
@@ -174,16 +171,16 @@ const takerOf = (other: Busy & { own?: boolean }, line: FitLine) => ({
 
 /** Work in another business: how long is told, and nothing else of it. */
 function* elsewhereClashes(line: FitLine, index: number, context: FitContext): Generator<Clash> {
-  const away = (context.elsewhere ?? []).filter(({ employee_id }) => employee_id === line.employee_id)
+  const away = elsewhereOf(line.employee_id, context)
   if (away.length === 0) return
-  const employee = context.employees.find(({ id }) => id === line.employee_id) ?? null
-  const met = merge(away).flatMap((span) => workParts(line).map((part) => shared(part, span)))
+  const employee = rowOf(context.employees, line.employee_id) ?? null
+  const met = away.flatMap((span) => workParts(line).map((part) => shared(part, span)))
   for (const span of merge(met.filter((part) => part !== null)))
     yield clash('busy_elsewhere', index, span, employee)
 }
 
 const groupCapacity = (line: FitLine, context: FitContext) =>
-  context.services.find(({ id }) => id === line.service_id)?.capacity ?? 1
+  rowOf(context.services, line.service_id)?.capacity ?? 1
 
 function* hoursClashes(
   line: FitLine,
@@ -192,10 +189,7 @@ function* hoursClashes(
   context: FitContext,
 ): Generator<Clash> {
   const id = whose.employee_id ?? whose.resource_id ?? ''
-  const subject = [...context.employees, ...context.resources].find((one) => one.id === id) ?? {
-    id,
-    name: '',
-  }
+  const subject = rowOf(context.employees, id) ?? rowOf(context.resources, id) ?? { id, name: '' }
   const parts = workParts(line)
   for (const date of daysOf(
     { from: (parts[0] as Span).from, to: (parts.at(-1) as Span).to },

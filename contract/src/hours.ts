@@ -1,3 +1,4 @@
+import { rowOf, rowsOf } from './indexed-rows.ts'
 import { merge, subtract } from './schedule.ts'
 import { instantAt, type Span } from './wall-time.ts'
 import type { Interval, WeekdayHours } from './working-hours.ts'
@@ -64,17 +65,20 @@ export function hoursOn(
   const { date } = whose
   const employee = whose.employee_id ?? null
   const resource = whose.resource_id ?? null
-  const own = (row: Owner) => row.employee_id === employee && row.resource_id === resource
-  const business = (row: Owner) => row.employee_id === null && row.resource_id === null
+  const own = { employee_id: employee, resource_id: resource }
 
   const house = plannedHours(whose, business)
   const planned =
     plannedHours(whose, own) ?? (resource ? { intervals: allDay, breaks: [], dated: false } : house)
   const closedByHours = house?.intervals.length === 0 && !(employee && planned?.dated)
-  const away = whose.absences.flatMap((row) => {
-    const part = own(row) || business(row) ? awayOn(row, date) : null
-    return part ? [{ ...part, reason: row.reason, closed: business(row) }] : []
-  })
+  const isOwn = employee !== null || resource !== null
+  const away = [...(isOwn ? rowsOf(whose.absences, own) : []), ...rowsOf(whose.absences, business)].flatMap(
+    (row) => {
+      const part = awayOn(row, date)
+      const closed = row.employee_id === null && row.resource_id === null
+      return part ? [{ ...part, reason: row.reason, closed }] : []
+    },
+  )
   const isWhole = ({ from, to }: Interval) => from === midnight && to === endOfDay
   return {
     intervals: planned?.intervals ?? defaultHours,
@@ -82,22 +86,16 @@ export function hoursOn(
     absence: away.find((part) => !part.closed && isWhole(part))?.reason ?? null,
     away: away.filter((part) => !isWhole(part)),
     closed: closedByHours || away.some((part) => part.closed && isWhole(part)),
-    employed:
-      employee === null ||
-      isEmployed(
-        whose.employees.find(({ id }) => id === employee),
-        date,
-      ),
+    employed: employee === null || isEmployed(rowOf(whose.employees, employee), date),
   }
 }
 
-function plannedHours(
-  { date, dated, weeks }: { date: string } & HoursSource,
-  whose: (row: Owner) => boolean,
-) {
-  const exception = dated.find((row) => row.date === date && whose(row))
+const business: Owner = { employee_id: null, resource_id: null }
+
+function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, whose: Owner) {
+  const exception = rowsOf(dated, whose).find((row) => row.date === date)
   if (exception) return { intervals: exception.intervals, breaks: exception.breaks, dated: true }
-  const week = weeks.filter(whose)
+  const week = rowsOf(weeks, whose)
   if (week.length === 0) return null
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   const day = week.find((row) => row.weekday === weekday)

@@ -12,6 +12,8 @@ export const problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   clashes: z.array(z.unknown()).optional(),
   nearest: z.unknown().optional(),
+  /** No nearest free time was found in the time that a search may take. */
+  gave_up: z.boolean().optional(),
   current: z.unknown().optional(),
   /** What one can do about it, where a program has to know. */
   reason: z

@@ -46,6 +46,30 @@ export function subtract(open: readonly Span[], busy: readonly Span[]): Span[] {
   return left
 }
 
+/** What two sorted lists of spans share. */
+export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
+  const both: Span[] = []
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {
+    const [one, other] = [a[i] as Span, b[j] as Span]
+    const part = shared(one, other)
+    if (part) both.push(part)
+    if (one.to < other.to) i += 1
+    else j += 1
+  }
+  return both
+}
+
+/** Whether an instant lies within one of sorted spans. */
+export function covers(spans: readonly Span[], at: number): boolean {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle] as Span).to <= at) low = middle + 1
+    else high = middle
+  }
+  return low < spans.length && (spans[low] as Span).from <= at
+}
+
 /** Whole minutes of spans, overlaps counted once. */
 export const minutesOf = (spans: readonly Span[]) =>
   merge(spans).reduce((sum, { from, to }) => sum + (to - from) / minute, 0)

@@ -75,6 +75,7 @@ const seriesClash = z.object({
   starts_at: z.string(),
   clashes: z.array(clash),
   nearest: z.string().nullable(),
+  gave_up: z.boolean(),
 })
 export type SeriesClash = z.infer<typeof seriesClash>
 

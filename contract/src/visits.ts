@@ -225,10 +225,17 @@ export const visits = {
     }),
     answer: z.object({
       dates: z.array(
-        z.object({ starts_at: z.string(), clashes: z.array(clash), nearest: z.string().nullable() }),
+        z.object({
+          starts_at: z.string(),
+          clashes: z.array(clash),
+          nearest: z.string().nullable(),
+          /** No nearest free time was found in the time that a search may take; there may be one. */
+          gave_up: z.boolean(),
+        }),
       ),
     }),
     status: 200,
+    computed: true,
   }),
   slots: endpoint({
     method: 'POST',
@@ -237,7 +244,12 @@ export const visits = {
     summary:
       'Free times for the chosen services, earliest first; none at which the client is elsewhere in the salon.',
     body: slotSearch,
-    answer: z.object({ slots: z.array(slot) }),
+    answer: z.object({
+      slots: z.array(slot),
+      /** The search took longer than it may: there may be more times than these. */
+      gave_up: z.boolean(),
+    }),
     status: 200,
+    computed: true,
   }),
 }

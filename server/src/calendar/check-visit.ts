@@ -1,12 +1,16 @@
-import type { BodyOf } from '@wizyta/contract/endpoint'
+import type { AnswerOf, BodyOf } from '@wizyta/contract/endpoint'
 import type { visits } from '@wizyta/contract/visits'
+import { Computed } from '../lib/computed.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { findVisit } from './queries.ts'
 import { checkDates } from './series.ts'
 
 /** Says whether a booking would fit, by the rules of booking it; nothing is written and nobody waits. */
-export async function checkVisit(desk: Desk, asked: BodyOf<typeof visits.check>) {
+export async function checkVisit(
+  desk: Desk,
+  asked: BodyOf<typeof visits.check>,
+): Promise<Computed<AnswerOf<typeof visits.check>>> {
   const { tx, businessId } = desk
   const lines = asked.lines.map(lowerCaseIds)
   const clientId = asked.client_id?.toLowerCase() ?? null
@@ -16,5 +20,8 @@ export async function checkVisit(desk: Desk, asked: BodyOf<typeof visits.check>)
   const catalogue = await loadCatalogue(tx, businessId, { lines, clientId })
   checkClient(clientId, catalogue, before?.client?.id)
   checkLines(lines, catalogue, known)
-  return { dates: await checkDates(desk, { ...asked, lines, clientId, visitId }, catalogue) }
+  const checked = await checkDates(desk, { ...asked, lines, clientId, visitId }, catalogue)
+  return new Computed(function* (budget) {
+    return { dates: yield* checked(budget) }
+  })
 }

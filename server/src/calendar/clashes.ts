@@ -1,18 +1,16 @@
 import { blockKinds } from '@wizyta/contract/calendar'
 import { isOverridable } from '@wizyta/contract/clash'
-import { type FitLine, fitOf, nearestFree } from '@wizyta/contract/fit'
+import { type FitLine, fitOf } from '@wizyta/contract/fit'
 import { allows } from '@wizyta/contract/permission'
-import { visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash, softClashKinds } from '@wizyta/contract/visit-input'
 import { visitRights } from '@wizyta/contract/visit-rights'
-import type { Span } from '@wizyta/contract/wall-time'
 import type { Tx } from '../lib/database.ts'
-import { conflict, Refusal } from '../lib/refusal.ts'
+import { conflict, Refusal, withDetails } from '../lib/refusal.ts'
 import type { Session } from '../lib/session.ts'
-import { readSettings } from '../system-settings/settings.ts'
-import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
+import type { Availability } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
+import { nearestStart } from './nearest-start.ts'
 
 /** Who acts, for which business. A call of the API is one. */
 export interface Desk {
@@ -112,7 +110,7 @@ export async function fitOrRefuse(
   if (left.length > 0) {
     const nearest = await nearestStart(desk, attempt, catalogue)
     const [told] = await tellCauses(desk, [{ clashes: left, lines: attempt.lines }])
-    throw conflict(clashSentence(left, catalogue.resources), { clashes: told, nearest })
+    throw withDetails(conflict(clashSentence(left, catalogue.resources), { clashes: told }), nearest)
   }
   checkOverride(desk.session, fresh, decisions)
   return {
@@ -139,48 +137,4 @@ function covers(old: Clash, now: Clash): boolean {
     old.visit_id === now.visit_id &&
     old.name === now.name
   return same && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
-}
-
-const week = 7 * 86_400_000
-
-/** Where a nearer time is looked for: a week to either side. */
-export const weekAround = ({ from, to }: Span): Span => ({ from: from - week, to: to + week })
-
-async function nearestStart(
-  { tx, businessId, session }: Desk,
-  attempt: Attempt,
-  catalogue: VisitCatalogue,
-): Promise<string | null> {
-  const [settings, availability] = await Promise.all([
-    readSettings(tx, businessId),
-    loadAvailability(tx, businessId, {
-      timezone: session.timezone,
-      catalogue,
-      ...subjectsOf(attempt.lines, catalogue),
-      clientId: attempt.clientId,
-      except: attempt.visitId,
-      span: weekAround(visitSpan(attempt.lines)),
-    }),
-  ])
-  return nearestIn(attempt.lines, availability, settings.calendar_step_min)
-}
-
-/** The nearest free start within a week, ISO or null; not one that has passed, unless the attempt lies in the past. */
-export function nearestIn(
-  lines: readonly FitLine[],
-  availability: Availability,
-  step: number,
-): string | null {
-  const performed = lines.every(({ employee_id, service_id }) =>
-    availability.employees
-      .find(({ id }) => id === employee_id)
-      ?.services.some((one) => one.service_id === service_id),
-  )
-  if (!performed) return null
-  const { from } = visitSpan(lines)
-  const within = { from: from - week, to: from + week }
-  const now = Date.now()
-  if (from >= now) within.from = Math.max(within.from, now)
-  const at = nearestFree(lines, availability, { step_min: step, within })
-  return at === null ? null : new Date(at).toISOString()
 }

@@ -1,9 +1,10 @@
 import type { Block, monthDay } from '@wizyta/contract/calendar'
-import { type LoadSource, loadOfDays } from '@wizyta/contract/day-load'
+import { type LoadSource, loadOfDaysSteps } from '@wizyta/contract/day-load'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import { addDays } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { Computed } from '../lib/computed.ts'
 import type { Tx } from '../lib/database.ts'
 import { found } from '../lib/rows.ts'
 import { isInReach } from './catalogue.ts'
@@ -22,17 +23,19 @@ export interface DaysSource extends Omit<LoadSource, 'blocks'> {
   blocks: (LoadSource['blocks'][number] & Pick<Block, 'kind'>)[]
 }
 
-/** The figures of each day, as the day view reckons them. */
+/** The figures of each day, as the day view reckons them; worked out when the transaction is over. */
 export async function readMonth(
   tx: Tx,
   businessId: string,
   timezone: string,
   asked: MonthAsked,
-): Promise<{ data: z.infer<typeof monthDay>[] }> {
+): Promise<Computed<{ data: z.infer<typeof monthDay>[] }>> {
   const source = await readLoadSource(tx, businessId, timezone, asked)
   const dates = Array.from({ length: asked.days }, (_, index) => addDays(asked.from, index))
   const people = source.employees.map(({ id }) => id)
-  return { data: loadOfDays(dates, people, source) }
+  return new Computed(function* () {
+    return { data: yield* loadOfDaysSteps(dates, people, source) }
+  })
 }
 
 /** What lies within some days, of the people who have a column in the calendar. */

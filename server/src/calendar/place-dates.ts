@@ -1,22 +1,17 @@
 import { fitOf } from '@wizyta/contract/fit'
+import { withBusy, withoutClient } from '@wizyta/contract/fit-context'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash } from '@wizyta/contract/visit-input'
-import { conflict } from '../lib/refusal.ts'
+import { conflict, withDetails } from '../lib/refusal.ts'
+import { type Budget, inTurns, type Steps } from '../lib/turns.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { type Availability, type Booked, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
-import {
-  checkOverride,
-  type Decisions,
-  type Desk,
-  freshOf,
-  nearestIn,
-  standing,
-  weekAround,
-} from './clashes.ts'
+import { checkOverride, type Decisions, type Desk, freshOf, standing } from './clashes.ts'
 import { checkInUse } from './in-use.ts'
 import type { LockedCatalogue } from './lock-subjects.ts'
+import { type Nearest, nearestIn, weekAround } from './nearest-start.ts'
 import { checkedSpan, type Placed, settle } from './place-visit.ts'
 
 /** One of several visits that are booked or changed together. */
@@ -47,14 +42,17 @@ export async function placeDates<Line extends PlannedLine>(
   clientId: string | null,
   catalogue: LockedCatalogue,
 ): Promise<Placed<Line>[]> {
-  const tried = tryDates(
+  const tried = await tryDates(
     dates,
     catalogue,
     await loadDates(desk, dates, { clientId, catalogue, except: idsOf(dates) }),
   )
   const misfits = tried.filter(({ clashes, decisions = {} }) => standing(clashes, decisions).length > 0)
   if (misfits.length > 0) {
-    throw conflict('Some dates of the series do not fit.', { clashes: await assess(desk, misfits, tried) })
+    const assessed = await assess(desk, misfits, tried)
+    throw withDetails(conflict('Some dates of the series do not fit.'), function* (budget) {
+      return { clashes: yield* assessed(budget) }
+    })
   }
   for (const { clashes, decisions = {} } of tried) checkOverride(desk.session, clashes, decisions)
   for (const { placed } of tried) checkInUse(placed.lines, catalogue)
@@ -83,17 +81,24 @@ export async function loadDates(
 }
 
 /** Tries one date after the other; each takes its time from those after it. */
-export function tryDates<Line extends PlannedLine>(
+export const tryDates = <Line extends PlannedLine>(
   dates: readonly Dated<Line>[],
   catalogue: VisitCatalogue,
   availability: Availability,
-): Tried<Line>[] {
+): Promise<Tried<Line>[]> => inTurns(trySteps(dates, catalogue, availability))
+
+function* trySteps<Line extends PlannedLine>(
+  dates: readonly Dated<Line>[],
+  catalogue: VisitCatalogue,
+  availability: Availability,
+): Steps<Tried<Line>[]> {
   const tried: Tried<Line>[] = []
   let around = availability
   for (const one of dates) {
     // Only the client whose other visits are known can be elsewhere.
     const isKnown = !one.visit || one.visit.client_id === availability.client?.id
-    const { clashes, resource_ids } = fitOf(one.lines, isKnown ? around : { ...around, client: null })
+    const { clashes, resource_ids } = fitOf(one.lines, isKnown ? around : withoutClient(around))
+    yield
     const fresh = freshOf(clashes, one.before, availability)
     const hard = clashes.filter((clash) => clash.hard)
     const placed = settle(one.lines, resource_ids, hard, catalogue, around)
@@ -104,7 +109,8 @@ export function tryDates<Line extends PlannedLine>(
       placed: isKept ? { ...placed, override: 'kept' } : placed,
       availability: around,
     })
-    around = { ...around, busy: [...around.busy, ...takenAt(one, placed)] }
+    around = withBusy(around, takenAt(one, placed))
+    yield
   }
   return tried
 }
@@ -121,28 +127,42 @@ const takenAt = ({ visit }: Dated, { seats }: Placed<PlannedLine>): Booked[] =>
     block: null,
   }))
 
+interface Assessed extends Nearest {
+  visit_id?: string
+  date: string
+  starts_at: string
+  clashes: Clash[]
+}
+
 /**
- * What stands in the way of each date, and the nearest free time where something does.
+ * Says what stands in the way of each date. What is returned looks for the nearest free times, when the transaction is over.
  * @param all whose times are not free either; absent: those before it alone
  */
 export async function assess(
   desk: Desk,
   tried: readonly Tried<PlannedLine>[],
   all: readonly Tried<PlannedLine>[] = [],
-) {
+): Promise<(budget: Budget) => Steps<Assessed[]>> {
   const { calendar_step_min } = await readSettings(desk.tx, desk.businessId)
   const told = await tellCauses(desk, tried, idsOf(all))
-  return tried.map((one, index) => {
-    const { date, lines, visit, availability } = one
-    const clashes = told[index] ?? one.clashes
-    const later = all.slice(all.indexOf(one) + 1).flatMap((other) => takenAt(other, other.placed))
-    const around = { ...availability, busy: [...availability.busy, ...later] }
-    return {
-      ...(visit && { visit_id: visit.id }),
-      date,
-      starts_at: new Date(visitSpan(lines).from).toISOString(),
-      clashes,
-      nearest: clashes.length === 0 ? null : nearestIn(lines, around, calendar_step_min),
+  return function* (budget) {
+    const assessed: Assessed[] = []
+    for (const [index, one] of tried.entries()) {
+      const { date, lines, visit, availability } = one
+      const clashes = told[index] ?? one.clashes
+      const later = all.slice(all.indexOf(one) + 1).flatMap((other) => takenAt(other, other.placed))
+      const around = withBusy(availability, later)
+      yield
+      assessed.push({
+        ...(visit && { visit_id: visit.id }),
+        date,
+        starts_at: new Date(visitSpan(lines).from).toISOString(),
+        clashes,
+        ...(clashes.length === 0
+          ? { nearest: null, gave_up: false }
+          : yield* nearestIn(lines, around, calendar_step_min, budget)),
+      })
     }
-  })
+    return assessed
+  }
 }

@@ -52,7 +52,8 @@ function seatPieces(span: Span, others: readonly (Span & { seat: number })[]): (
 }
 
 function lowestFree(span: Span, others: readonly (Span & { seat: number })[]): number {
+  const taken = new Set(others.filter((other) => overlap(other, span)).map((other) => other.seat))
   let seat = 0
-  while (others.some((other) => other.seat === seat && overlap(other, span))) seat += 1
+  while (taken.has(seat)) seat += 1
   return seat
 }

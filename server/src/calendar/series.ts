@@ -68,7 +68,7 @@ function chosenStart(
   return Date.parse(choice.starts_at)
 }
 
-/** Says of a booking, or of each date of a series, whether it would fit; nothing is written. */
+/** Says of a booking, or of each date of a series, whether it would fit, and the nearest time later on; nothing is written. */
 export async function checkDates(
   desk: Desk,
   asked: {
@@ -90,5 +90,5 @@ export async function checkDates(
     catalogue,
     except: visitId === null ? [] : [visitId],
   })
-  return assess(desk, tryDates(dates, catalogue, availability))
+  return assess(desk, await tryDates(dates, catalogue, availability))
 }

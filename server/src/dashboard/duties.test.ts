@@ -1,3 +1,4 @@
+import { takenTimes } from '@wizyta/contract/day-load'
 import { instantAt } from '@wizyta/contract/wall-time'
 import { expect, test } from 'vitest'
 import type { DaysSource } from '../calendar/month-query.ts'
@@ -44,7 +45,8 @@ const source: DaysSource = {
   ],
   employees: ['ola', 'iga', 'ewa'].map((id) => ({ id, hired_on: null, left_on: null })),
 }
-const duty = (who: string, time: string) => dutyOf(who, { date, at: at(time) }, source)
+const taken = takenTimes(source)
+const duty = (who: string, time: string) => dutyOf(who, { date, at: at(time) }, source, taken)
 
 test.each([
   ['08:00', { state: 'later', until: iso('09:00') }],
@@ -61,7 +63,7 @@ test.each([
 
 test('who does not work today is not there, unless a visit calls her in', () => {
   expect(duty('iga', '12:00')).toMatchObject({ state: 'later', until: iso('19:00') })
-  expect(dutyOf('iga', { date, at: at('12:00') }, { ...source, visits: [] })).toBeNull()
+  expect(dutyOf('iga', { date, at: at('12:00') }, { ...source, visits: [] }, new Map())).toBeNull()
 })
 
 test('who is away is said to be, with the reason', () => {
@@ -70,7 +72,7 @@ test('who is away is said to be, with the reason', () => {
 
 test('free time is what remains of the day, without visits, blocks, breaks and those who are away', () => {
   // Ola's eight hours without a break of 30, visits of 60 and 60, a block of 30 minutes
-  expect(freeMinutes({ date, at: at('00:00') }, source)).toBe(300)
-  expect(freeMinutes({ date, at: at('14:30') }, source)).toBe(120)
-  expect(freeMinutes({ date, at: at('18:00') }, source)).toBe(0)
+  expect(freeMinutes({ date, at: at('00:00') }, source, taken)).toBe(300)
+  expect(freeMinutes({ date, at: at('14:30') }, source, taken)).toBe(120)
+  expect(freeMinutes({ date, at: at('18:00') }, source, taken)).toBe(0)
 })

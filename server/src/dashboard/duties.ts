@@ -1,5 +1,5 @@
 import type { Duty } from '@wizyta/contract/dashboard'
-import { takenTimes, within } from '@wizyta/contract/day-load'
+import { type TakenTime, within } from '@wizyta/contract/day-load'
 import { hoursOn, openSpans } from '@wizyta/contract/hours'
 import { lineSpan, minutesOf, subtract } from '@wizyta/contract/schedule'
 import { dayBounds, type Span } from '@wizyta/contract/wall-time'
@@ -11,14 +11,18 @@ type Doing = Omit<Duty, keyof Named | 'visit'> & { visit_id: string | null }
 
 const nothing = { until: null, visit_id: null, block: null, absence: null }
 
-/** What somebody does at a moment of a day: with a client, free until, at work from. Null: has nothing to do with the day. */
+/**
+ * What somebody does at a moment of a day: with a client, free until, at work from. Null: has nothing to do with the day.
+ * @param taken `takenTimes` of the source, made once for everybody
+ */
 export function dutyOf(
   employeeId: string,
   { date, at }: { date: string; at: number },
   source: DaysSource,
+  taken: ReadonlyMap<string, TakenTime>,
 ): Doing | null {
   const day = { ...source, employee_id: employeeId, date }
-  const own = takenTimes(source).get(employeeId)
+  const own = taken.get(employeeId)
   const open = openSpans(day)
   const visits = own?.visits ?? []
   const has = ({ from, to }: Span) => from <= at && at < to
@@ -51,9 +55,12 @@ const blocksOf = (employeeId: string, { blocks }: DaysSource) =>
   blocks.filter((one) => one.employee_id === employeeId && !one.bookable_over).map((one) => lineSpan(one))
 
 /** Minutes that can still be booked, from a moment to the end of the day: open hours in which nobody works yet. */
-export function freeMinutes({ date, at }: { date: string; at: number }, source: DaysSource): number {
+export function freeMinutes(
+  { date, at }: { date: string; at: number },
+  source: DaysSource,
+  taken: ReadonlyMap<string, TakenTime>,
+): number {
   const rest = { from: at, to: dayBounds(date, source.timezone).to }
-  const taken = takenTimes(source)
   return source.employees.reduce((sum, { id }) => {
     const { busy = [], unpaid = [] } = taken.get(id) ?? {}
     const open = within(openSpans({ ...source, employee_id: id, date }), rest)

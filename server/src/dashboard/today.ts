@@ -1,6 +1,6 @@
 import { calendar } from '@wizyta/contract/calendar'
 import type { Dashboard, FirstStep } from '@wizyta/contract/dashboard'
-import { loadOfDays } from '@wizyta/contract/day-load'
+import { loadOfDays, takenTimes } from '@wizyta/contract/day-load'
 import { employees } from '@wizyta/contract/employees'
 import { messages } from '@wizyta/contract/messages'
 import { type Access, allows } from '@wizyta/contract/permission'
@@ -56,6 +56,7 @@ async function readDay(
     readVisits(tx, businessId, { date, at: new Date(at).toISOString(), timezone }),
   ])
   const ids = source.employees.map(({ id }) => id)
+  const taken = takenTimes(source)
   const { busy_min = 0, open_min = 0 } = loadOfDays([date], ids, source)[0] ?? {}
   const { by_status, visits, value, first_visits, next, to_close } = read
   return {
@@ -66,10 +67,10 @@ async function readDay(
       first_visits,
       busy_min,
       open_min,
-      free_min: freeMinutes(moment, source),
+      free_min: freeMinutes(moment, source, taken),
     },
     people: read.people.flatMap((person) => {
-      const duty = dutyOf(person.employee_id, moment, source)
+      const duty = dutyOf(person.employee_id, moment, source, taken)
       if (!duty) return []
       const { visit_id, ...doing } = duty
       const visit = visit_id ? { id: visit_id, client: read.clients[visit_id] ?? '' } : null

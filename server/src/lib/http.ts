@@ -10,6 +10,7 @@ import { absenceReason, allows, clientContact, clientHealth, wholeSalon } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { isApiKey, openKey } from './api-key.ts'
+import { type Computed, workedOut } from './computed.ts'
 import type { Database, Tx } from './database.ts'
 import { answerOnce } from './idempotency.ts'
 import { contextOf, type Origin, originOf } from './origin.ts'
@@ -57,6 +58,7 @@ export interface AppParts {
 
 type Answer<E> =
   | (AnswerOf<E> extends undefined ? void : AnswerOf<E>)
+  | Computed<AnswerOf<E>>
   | WrittenJson
   | WrittenFile
   | WrittenStream
@@ -168,13 +170,13 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
         ? answerOnce(tx, session, request, () => route.handler(call))
         : { answer: await route.handler(call), replayed: false }
     })
-  const { answer, replayed } = await run()
-    .catch((error) => (worthRetrying(error) ? run() : Promise.reject(error)))
-    .catch(async (error) => {
-      if (error instanceof Refusal)
-        await recordRefusal(app.database, session, originOf(request), endpoint, error)
-      throw error
-    })
+  const { answer, replayed } = await workedOut({ database: app.database, session, endpoint, reply }, () =>
+    run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error))),
+  ).catch(async (error) => {
+    if (error instanceof Refusal)
+      await recordRefusal(app.database, session, originOf(request), endpoint, error)
+    throw error
+  })
   if (replayed) reply.header('idempotency-replayed', 'true')
   return write(reply, endpoint, answer, app)
 }

@@ -1,4 +1,5 @@
 import { type Problem, problemTitles } from '@wizyta/contract/problem'
+import type { Budget, Steps } from './turns.ts'
 
 /** A refusal that has an answer: feature code throws it, the HTTP layer writes it. */
 export class Refusal extends Error {
@@ -6,6 +7,8 @@ export class Refusal extends Error {
   readonly problem: Partial<Problem> & { retry_after?: number }
   /** Somebody tried what he has no right to: it stands in the activity log, whatever its status. */
   lacksRight: boolean
+  /** Works out more of the problem when the transaction is over, which holds locks and a connection. */
+  details?: (budget: Budget) => Steps<Partial<Problem>>
   constructor(status: number, message: string, problem: Partial<Problem> & { retry_after?: number } = {}) {
     super(message)
     this.name = 'Refusal'
@@ -17,6 +20,10 @@ export class Refusal extends Error {
 
 /** Says of a refusal that is no 403 (at a field, or about what stays as it is) that a right was lacking all the same. */
 export const forWantOfRight = (refusal: Refusal): Refusal => Object.assign(refusal, { lacksRight: true })
+
+/** Leaves a part of a refusal to be worked out later. */
+export const withDetails = (refusal: Refusal, details: NonNullable<Refusal['details']>): Refusal =>
+  Object.assign(refusal, { details })
 
 export const notFound = () => new Refusal(404, 'This does not exist, or not any more.')
 export const conflict = (message: string, problem: Partial<Problem> = {}) =>

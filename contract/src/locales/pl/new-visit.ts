@@ -70,6 +70,9 @@ export const newVisit = {
   Earlier: 'Wcześniejsze',
   Later: 'Późniejsze',
   '{count} more': 'jeszcze {count}',
+  'Not all times could be checked. Choose a person or fewer services.':
+    'Nie wszystkie terminy udało się sprawdzić. Wybierz osobę albo mniej usług.',
+  'No free time nearby was found in time.': 'Nie udało się na czas znaleźć wolnego terminu w pobliżu.',
   'No free time within a month. Choose another person, or look later.':
     'Brak wolnych terminów w ciągu miesiąca. Wybierz inną osobę albo późniejsze dni.',
 

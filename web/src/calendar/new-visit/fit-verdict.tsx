@@ -54,6 +54,12 @@ export function FitVerdict({
           {clashText(clash, zone)}
         </p>
       ))}
+      {verdict.state === 'gave-up' && startsAt !== null && (
+        <p className="text-muted">
+          {t('Not all times could be checked. Choose a person or fewer services.')}
+        </p>
+      )}
+      {verdict.gave_up && <p className="text-muted">{t('No free time nearby was found in time.')}</p>}
       {nearest !== null && onTake && (
         <Button size="small" className="self-start" onClick={() => onTake(nearest)}>
           {t('Nearest free time: {time}', {

@@ -12,13 +12,15 @@ function salon(open: Record<string, [number, number]>) {
       slot(new Date(Date.parse(`${date}T00:00:00Z`) + (from * 60 + quarter * 15) * 60_000).toISOString()),
     ),
   )
-  return async (from: string, days: number, limit: number) =>
-    all
+  return async (from: string, days: number, limit: number) => ({
+    slots: all
       .filter(({ starts_at }) => {
         const since = Date.parse(starts_at) - Date.parse(from)
         return since >= 0 && since < days * 86_400_000
       })
-      .slice(0, limit)
+      .slice(0, limit),
+    gave_up: false,
+  })
 }
 
 test('the next three days with free times are found whole, whatever one answer holds', async () => {
@@ -50,6 +52,17 @@ test('a day that is fuller than one answer ends with the answer, and the search 
     ['2026-11-20', 50],
     ['2026-11-21', 4],
   ])
+})
+
+test('what was found before a search gave up is told as not all there is', async () => {
+  const search = salon({ '2026-11-20': [7, 8] })
+  const givenUp = async (...asked: Parameters<typeof search>) => ({
+    ...(await search(...asked)),
+    gave_up: true,
+  })
+  const { days, next, gaveUp } = await findFreeDays(givenUp, '2026-11-20T06:00:00Z', zone)
+  expect([days.map(({ date }) => date), next, gaveUp]).toEqual([['2026-11-20'], '2026-11-20T23:00:00Z', true])
+  expect((await findFreeDays(search, '2026-11-20T06:00:00Z', zone)).gaveUp).toBe(false)
 })
 
 test('where nothing is free the search ends after a month', async () => {

@@ -2,6 +2,13 @@ import type { Slot } from '@wizyta/contract/visits'
 import { addDays } from '@wizyta/contract/wall-time'
 import { dateOf, instantAt, type Zone, zoned } from '../../lib/time.ts'
 
+/** What one search answers. */
+interface FoundSlots {
+  slots: Slot[]
+  /** It took longer than it may: there may be more times. */
+  gave_up: boolean
+}
+
 export interface FreeDay {
   /** `2026-11-20` */
   date: string
@@ -17,20 +24,20 @@ const slotsAtOnce = 50
  * The next days with free times, three at most within a month. One answer may hold less than one full day, so that
  * each next day is asked for by itself.
  * @param search asks for slots from an instant on, for so many days
- * @returns the days, and where later ones begin
+ * @returns the days, where later ones begin, and whether the search gave up before it had seen all
  */
 export async function findFreeDays(
-  search: (from: string, days: number, limit: number) => Promise<Slot[]>,
+  search: (from: string, days: number, limit: number) => Promise<FoundSlots>,
   from: string,
   zone: Zone,
-): Promise<{ days: FreeDay[]; next: string }> {
+): Promise<{ days: FreeDay[]; next: string; gaveUp: boolean }> {
   const days: FreeDay[] = []
   const start = dateOf(from, zone)
   const end = addDays(start, daysSearched)
   let next = from
   while (days.length < daysAtOnce && dateOf(next, zone) < end) {
     const left = daysBetween(dateOf(next, zone), end)
-    const slots = await search(next, left, slotsAtOnce)
+    const { slots, gave_up } = await search(next, left, slotsAtOnce)
     const found = [...Map.groupBy(slots, (slot) => dateOf(slot.starts_at, zone))]
     // The last day of a full answer may go on beyond it: only alone it is as full as it gets.
     const isCut = slots.length === slotsAtOnce && found.length > 1
@@ -38,10 +45,14 @@ export async function findFreeDays(
       if (days.length < daysAtOnce) days.push({ date, slots: ofDay })
     }
     const last = days.at(-1)
+    if (gave_up) {
+      const after = days.at(-1)
+      return { days, next: midnight(after ? addDays(after.date, 1) : end, zone), gaveUp: true }
+    }
     if (slots.length < slotsAtOnce && days.length < daysAtOnce) next = midnight(end, zone)
     else if (last) next = midnight(addDays(last.date, 1), zone)
   }
-  return { days, next }
+  return { days, next, gaveUp: false }
 }
 
 const midnight = (date: string, zone: Zone) => instantAt(date, '00:00', zone).toString()

@@ -107,6 +107,7 @@ function ClashingDate({
   return (
     <div className="flex flex-col gap-1 ps-5.5">
       <p className="text-sm text-muted">{date.clashes.map((clash) => clashText(clash, zone)).join(' · ')}</p>
+      {date.gave_up && <p className="text-sm text-muted">{t('No free time nearby was found in time.')}</p>}
       <Select
         aria-label={t('What to do on {day}', { day })}
         value={choice}

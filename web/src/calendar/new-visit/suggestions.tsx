@@ -48,7 +48,12 @@ export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onP
     <section aria-label={t('Free times')} aria-busy={isAsking} className="flex flex-col gap-2">
       <h3 className="font-semibold text-soft">{t('Free times')}</h3>
       {answer === undefined && <Skeleton className="h-16" />}
-      {answer?.days.length === 0 && (
+      {answer?.gaveUp && (
+        <p className="text-sm text-muted">
+          {t('Not all times could be checked. Choose a person or fewer services.')}
+        </p>
+      )}
+      {answer?.days.length === 0 && !answer.gaveUp && (
         <p className="text-sm text-muted">
           {t('No free time within a month. Choose another person, or look later.')}
         </p>
@@ -139,9 +144,9 @@ function useFreeDays(question: string | null, from: string, zone: string) {
     queryKey: [business, visits.slots.path, 'days', settled],
     queryFn: ({ signal }) => {
       const [wanted, start] = JSON.parse(settled) as [string, string]
-      const search = async (from: string, days: number, limit: number) => {
+      const search = (from: string, days: number, limit: number) => {
         const body = { ...JSON.parse(wanted), from, days, limit }
-        return (await call(visits.slots, { body, signal, business })).slots
+        return call(visits.slots, { body, signal, business })
       }
       return findFreeDays(search, start, zone)
     },

@@ -1,6 +1,7 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { fitOf, nearestFree } from '@wizyta/contract/fit'
+import { fitOf } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
+import { nearestFree } from '@wizyta/contract/nearest-free'
 import { type PlannedLine, planLines, visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash, Repeat, VisitLineInput } from '@wizyta/contract/visit-input'
 import type { Slot } from '@wizyta/contract/visits'
@@ -14,15 +15,18 @@ import { useAsked } from './use-asked.ts'
 import { useDayContext } from './use-day-context.ts'
 
 interface Verdict {
-  state: 'unknown' | 'checking' | 'fits' | 'clashes' | 'nobody' | 'failed'
+  state: 'unknown' | 'checking' | 'fits' | 'clashes' | 'nobody' | 'gave-up' | 'failed'
   clashes: Clash[]
   nearest: string | null
+  /** No nearest time was found in time. */
+  gave_up?: boolean
 }
 
 export interface CheckedDate {
   starts_at: string
   clashes: Clash[]
   nearest: string | null
+  gave_up: boolean
 }
 
 export interface Plan {
@@ -141,6 +145,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     if (!isPlannable) return { state: 'unknown', ...none }
     if (search.isAsking) return { state: 'checking', ...none }
     if (search.problem) return { state: 'failed', ...none }
+    if (!isSettled && search.answer?.gave_up && !slot) return { state: 'gave-up', ...none }
     if (!isSettled) return { state: 'nobody', clashes: [], nearest: first?.starts_at ?? null }
     const server = checked[0]
     if (server)
@@ -148,6 +153,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
         state: server.clashes.length > 0 ? 'clashes' : 'fits',
         clashes: server.clashes,
         nearest: server.nearest,
+        gave_up: server.gave_up,
       }
     if (local && local.clashes.length > 0)
       return { state: 'clashes', clashes: local.clashes, nearest: local.nearest }

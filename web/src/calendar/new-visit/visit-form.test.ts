@@ -47,6 +47,7 @@ const date = (day: string, hard: boolean | null, nearest: string | null = null):
           },
         ],
   nearest,
+  gave_up: false,
 })
 const plan = (dates: CheckedDate[]): Plan => ({
   startsAt: '2026-11-20T10:00:00Z',
