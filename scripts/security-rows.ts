@@ -200,5 +200,15 @@ const fenceRows: readonly SecurityRow[] = [
   { id: 'PRM-11', what: 'Becoming, or making somebody, the employee whose calendar one may not see' },
 ]
 
-/** Every number of the groups ISO, PRM, AUT, WEB and CON. */
-export const securityRows: readonly SecurityRow[] = [...fenceRows, ...entryRows, ...raceRows]
+/** What one caller can take from all others. */
+const limitRows: readonly SecurityRow[] = [
+  {
+    id: 'LIM-1',
+    what: 'The most that one valid request can have worked out',
+    note: 'Before and after, in milliseconds: bench/README.md.',
+  },
+  { id: 'LIM-2', what: 'Many of these at once, by one user or key' },
+]
+
+/** Every number of the groups ISO, PRM, AUT, WEB, CON and LIM. */
+export const securityRows: readonly SecurityRow[] = [...fenceRows, ...entryRows, ...raceRows, ...limitRows]

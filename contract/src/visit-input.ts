@@ -148,6 +148,15 @@ export const visitStep = z.strictObject({
 })
 export type VisitStep = z.input<typeof visitStep>
 
+/** Whether a booking would fit, on one date. */
+export const checkedDate = z.object({
+  starts_at: z.string(),
+  clashes: z.array(clash),
+  nearest: z.string().nullable(),
+  /** No nearest free time was found in the time that a search may take; there may be one. */
+  gave_up: z.boolean(),
+})
+
 const slotLine = z.strictObject({
   service_id: z.uuid(),
   variant_id: z.uuid().nullable().optional(),

@@ -5,7 +5,7 @@ import { instant, localDate } from './field.ts'
 import { listQuery, page } from './list.ts'
 import { segment, vatRates } from './services.ts'
 import {
-  clash,
+  checkedDate,
   repeat,
   slotSearch,
   visitChange,
@@ -224,15 +224,7 @@ export const visits = {
       repeat: repeat.nullable().optional(),
     }),
     answer: z.object({
-      dates: z.array(
-        z.object({
-          starts_at: z.string(),
-          clashes: z.array(clash),
-          nearest: z.string().nullable(),
-          /** No nearest free time was found in the time that a search may take; there may be one. */
-          gave_up: z.boolean(),
-        }),
-      ),
+      dates: z.array(checkedDate),
     }),
     status: 200,
     computed: true,

@@ -77,12 +77,10 @@ const candidatesOf = (line: SlotLine, { employees }: VisitCatalogue) =>
         )
         .map(({ id }) => id)
 
-function wayOf(
-  { offset_min: _, ...line }: SlotLine,
-  employeeId: string,
-  catalogue: VisitCatalogue,
-): Way | null {
-  const [planned] = planLines([{ ...line, employee_id: employeeId }], 0, catalogue)
+function wayOf(line: SlotLine, employeeId: string, catalogue: VisitCatalogue): Way | null {
+  // Wherever it begins: its times count from its own start.
+  const alone = { ...line, offset_min: 0, employee_id: employeeId }
+  const [planned] = planLines([alone], 0, catalogue)
   if (!planned) return null
   const [work, taken] = [workParts(planned), workSpans(planned)]
   return {

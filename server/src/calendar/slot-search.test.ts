@@ -190,3 +190,52 @@ test('a time is found exactly where trying everybody for everything finds one', 
     { numRuns: 60 },
   )
 })
+
+const anyone = (rest = {}) => ({ service_id: 'cut', employee_id: null, ...rest })
+
+/** Searches a salon in which nothing is booked yet, for so many people who work alike. */
+function search(lines: readonly SlotLine[], { people = 9, days = 1, step = 5, budget = new Budget(60_000) }) {
+  const given = catalogueOf([null, null, null], 0)
+  const [ann] = given.employees
+  const employees = Array.from({ length: people }, (_, index) => ({ ...ann, id: `number ${index}` }))
+  const catalogue = { ...given, employees } as VisitCatalogue
+  const month = { from: span.from, to: span.from + days * 86_400_000 }
+  const around = availabilityOf(catalogue, [], false)
+  const steps = searchSlots({ lines, span: month, step, limit: 50 }, catalogue, around, budget)
+  for (let count = 1; ; count += 1) {
+    const { done, value } = steps.next()
+    if (done) return { count, ...value }
+  }
+}
+
+test('LIM-1: a service that fits nowhere is known before anybody is tried for the others', () => {
+  const lines = [
+    ...Array.from({ length: 9 }, () => anyone({ duration_min: 5 })),
+    anyone({ duration_min: 720 }),
+  ]
+  const { slots, gave_up, count } = search(lines, { days: 31 })
+  expect([slots, gave_up]).toEqual([[], false])
+  // A few steps for each kind of service and person, and none for a start.
+  expect(count).toBeLessThan(32 * 4 * 9)
+})
+
+test('LIM-1: what has failed once is not tried again: one person too few is found out', () => {
+  const lines = Array.from({ length: 8 }, () => anyone({ offset_min: 0 }))
+  expect(search(lines, { people: 7 })).toMatchObject({ slots: [], gave_up: false })
+  expect(search(lines, { people: 8 }).slots.length).toBeGreaterThan(0)
+})
+
+test('LIM-1: every choice counts, and where too many were tried the answer says so', () => {
+  const lines = Array.from({ length: 10 }, (_, index) => anyone({ offset_min: 0, duration_min: 30 + index }))
+  // One start of this day lies within the hours: ten o'clock.
+  const { slots, gave_up, count } = search(lines, { step: 600 })
+  expect([slots, gave_up]).toEqual([[], true])
+  expect(count).toBeLessThan(300)
+})
+
+test('LIM-1: a search whose time is over says so, with what it has found', () => {
+  expect(search([anyone()], { days: 31 })).toMatchObject({ gave_up: false })
+  const budget = new Budget(1)
+  budget.spend(2)
+  expect(search([anyone()], { days: 31, budget })).toMatchObject({ slots: [], gave_up: true })
+})

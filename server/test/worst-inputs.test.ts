@@ -1,0 +1,195 @@
+import { maxCalendarDays } from '@wizyta/contract/calendar'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import { asOwner } from './as-owner.ts'
+import { type Salon, testSalon } from './salon.ts'
+
+/** Far beyond what any answer needs on a machine as busy as may be, and far below what one such request took. */
+const tooLong = 1_000
+const people = 20
+const rooms = 50
+
+let salon: Salon
+let origin: string
+let short: string
+let long: string
+let placed: string
+let staff: string[]
+beforeAll(async () => {
+  salon = await testSalon()
+  origin = await salon.listen()
+  const any_of: string[] = []
+  for (let room = 0; room < rooms; room += 1) any_of.push(await salon.resource({ category: 'room' }))
+  const resource_rule = Array.from({ length: 5 }, () => ({ any_of, work_only: true }))
+  short = await salon.service({ duration_min: 5 })
+  long = await salon.service({ duration_min: 720 })
+  placed = await salon.service({ duration_min: 60, resource_rule })
+  staff = []
+  for (let person = 0; person < people; person += 1)
+    staff.push(
+      await salon.employee({}, [
+        { service_id: short, duration_min: 5 + person },
+        { service_id: long },
+        { service_id: placed },
+      ]),
+    )
+})
+afterAll(() => salon.close())
+
+/** Midnight and ten o'clock of Wednesday, 10 March 2027. */
+const from = '2027-03-10T00:00:00+01:00'
+const at = '2027-03-10T10:00:00+01:00'
+const daily = { every: 1, unit: 'days', count: 60 }
+const nine = <Line>(line: Line): Line[] => Array.from({ length: 9 }, () => line)
+const anyone = (service_id: string, rest = {}) => ({ service_id, employee_id: null, ...rest })
+const ten = (service: (index: number) => string, rest = {}) =>
+  staff.slice(0, 10).map((employee_id, index) => ({ service_id: service(index), employee_id, ...rest }))
+const booking = { walk_in_name: 'Ewa', notify: false, starts_at: at, repeat: daily }
+
+interface Asked {
+  /** The endpoint, by its name in the routes. */
+  name: string
+  what: string
+  method?: 'GET'
+  path: string
+  body?: () => object
+  status?: number
+}
+const slots = { name: 'visits.slots', path: '/tenant/slot-searches' }
+const check = { name: 'visits.check', path: '/tenant/event-checks' }
+const create = { name: 'visits.create', path: '/tenant/events' }
+/** What is valid and as much work as the contract lets a caller ask for. */
+const worst: Asked[] = [
+  {
+    ...slots,
+    what: 'nine short services and one that fits nowhere, by anyone, in one day',
+    body: () => ({ lines: [...nine(anyone(short, { duration_min: 5 })), anyone(long)], from, days: 1 }),
+  },
+  {
+    ...slots,
+    what: 'ten services that everybody does in another time, in a month',
+    body: () => ({ lines: [...nine(anyone(short)), anyone(long)], from, days: 31, limit: 50 }),
+  },
+  {
+    ...slots,
+    what: 'ten services side by side in fifty rooms, in a month',
+    body: () => ({
+      lines: [...nine(anyone(placed, { offset_min: 0 })), anyone(long, { offset_min: 0 })],
+      from,
+      days: 31,
+      limit: 50,
+    }),
+  },
+  {
+    ...slots,
+    what: 'ten services side by side for nine people',
+    body: () => ({
+      lines: [...staff.slice(0, 9), null].map((employee_id, index) => ({
+        service_id: short,
+        employee_id,
+        duration_min: 700 + index,
+        offset_min: 0,
+      })),
+      from,
+      days: 31,
+      limit: 50,
+    }),
+  },
+  {
+    ...check,
+    what: 'ten services on sixty dates, one of which fits nowhere',
+    body: () => ({ starts_at: at, repeat: daily, lines: ten((index) => (index < 9 ? short : long)) }),
+  },
+  {
+    ...check,
+    what: 'ten services in rooms at once on sixty dates',
+    body: () => ({ starts_at: at, repeat: daily, lines: ten(() => placed, { offset_min: 0 }) }),
+  },
+  {
+    ...check,
+    what: 'eleven rooms for ten services on sixty dates, months apart',
+    body: () => ({
+      starts_at: at,
+      repeat: { every: 1, unit: 'months', count: 60 },
+      lines: ten(() => placed, { offset_min: 0, duration_min: 720 }),
+    }),
+  },
+  {
+    ...create,
+    what: 'a series that does not fit',
+    body: () => ({ ...booking, lines: ten((index) => (index < 9 ? short : long)) }),
+    status: 409,
+  },
+  {
+    ...create,
+    what: 'a visit that does not fit',
+    body: () => ({ ...booking, repeat: null, lines: ten((index) => (index < 9 ? short : long)) }),
+    status: 409,
+  },
+  {
+    name: 'calendar.month',
+    what: 'the figures of six weeks',
+    method: 'GET',
+    path: `/tenant/calendar-month?from=2027-03-01&days=${maxCalendarDays}`,
+  },
+]
+
+test('every call whose answer is worked out is among them', () => {
+  const computed = routes.filter(({ endpoint }) => endpoint.computed).map(({ name }) => name)
+  expect(computed.length).toBeGreaterThan(0)
+  expect(computed.filter((name) => !worst.some((asked) => asked.name === name))).toEqual([])
+})
+
+describe('LIM-1: the process answers all the while that it works out', () => {
+  for (const { name, what, method = 'POST', path, body, status = 200 } of worst)
+    test(`${name}: ${what}`, async () => {
+      const waits = watchHealth()
+      const answer = await fetch(`${origin}/api/v1${path}`, {
+        method,
+        headers: { ...salon.anna.headers(), ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body()) }),
+      })
+      await answer.text()
+      expect(answer.status).toBe(status)
+      expect(Math.max(...(await waits.end()))).toBeLessThan(tooLong)
+    })
+
+  test('eight of them at once, of two users', async () => {
+    await asOwner(salon, 'delete from attempts')
+    const waits = watchHealth()
+    const { body } = worst[2] as Asked
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const who = index % 2 === 0 ? salon.anna : salon.world.basia
+        const answer = await fetch(`${origin}/api/v1${slots.path}`, {
+          method: 'POST',
+          headers: { ...who.headers(), 'content-type': 'application/json' },
+          body: JSON.stringify(body?.()),
+        })
+        return answer.status
+      }),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(Math.max(...(await waits.end()))).toBeLessThan(tooLong)
+  })
+})
+
+/** Asks without a pause whether the process lives. */
+function watchHealth(): { end(): Promise<number[]> } {
+  let isOver = false
+  const waits: number[] = []
+  const watching = (async () => {
+    while (!isOver) {
+      const begun = performance.now()
+      await fetch(`${origin}/health/live`).then((answer) => answer.text())
+      waits.push(performance.now() - begun)
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await watching
+      return waits
+    },
+  }
+}
