@@ -31,30 +31,20 @@ export interface TakenTime {
 }
 const free: TakenTime = { busy: [], unpaid: [], visits: [] }
 
-/** What visits and blocks take of each person and resource, by id. */
-export function takenTimes(source: Pick<LoadSource, 'visits' | 'blocks'>): Map<string, TakenTime> {
-  const steps = takenTimesSteps(source)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
-
-/** So many visits are read at once: a few milliseconds of work. */
-const visitsAtOnce = 500
-
-function* takenTimesSteps({
-  visits,
-  blocks,
-}: Pick<LoadSource, 'visits' | 'blocks'>): Generator<void, Map<string, TakenTime>> {
-  const taken = new Map<string, TakenTime>()
+/**
+ * What visits and blocks take of each person and resource, by id.
+ * @param taken what others take already
+ */
+export function takenTimes(
+  { visits, blocks }: Pick<LoadSource, 'visits' | 'blocks'>,
+  taken = new Map<string, TakenTime>(),
+): Map<string, TakenTime> {
   const of = (id: string) => {
     let own = taken.get(id)
     if (!own) taken.set(id, (own = { busy: [], unpaid: [], visits: [] }))
     return own
   }
-  for (const [index, visit] of visits.entries()) {
-    if (index % visitsAtOnce === visitsAtOnce - 1) yield
+  for (const visit of visits) {
     if (!occupies(visit.status)) continue
     for (const line of visit.lines) {
       const span = lineSpan(line)
@@ -115,13 +105,21 @@ export function loadOfDays(
   }
 }
 
+/** So many visits are read at once: a few milliseconds of work. */
+const visitsAtOnce = 500
+
 /** Does the same step by step: whoever drives it may pause between two of them. */
 export function* loadOfDaysSteps(
   dates: readonly string[],
   employeeIds: readonly string[],
   source: LoadSource,
 ): Generator<void, DayFigures[]> {
-  const taken = yield* takenTimesSteps(source)
+  const { visits, blocks } = source
+  const taken = takenTimes({ visits: [], blocks })
+  for (let at = 0; at < visits.length; at += visitsAtOnce) {
+    takenTimes({ visits: visits.slice(at, at + visitsAtOnce), blocks: [] }, taken)
+    yield
+  }
   const ids = new Set(employeeIds)
   const days = dates.map((date) => dayBounds(date, source.timezone))
   const byDay = Map.groupBy(source.visits, ({ starts_at }) => {

@@ -4,6 +4,7 @@ import type { Busy } from './busy.ts'
 import { type FitLine, fits } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
 import { nearestFree } from './nearest-free.ts'
+import { nearestFreeSteps } from './nearest-free-steps.ts'
 import { visitSpan } from './plan-lines.ts'
 
 const timezone = 'Europe/Warsaw'
@@ -110,7 +111,15 @@ const context = fc
     }
   })
 
-test('the nearest free time is the first that fits of all on the grid, by distance', () => {
+/** Runs to the end at once. */
+function driven(steps: ReturnType<typeof nearestFreeSteps>) {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+test('the nearest free time is the first that fits of all on the grid, by distance, for browser and server alike', () => {
   fc.assert(
     fc.property(context, fc.array(line, { minLength: 1, maxLength: 3 }), (around, lines) => {
       const { from: start } = visitSpan(lines)
@@ -119,6 +128,7 @@ test('the nearest free time is the first that fits of all on the grid, by distan
         if (at !== start && fits(lines, around, at - start)) all.push(at)
       const nearest = all.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || b - a)[0] ?? null
       expect(nearestFree(lines, around, { step_min, within })).toBe(nearest)
+      expect(driven(nearestFreeSteps(lines, around, { step_min, within }))).toBe(nearest)
     }),
     { numRuns: 150 },
   )

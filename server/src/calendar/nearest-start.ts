@@ -1,5 +1,5 @@
 import type { FitLine } from '@wizyta/contract/fit'
-import { nearestFreeSteps } from '@wizyta/contract/nearest-free'
+import { nearestFreeSteps } from '@wizyta/contract/nearest-free-steps'
 import { visitSpan } from '@wizyta/contract/plan-lines'
 import type { Span } from '@wizyta/contract/wall-time'
 import type { Budget, Steps } from '../lib/turns.ts'
