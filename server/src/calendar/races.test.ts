@@ -37,7 +37,7 @@ async function race(id: string, what: string, round: (round: number) => Promise<
 const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
-describe('CON-1: no visit ahead is left on what is archived while it is booked', () => {
+describe('CON-1: no visit ahead is left on what is archived while it is booked', { timeout: 600_000 }, () => {
   test('a person: bookings, moves, what comes back', async () => {
     const other = await salon.employee({}, [cut])
     await race('CON-1', 'archiving a person while visits come to her', async (round) => {
@@ -88,7 +88,7 @@ describe('CON-1: no visit ahead is left on what is archived while it is booked',
   })
 })
 
-describe('CON-2: nobody serves more at once than was set while it was booked', () => {
+describe('CON-2: nobody serves more at once than was set while it was booked', { timeout: 600_000 }, () => {
   test('a person who serves fewer from now on', async () => {
     await race('CON-2', 'lowering how many a person serves at once', async (round) => {
       const ola = await salon.employee({ max_parallel: 3 }, [cut])
@@ -122,7 +122,9 @@ describe('CON-2: nobody serves more at once than was set while it was booked', (
   })
 })
 
-describe('CON-3: a client is in two places at once only where that was accepted', () => {
+describe('CON-3: a client is in two places at once only where that was accepted', {
+  timeout: 600_000,
+}, () => {
   test('booked with eight people at once, alone or in a series', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => salon.employee({}, [cut])))
     await race('CON-3', 'booking one client with eight people at once', async (round) => {
