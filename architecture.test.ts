@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AnyEndpoint } from './contract/src/endpoint.ts'
+import type { AnyEndpoint } from './contract/src/kit/endpoint.ts'
 import { routes } from './server/src/app.ts'
 
 /** The rules of the house (STYLE.md and docs/decisions say why); each breach is named with its file. */
@@ -94,9 +94,9 @@ test('web/ui stands on its own; the other shells know no feature', () => {
   expect(
     breaches(
       ({ from, to }) =>
-        from.startsWith('web/src/ui/') &&
+        from.startsWith('web/src/kit/ui/') &&
         to.startsWith('web/') &&
-        !to.startsWith('web/src/ui/') &&
+        !to.startsWith('web/src/kit/ui/') &&
         !to.startsWith('web/src/lib/'),
     ),
   ).toEqual([])
@@ -160,7 +160,7 @@ test('each server feature has a contract file of its name', () => {
 
 test('no file is longer than 250 lines', () => {
   const long = files
-    .filter(({ path }) => !path.startsWith('web/src/ui/') && !isGenerated(path))
+    .filter(({ path }) => !path.startsWith('web/src/kit/ui/') && !isGenerated(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 250)
   expect(long).toEqual([])
@@ -203,10 +203,13 @@ test('names come from the domain', () => {
 })
 
 test('secret addresses are made in one place and opened in one', () => {
-  const [made, opened] = ['server/src/lib/secret-address.ts', 'server/src/lib/open-address.ts']
+  const [made, opened] = [
+    'server/src/kit/security/secret-address.ts',
+    'server/src/kit/security/open-address.ts',
+  ]
   expect(
     imports
-      .filter(({ to, typeOnly }) => to === 'server/src/lib/signed-token.ts' && !typeOnly)
+      .filter(({ to, typeOnly }) => to === 'server/src/kit/security/signed-token.ts' && !typeOnly)
       .map(({ from }) => from)
       .sort(),
   ).toEqual([opened, made])

@@ -40,7 +40,7 @@ test('every test that is named stands in its file', () => {
 
 test('every screen whose inside comes later is listed as open', () => {
   const open = readFileSync(join(root, 'docs/specification.md'), 'utf8').split('\n## Open\n')[1]
-  const routes = readFileSync(join(root, 'web/src/pending-routes.tsx'), 'utf8')
+  const routes = readFileSync(join(root, 'web/src/app/pending-routes.tsx'), 'utf8')
   const pending = [...routes.matchAll(/pending\('([^']+)'/g)].map(([, path]) => path)
   expect(pending.filter((path) => !open?.includes(`\`${path}\``))).toEqual([])
 })

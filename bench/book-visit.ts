@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
-import { openDatabase } from '../server/src/lib/database.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
 import { testConfig } from '../server/test/test-config.ts'
 import { line, pgbench, requests, serve } from './measure.ts'
 import { literal } from './recorded-sql.ts'

@@ -3,7 +3,7 @@
  * session, permission and row security, beside the same SQL through pgbench. `npm run bench -- calendar-day`
  */
 import { readDays } from '../server/src/calendar/day-query.ts'
-import { secretHash } from '../server/src/lib/session.ts'
+import { secretHash } from '../server/src/kit/security/session.ts'
 import { line, pgbench, type Rate, requests, serve } from './measure.ts'
 import { literal, recordingTx } from './recorded-sql.ts'
 import { benchWorld, businessId, firstDay } from './world.ts'

@@ -6,7 +6,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../server/src/app.ts'
 import { hashPassword } from '../server/src/auth/password.ts'
-import { openDatabase } from '../server/src/lib/database.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
 import { withMigratedDatabase } from '../server/test/database.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
 import { counted } from '../server/test/rounds.ts'

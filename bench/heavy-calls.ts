@@ -3,8 +3,8 @@
  * waits 50 ms with its answer, and each call ends within its time.
  * `npm run bench -- heavy-calls`
  */
-import { permissions } from '@wizyta/contract/permission'
-import { openDatabase } from '../server/src/lib/database.ts'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { openDatabase } from '../server/src/kit/database/database.ts'
 import { withMigratedDatabase } from '../server/test/database.ts'
 import {
   createBusiness,

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import type { ConnectionOptions } from '../server/src/lib/embedded-postgres.ts'
+import type { ConnectionOptions } from '../server/src/kit/database/embedded-postgres.ts'
 
 export interface Rate {
   /** Requests, or transactions, a second. */

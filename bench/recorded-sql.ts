@@ -5,8 +5,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Tx } from '../server/src/lib/database.ts'
-import type { DB } from '../server/src/lib/schema.gen.ts'
+import type { Tx } from '../server/src/kit/database/database.ts'
+import type { DB } from '../server/src/kit/database/schema.gen.ts'
 
 /** A transaction that runs nothing and writes down what it was asked, with the values in place: for pgbench. */
 export function recordingTx(answer: unknown[]): { tx: Tx; statements: string[] } {

@@ -1,7 +1,7 @@
 /** The API on the bench's database, in a process of its own. Prints its port; ends with its parent. */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../server/src/app.ts'
-import { openDatabase } from '../server/src/lib/database.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
 import { testConfig } from '../server/test/test-config.ts'
 
 const connection = JSON.parse(process.env.BENCH_CONNECTION as string)

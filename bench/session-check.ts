@@ -2,8 +2,8 @@
  * What every request begins with: the session, the membership and its rights, from one statement. Goal: 0.5 ms at the median.
  * `npm run bench -- session-check`
  */
-import { openDatabase } from '../server/src/lib/database.ts'
-import { openSession } from '../server/src/lib/session.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { openSession } from '../server/src/kit/security/session.ts'
 import { quantile } from './measure.ts'
 import { benchWorld, businesses, businessId } from './world.ts'
 

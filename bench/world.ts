@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import pg from 'pg'
 import { openNewSession } from '../server/src/auth/sign-in.ts'
-import { openDatabase } from '../server/src/lib/database.ts'
-import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres.ts'
-import { migrate } from '../server/src/lib/migrate.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postgres.ts'
+import { migrate } from '../server/src/kit/database/migrate.ts'
 import { testConfig } from '../server/test/test-config.ts'
 
 export const businesses = 250

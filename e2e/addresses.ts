@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Access } from '@wizyta/contract/permission'
-import * as calls from '../web/src/lib/calls.gen.ts'
+import type { Access } from '@wizyta/contract/kit/permission'
+import * as calls from '../web/src/platform/net/calls.gen.ts'
 import type { Desk } from './desk.ts'
 
 // Read off the web app's tables of routes, so that no screen can be forgotten.

@@ -1,5 +1,5 @@
 import { holidaysOf } from '@wizyta/contract/holidays'
-import { addDays, localDay } from '@wizyta/contract/wall-time'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { choose, panelOf, startingWith, wordsOf } from './calendar-page.ts'

@@ -1,5 +1,5 @@
-import { pl } from '@wizyta/contract/locales/pl'
-import { type Language, type Translate, translator } from '@wizyta/contract/locales/translate'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import type { Locator, Page } from 'playwright-core'
 import type { Booking, Employee } from './planning.ts'
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@wizyta/contract/dashboard'
-import { localDay } from '@wizyta/contract/wall-time'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'

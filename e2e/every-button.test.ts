@@ -1,4 +1,4 @@
-import { allows } from '@wizyta/contract/permission'
+import { allows } from '@wizyta/contract/kit/permission'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signedInRoutes } from './addresses.ts'

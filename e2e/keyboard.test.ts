@@ -1,5 +1,5 @@
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Visit } from '@wizyta/contract/visits'
-import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDay, panelOf, wordsOf } from './calendar-page.ts'

@@ -1,6 +1,6 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
+import { addDays, instantAt, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Slot, Visit } from '@wizyta/contract/visits'
-import { addDays, instantAt, localDay, localTimeOf } from '@wizyta/contract/wall-time'
 import { expect } from 'vitest'
 import { choose, fillVisit, openDay, panelOf, startingWith, wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { postmasterFile } from '../server/src/lib/postgres-processes.ts'
+import { postmasterFile } from '../server/src/kit/database/postgres-processes.ts'
 import { demoFolder } from './demo-folder.ts'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')

@@ -1,4 +1,4 @@
-import type { Translate } from '@wizyta/contract/locales/translate'
+import type { Translate } from '@wizyta/contract/words/translate'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Translate } from '@wizyta/contract/locales/translate'
+import type { Translate } from '@wizyta/contract/words/translate'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { choose, panelOf, startingWith, wordsOf } from '../e2e/calendar-page.ts'

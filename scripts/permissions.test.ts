@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { expect, test } from 'vitest'
 import { signedInRoutes } from '../e2e/addresses.ts'
 import { routes } from '../server/src/app.ts'

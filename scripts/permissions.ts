@@ -1,7 +1,7 @@
 // What each right opens: `npm run permissions-table` writes docs/permissions.md from the declarations of the
 // calls, the web app's table of routes and the roles that every business starts with. A test says when it is out of date.
 import { writeFileSync } from 'node:fs'
-import { type Access, actionsOf, neededRights, type Permission } from '@wizyta/contract/permission'
+import { type Access, actionsOf, neededRights, type Permission } from '@wizyta/contract/kit/permission'
 import { permissionGroups, wordsOf } from '@wizyta/contract/permission-words'
 import { signedInRoutes } from '../e2e/addresses.ts'
 import { routes } from '../server/src/app.ts'

@@ -70,8 +70,8 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V11 Cryptography',
     what: 'argon2id, AES-256-GCM, SHA-256 and HMAC of Node’s own OpenSSL; keys by HKDF for one purpose each; a former key still opens',
     tests: [
-      'server/src/lib/secrets.test.ts: no byte of it can be changed, and none be left out',
-      'server/src/lib/secrets.test.ts: it opens for its own business and purpose alone',
+      'server/src/kit/security/secrets.test.ts: no byte of it can be changed, and none be left out',
+      'server/src/kit/security/secrets.test.ts: it opens for its own business and purpose alone',
     ],
   },
   {

@@ -29,8 +29,8 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-11',
     what: 'Where signing in leads back to',
     tests: [
-      'web/src/lib/guard.test.ts: whatever is written leads to our own origin: encoded, unicode, backslashes, schemes, users',
-      'web/src/lib/guard.test.ts: each way of hiding a host is refused also when all of it is encoded once more',
+      'web/src/platform/session/guard.test.ts: whatever is written leads to our own origin: encoded, unicode, backslashes, schemes, users',
+      'web/src/platform/session/guard.test.ts: each way of hiding a host is refused also when all of it is encoded once more',
       'e2e/deep-links.test.ts: whatever stands in the address of the sign-in page, it leads nowhere but to our own origin',
     ],
     note: 'Every run tries 4,000 addresses made up of what hides a host.',
@@ -103,7 +103,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'WEB-7',
     what: 'Nothing personal is left after signing out',
     tests: [
-      'web/src/lib/query.test.ts: what one session has read is gone with it',
+      'web/src/platform/net/query.test.ts: what one session has read is gone with it',
       'e2e/without-network.test.ts: without network the day that was seen is there after a reload, and says of when it is; signing out leaves nothing of it',
     ],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, idParams } from './endpoint.ts'
-import { requiredText } from './field.ts'
-import { type Permission, permissions, type Subject } from './permission.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { requiredText } from './kit/field.ts'
+import { type Permission, permissions, type Subject } from './kit/permission.ts'
 
 /** Whoever got hold of a key must not let people in with it, widen what they may do, or make the next key. */
 const withheld: readonly Subject[] = ['apps', 'users', 'roles', 'businesses', 'system-settings']

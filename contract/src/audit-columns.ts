@@ -1,4 +1,4 @@
-import type { PlainSentence } from './locales/translate.ts'
+import type { PlainSentence } from './words/translate.ts'
 
 /** What the columns are called that the activity log speaks of; the same name means the same in every table. */
 export const auditColumns = {

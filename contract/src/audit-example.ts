@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit-log.ts'
 import { auditWords } from './audit-words.ts'
-import { pl } from './locales/pl.ts'
-import { type Language, textWriter } from './locales/translate.ts'
+import { pl } from './words/pl.ts'
+import { type Language, textWriter } from './words/translate.ts'
 
 /** For tests: the words of the log of a business in Mokotów, with its times in brackets. */
 export const wordsIn = (language: Language) =>

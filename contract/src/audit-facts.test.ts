@@ -6,7 +6,7 @@ import {
   wordsIn,
 } from './audit-example.ts'
 import type { AuditEntry, AuditNames } from './audit-log.ts'
-import { pl } from './locales/pl.ts'
+import { pl } from './words/pl.ts'
 
 const words = wordsIn('pl')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { localDate } from './field.ts'
-import { commaList } from './list.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { localDate } from './kit/field.ts'
+import { commaList } from './kit/list.ts'
 import { namedRole } from './roles.ts'
 
 /** What the log keeps, in one word each: first the writes of rows, then what writes none. */

@@ -1,6 +1,6 @@
 import type { AuditEntity } from './audit-log.ts'
 import type { AuditVerb } from './audit-verbs.ts'
-import type { PlainSentence } from './locales/translate.ts'
+import type { PlainSentence } from './words/translate.ts'
 
 /** What entries are about, as the filter offers it. */
 export const auditEntityWords: Record<AuditEntity, PlainSentence> = {

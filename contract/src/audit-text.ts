@@ -1,9 +1,8 @@
 import type { AuditName, AuditNames } from './audit-log.ts'
 import { auditActionWords, auditEntityWords } from './audit-names.ts'
 import { auditValues } from './audit-values.ts'
-import type { Language, PlainSentence } from './locales/translate.ts'
-import { formatMoney } from './money.ts'
-import { type Permission, permissions } from './permission.ts'
+import { formatMoney } from './kit/money.ts'
+import { type Permission, permissions } from './kit/permission.ts'
 import { wordsOf } from './permission-words.ts'
 import { roleName } from './role-names.ts'
 import { settingSpecs } from './setting-table.ts'
@@ -15,6 +14,7 @@ import {
   wallTimeText,
   weekdayName,
 } from './setting-words.ts'
+import type { Language, PlainSentence } from './words/translate.ts'
 
 export type Say = (sentence: string, values?: Record<string, string | number>) => string
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { roleKeys } from './default-rights.ts'
-import { endpoint } from './endpoint.ts'
-import { language } from './field.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { language } from './kit/field.ts'
 import { mailedKinds, noticeKinds } from './notices.ts'
 import { newPassword } from './password.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { minutes, money, requiredText } from './field.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { minutes, money, requiredText } from './kit/field.ts'
 import { weekdayHours } from './working-hours.ts'
 
 /** A service of the starter catalogue, with the price and the time that this salon takes. */

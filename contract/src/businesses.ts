@@ -8,9 +8,9 @@ import {
   readWebsite,
   timezone,
 } from './business-fields.ts'
-import { endpoint, entity, fileBytes, idParams, rowFields } from './endpoint.ts'
-import { localDate, optionalText, requiredText } from './field.ts'
 import { holidayKeys } from './holidays.ts'
+import { endpoint, entity, fileBytes, idParams, rowFields } from './kit/endpoint.ts'
+import { localDate, optionalText, requiredText } from './kit/field.ts'
 import { readIban, readNip, readRegon } from './nip.ts'
 
 /** What a salon does; it chooses what the guided start offers. */

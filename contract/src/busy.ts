@@ -1,10 +1,10 @@
 import type { CalendarVisit } from './calendar.ts'
 import { rowOf } from './indexed-rows.ts'
+import type { Span } from './kit/wall-time.ts'
 import { visitSpan } from './plan-lines.ts'
 import { merge, resourceSpans, subtract, type TimedLine, workParts } from './schedule.ts'
 import type { ResourceRule } from './services.ts'
 import { occupies } from './visit-status.ts'
-import type { Span } from './wall-time.ts'
 
 /** Time that a visit or a block takes of a person, a resource or a client. */
 export interface Busy extends Span {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, fileBytes, idParams } from './endpoint.ts'
-import { secretAddresses } from './secret-addresses.ts'
+import { endpoint, fileBytes, idParams } from './kit/endpoint.ts'
+import { secretAddresses } from './kit/secret-addresses.ts'
 
 /** How much a feed says of a visit. Phone, e-mail, notes and alerts of a client are in none of them. */
 export const feedDetails = ['busy', 'short', 'full'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './kit/endpoint.ts'
 
 /** One change in the current business, as the stream tells it. `number` rises by one with each change. */
 export const change = z.object({

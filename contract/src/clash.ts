@@ -1,6 +1,6 @@
+import type { Span } from './kit/wall-time.ts'
 import { overlap } from './schedule.ts'
 import type { Clash, ClashCause, HardClashKind } from './visit-input.ts'
-import type { Span } from './wall-time.ts'
 
 /** Nobody may be in two places, and no room be used twice, unless somebody with the right decides so. */
 const isHard = (kind: Clash['kind']): kind is HardClashKind =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, entity, idParams, rowFields } from './endpoint.ts'
+import { endpoint, entity, idParams, rowFields } from './kit/endpoint.ts'
 import {
   genders,
   language,
@@ -8,7 +8,7 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
-} from './field.ts'
+} from './kit/field.ts'
 
 export const clientSources = ['phone', 'walk_in', 'www', 'referral', 'social', 'import', 'other'] as const
 

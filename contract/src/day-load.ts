@@ -1,8 +1,8 @@
 import type { Block, CalendarVisit } from './calendar.ts'
 import { type HoursSource, openSpans } from './hours.ts'
+import { dayBounds, type Span } from './kit/wall-time.ts'
 import { lineSpan, load, shared, subtract, workParts } from './schedule.ts'
 import { occupies } from './visit-status.ts'
-import { dayBounds, type Span } from './wall-time.ts'
 
 /**
  * How full a day is: the work of visits that are not called off, and paid blocks, against the hours offered, which

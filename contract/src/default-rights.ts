@@ -1,4 +1,4 @@
-import { type Action, type Permission, permissions, type Subject } from './permission.ts'
+import { type Action, type Permission, permissions, type Subject } from './kit/permission.ts'
 
 /** What the product calls a role that it made, however the business calls it. */
 export const roleKeys = ['superadmin', 'admin', 'manager', 'cashier', 'specialist'] as const

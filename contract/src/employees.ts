@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, entity, idParams, rowFields } from './endpoint.ts'
+import { endpoint, entity, idParams, rowFields } from './kit/endpoint.ts'
 import {
   colour,
   genders,
@@ -11,7 +11,7 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
-} from './field.ts'
+} from './kit/field.ts'
 
 const fields = {
   first_name: requiredText('Enter a first name.', 60),

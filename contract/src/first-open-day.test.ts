@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstOpenDay } from './first-open-day.ts'
-import { instantAt } from './wall-time.ts'
+import { instantAt } from './kit/wall-time.ts'
 import type { Hours } from './working-hours.ts'
 
 const timezone = 'Europe/Warsaw'

@@ -1,5 +1,5 @@
 import { openSpans } from './hours.ts'
-import { addDays, localDay } from './wall-time.ts'
+import { addDays, localDay } from './kit/wall-time.ts'
 import type { Hours } from './working-hours.ts'
 
 /** The holidays of so many days are known (`workingHours.show`). */

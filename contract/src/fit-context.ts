@@ -1,7 +1,7 @@
 import type { Busy, Uses } from './busy.ts'
 import { type AwayPart, type Employment, type HoursSource, hoursOn, spansOf } from './hours.ts'
+import type { Span } from './kit/wall-time.ts'
 import { merge, overlap } from './schedule.ts'
-import type { Span } from './wall-time.ts'
 import type { Interval } from './working-hours.ts'
 
 /**

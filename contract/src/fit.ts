@@ -2,10 +2,10 @@ import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.
 import { causeOf, clash, onceEach, whole } from './clash.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
 import { rowOf } from './indexed-rows.ts'
+import { dayBounds, daysOf, type Span } from './kit/wall-time.ts'
 import { shiftLine, visitSpan } from './plan-lines.ts'
 import { lineSpan, merge, overlap, shared, subtract, workParts } from './schedule.ts'
 import type { Clash } from './visit-input.ts'
-import { dayBounds, daysOf, type Span } from './wall-time.ts'
 
 /** A line that is tried somewhere. Its resources are kept while they are free, else the rule of its service picks others. */
 export interface FitLine extends UsingLine {

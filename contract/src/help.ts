@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { requiredText } from './field.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { requiredText } from './kit/field.ts'
 
 /** What somebody writes to the support about. */
 export const supportTopics = ['question', 'fault', 'idea'] as const

@@ -1,4 +1,4 @@
-import { addDays } from './wall-time.ts'
+import { addDays } from './kit/wall-time.ts'
 
 /**
  * The fourteen days off in Poland, Sundays aside, in the order of a year: ustawa z 18 stycznia 1951 r. o dniach wolnych od

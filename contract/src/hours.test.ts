@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type HoursSource, hoursOn, isEmployed, openSpans, workedIntervals } from './hours.ts'
-import type { Span } from './wall-time.ts'
+import type { Span } from './kit/wall-time.ts'
 
 const clock = ({ from, to }: Span) =>
   `${new Date(from).toISOString().slice(11, 16)}–${new Date(to).toISOString().slice(11, 16)}`

@@ -1,6 +1,6 @@
 import { rowOf, rowsOf } from './indexed-rows.ts'
+import { instantAt, type Span } from './kit/wall-time.ts'
 import { merge, subtract } from './schedule.ts'
-import { instantAt, type Span } from './wall-time.ts'
 import type { Interval, WeekdayHours } from './working-hours.ts'
 
 /** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, idParams } from './endpoint.ts'
-import { languages } from './field.ts'
-import { listQuery, page } from './list.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { languages } from './kit/field.ts'
+import { listQuery, page } from './kit/list.ts'
 import { visitMessage } from './visits.ts'
 
 export const message = visitMessage.extend({

@@ -1,11 +1,11 @@
 import { groupOf } from './busy.ts'
 import { type FitLine, fitOf, fits } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
+import type { Span } from './kit/wall-time.ts'
 import { byDistance, type Where } from './nearest-free.ts'
 import { visitSpan } from './plan-lines.ts'
 import { covers, intersect } from './schedule.ts'
 import { shiftsOf } from './start-times.ts'
-import type { Span } from './wall-time.ts'
 
 /**
  * Finds what `nearestFree` finds, over weeks: tries only where each line on its own could be done. Whoever drives the steps

@@ -1,7 +1,7 @@
 import { type FitLine, fits } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
+import { type Span, wallMinutes } from './kit/wall-time.ts'
 import { visitSpan } from './plan-lines.ts'
-import { type Span, wallMinutes } from './wall-time.ts'
 
 export interface Where {
   /** The grid, in wall minutes. */

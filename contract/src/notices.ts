@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './kit/endpoint.ts'
 
 /** What the staff can be told of in the app. A kind stands here only while something sends it. */
 export const noticeKinds = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signedIn } from './auth.ts'
-import { endpoint, idParams } from './endpoint.ts'
-import { isInnerPath } from './inner-path.ts'
-import { type ListSpec, listQuery, page } from './list.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { isInnerPath } from './kit/inner-path.ts'
+import { type ListSpec, listQuery, page } from './kit/list.ts'
 import { namedRole } from './roles.ts'
 
 /** An address of ours, where one wanted to go: path, search and hash. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from './auth.ts'
-import { endpoint, idParams } from './endpoint.ts'
-import { requiredText } from './field.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { requiredText } from './kit/field.ts'
 
 /** A passkey as its owner sees it. */
 export const passkey = z.object({

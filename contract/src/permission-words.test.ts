@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pl } from './locales/pl.ts'
-import { permissions } from './permission.ts'
+import { permissions } from './kit/permission.ts'
 import { permissionGroups, wordsOf } from './permission-words.ts'
+import { pl } from './words/pl.ts'
 
 test('every right says in both languages what it lets one do, and nothing else says so', () => {
   const described = permissionGroups.flatMap(({ subjects }) =>

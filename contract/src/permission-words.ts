@@ -1,8 +1,8 @@
-import type { PlainSentence } from './locales/translate.ts'
-import type { Action, Permission, Subject } from './permission.ts'
+import type { Action, Permission, Subject } from './kit/permission.ts'
 import { officePermissions } from './permission-words-office.ts'
 import { salonPermissions } from './permission-words-salon.ts'
 import { tradePermissions } from './permission-words-trade.ts'
+import type { PlainSentence } from './words/translate.ts'
 
 /** How a part of the product is called among the rights, and what each right to it lets one do. */
 export interface SubjectWords extends Partial<Record<Action, PlainSentence>> {

@@ -1,4 +1,4 @@
-import { split } from './money.ts'
+import { split } from './kit/money.ts'
 import type { TimedLine } from './schedule.ts'
 import type { Segment } from './services.ts'
 import type { VisitLineInput } from './visit-input.ts'

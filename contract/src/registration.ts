@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { language, requiredText } from './field.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { language, requiredText } from './kit/field.ts'
 import { newPassword } from './password.ts'
 
 /** What somebody tells of himself who wants to begin. `npm run create-owner` asks the same. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity, rowFields } from './endpoint.ts'
-import { colour, minutes, optionalText, requiredText } from './field.ts'
+import { entity, rowFields } from './kit/endpoint.ts'
+import { colour, minutes, optionalText, requiredText } from './kit/field.ts'
 
 export const resourceCategories = ['room', 'chair', 'device', 'other'] as const
 

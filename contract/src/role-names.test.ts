@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { roleKeys } from './default-rights.ts'
-import { pl } from './locales/pl.ts'
-import { translator } from './locales/translate.ts'
 import { roleDescription, roleName, seededRoles } from './role-names.ts'
+import { pl } from './words/pl.ts'
+import { translator } from './words/translate.ts'
 
 const [inPolish, inEnglish] = [translator('pl', pl), translator('en')]
 

@@ -1,5 +1,5 @@
 import type { RoleKey } from './default-rights.ts'
-import type { PlainSentence } from './locales/translate.ts'
+import type { PlainSentence } from './words/translate.ts'
 
 /** What a role is known by: `key` is what the product calls it, null where the business made it itself. */
 export interface NamedRole {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roleKeys } from './default-rights.ts'
-import { endpoint, entity, idParams, rowFields } from './endpoint.ts'
-import { optionalText, requiredText } from './field.ts'
-import { type Permission, permissions } from './permission.ts'
+import { endpoint, entity, idParams, rowFields } from './kit/endpoint.ts'
+import { optionalText, requiredText } from './kit/field.ts'
+import { type Permission, permissions } from './kit/permission.ts'
 import type { NamedRole } from './role-names.ts'
 
 const fields = {

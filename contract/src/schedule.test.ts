@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Span } from './kit/wall-time.ts'
 import {
   load,
   merge,
@@ -10,7 +11,6 @@ import {
   type TimedLine,
   workSpans,
 } from './schedule.ts'
-import type { Span } from './wall-time.ts'
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 60 }))

@@ -1,6 +1,6 @@
+import type { Span } from './kit/wall-time.ts'
 import type { Segment } from './services.ts'
 import type { Repeat } from './visit-input.ts'
-import type { Span } from './wall-time.ts'
 
 /**
  * Time as the calendar reckons it: when people and resources are busy. The browser and the server use

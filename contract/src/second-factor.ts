@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from './auth.ts'
-import { endpoint, idParams } from './endpoint.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
 import { passkey, passkeyAnswer, passkeyOptions } from './passkeys.ts'
 
 /** What one can show beside the password. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, idParams } from './endpoint.ts'
-import { instant, minutes, optionalText } from './field.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { instant, minutes, optionalText } from './kit/field.ts'
 import { clash, visitChange, visitLineInput, visitMove } from './visit-input.ts'
 import { visitStatuses } from './visit-status.ts'
 import { visit } from './visits.ts'

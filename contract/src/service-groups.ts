@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity, rowFields } from './endpoint.ts'
-import { colour, optionalText, requiredText } from './field.ts'
+import { entity, rowFields } from './kit/endpoint.ts'
+import { colour, optionalText, requiredText } from './kit/field.ts'
 
 const fields = {
   name: requiredText('Name is required.', 80),

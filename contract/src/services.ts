@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity, rowFields } from './endpoint.ts'
-import { colour, minutes, money, optionalText, requiredText } from './field.ts'
+import { entity, rowFields } from './kit/endpoint.ts'
+import { colour, minutes, money, optionalText, requiredText } from './kit/field.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
 export const vatRates = ['23', '8', '5', '0', 'zw'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from './auth.ts'
-import { endpoint, idParams } from './endpoint.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
 
 /** Wrong PINs in a row; after them it takes the password. */
 export const pinTries = 5

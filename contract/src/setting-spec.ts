@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlainSentence } from './locales/translate.ts'
+import type { PlainSentence } from './words/translate.ts'
 
 /** The parts of a business's rules, in the order in which they are shown. */
 export const settingGroups = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localTime } from './field.ts'
+import { localTime } from './kit/field.ts'
 import { laterSettings } from './later-settings.ts'
 import { count, setting } from './setting-spec.ts'
 

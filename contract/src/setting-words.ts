@@ -1,7 +1,7 @@
-import type { Language, PlainSentence } from './locales/translate.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from './kit/money.ts'
 import { settingSpecs } from './setting-table.ts'
 import type { SettingKey, SystemSettings } from './system-settings.ts'
+import type { Language, PlainSentence } from './words/translate.ts'
 
 export interface SettingTongue {
   /** Writes a sentence in the reader's language. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { me } from './auth.ts'
-import { endpoint, fileBytes, idParams } from './endpoint.ts'
-import { language, requiredText } from './field.ts'
+import { endpoint, fileBytes, idParams } from './kit/endpoint.ts'
+import { language, requiredText } from './kit/field.ts'
 import { mailedKinds, noticeKinds } from './notices.ts'
 import { newPassword } from './password.ts'
 

@@ -3,8 +3,8 @@ import type { FitLine } from './fit.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
 import { isOff } from './hours.ts'
 import { rowOf } from './indexed-rows.ts'
+import { dayBounds, daysOf, type Span } from './kit/wall-time.ts'
 import { intersect, lineSpan, merge, resourceSpans, subtract, workParts, workSpans } from './schedule.ts'
-import { dayBounds, daysOf, type Span } from './wall-time.ts'
 
 interface Asked {
   context: FitContext

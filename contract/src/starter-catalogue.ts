@@ -1,5 +1,5 @@
 import type { Trade } from './businesses.ts'
-import type { Colour } from './field.ts'
+import type { Colour } from './kit/field.ts'
 import type { Segment, vatRates } from './services.ts'
 
 /** A service that a salon of a trade usually has; its price (grosze) and time are a proposal. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './kit/endpoint.ts'
 import { settingSpecs } from './setting-table.ts'
 
 type Specs = typeof settingSpecs

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, idParams } from './endpoint.ts'
-import { secretAddresses } from './secret-addresses.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { secretAddresses } from './kit/secret-addresses.ts'
 import { visit } from './visits.ts'
 
 export const tellings = {

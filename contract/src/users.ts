@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, idParams } from './endpoint.ts'
-import { language } from './field.ts'
-import { listQuery, page } from './list.ts'
-import { ownEmployee } from './permission.ts'
+import { endpoint, idParams } from './kit/endpoint.ts'
+import { language } from './kit/field.ts'
+import { listQuery, page } from './kit/list.ts'
+import { ownEmployee } from './kit/permission.ts'
+import { userRoles, userStatuses } from './kit/searches.ts'
 import { namedRole } from './roles.ts'
-import { userRoles, userStatuses } from './searches.ts'
 import { passwordAgain } from './second-factor.ts'
 
 /** What may be set of a user in one business; `invited` becomes `active` by his own doing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, localDate, minutes, money, optionalText, requiredText } from './field.ts'
+import { instant, localDate, minutes, money, optionalText, requiredText } from './kit/field.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /**

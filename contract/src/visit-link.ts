@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './kit/endpoint.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /** The visit as the client sees it by the secret link of a message; nothing more than he knows anyway. */

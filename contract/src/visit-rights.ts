@@ -1,4 +1,4 @@
-import type { Access } from './permission.ts'
+import type { Access } from './kit/permission.ts'
 
 /** Rights within a call: the endpoint asks for less, since most of its uses need less. Checked as `allows(session, …)`. */
 export const visitRights = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, idParams, rowFields } from './endpoint.ts'
-import { localDate, localTime, optionalText } from './field.ts'
 import { holidayKeys } from './holidays.ts'
+import { endpoint, idParams, rowFields } from './kit/endpoint.ts'
+import { localDate, localTime, optionalText } from './kit/field.ts'
 
 /** Part of a day, wall time of the business: from inclusive, to exclusive. */
 export const interval = z

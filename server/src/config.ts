@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './lib/start-error.ts'
+import { StartError } from './kit/database/start-error.ts'
 import { type ProviderSettings, providerOf, providerVariables } from './oidc/provider-config.ts'
 
 /** A setting has a wrong value; the message is one sentence that names the variable. */

@@ -9,9 +9,9 @@ import { z } from 'zod'
 import { createPasswordLink } from './auth/set-password.ts'
 import { openTenant } from './businesses/open-business.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Database, openDatabase } from './lib/database.ts'
-import { migrate } from './lib/migrate.ts'
-import { StartError } from './lib/start-error.ts'
+import { type Database, openDatabase } from './kit/database/database.ts'
+import { migrate } from './kit/database/migrate.ts'
+import { StartError } from './kit/database/start-error.ts'
 
 const questions = {
   company: 'Company: ',

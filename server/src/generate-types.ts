@@ -76,6 +76,6 @@ function columnLine({ column_name, type, nullable, defaulted, generated }: Colum
 if (import.meta.main) {
   const { withMigratedDatabase } = await import('../test/database.ts')
   await withMigratedDatabase(async (connection) => {
-    writeFileSync(new URL('./lib/schema.gen.ts', import.meta.url), await describeSchema(connection))
+    writeFileSync(new URL('./kit/database/schema.gen.ts', import.meta.url), await describeSchema(connection))
   })
 }

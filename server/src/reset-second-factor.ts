@@ -5,11 +5,11 @@
  */
 import { queueAccountMail } from './auth/factor-changes.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Database, openDatabase } from './lib/database.ts'
-import { reachDatabase } from './lib/reach-database.ts'
-import { businessesOf, recordEventIn } from './lib/record-event.ts'
-import { Refusal } from './lib/refusal.ts'
-import { StartError } from './lib/start-error.ts'
+import { type Database, openDatabase } from './kit/database/database.ts'
+import { reachDatabase } from './kit/database/reach-database.ts'
+import { StartError } from './kit/database/start-error.ts'
+import { Refusal } from './kit/http/refusal.ts'
+import { businessesOf, recordEventIn } from './kit/security/record-event.ts'
 import { takeSecondFactors } from './users/reset-second-factor.ts'
 
 /** Takes away all factors of the account with this address, and its sessions. Answers whose it was. */

@@ -7,9 +7,9 @@
  */
 import { anchorOf, verifyAnchor, verifyLog } from './audit-log/verify-log.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './lib/database.ts'
-import { reachDatabase } from './lib/reach-database.ts'
-import { StartError } from './lib/start-error.ts'
+import { openDatabase } from './kit/database/database.ts'
+import { reachDatabase } from './kit/database/reach-database.ts'
+import { StartError } from './kit/database/start-error.ts'
 
 const reasons = {
   missing: 'is missing, or was moved',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, routes } from '../src/app.ts'
-import { openDatabase } from '../src/lib/database.ts'
+import { openDatabase } from '../src/kit/database/database.ts'
 import { type TestApp, testApp } from './app.ts'
 import { fill } from './fill.ts'
 import { counted, rounds } from './rounds.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@wizyta/contract/permission'
+import type { Permission } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hashPassword } from '../src/auth/password.ts'

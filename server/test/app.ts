@@ -1,9 +1,9 @@
-import { permissions as allPermissions } from '@wizyta/contract/permission'
+import { permissions as allPermissions } from '@wizyta/contract/kit/permission'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
-import { type AppParts, apiRoot } from '../src/lib/http.ts'
+import { type AppParts, apiRoot } from '../src/kit/http/http.ts'
 import { testDatabase } from './database.ts'
 import {
   createBusiness,

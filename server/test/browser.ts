@@ -1,5 +1,5 @@
 import { hashPassword } from '../src/auth/password.ts'
-import { apiRoot } from '../src/lib/http.ts'
+import { apiRoot } from '../src/kit/http/http.ts'
 import type { Answer, Person, TestApp } from './app.ts'
 
 const chrome =

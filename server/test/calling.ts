@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Route } from '../src/lib/http.ts'
+import type { Route } from '../src/kit/http/http.ts'
 import type { Person, TestApp } from './app.ts'
 import { type Example, examples } from './examples.ts'
 import type { Ids } from './fill.ts'

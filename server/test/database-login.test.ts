@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretHash } from '../src/lib/session.ts'
+import { secretHash } from '../src/kit/security/session.ts'
 import { type TestApp, testApp } from './app.ts'
 import { fill } from './fill.ts'
 

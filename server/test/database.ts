@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { type Database, openDatabase } from '../src/lib/database.ts'
+import { type Database, openDatabase } from '../src/kit/database/database.ts'
 import { ownedBy, run, startTestServer, within } from './test-server.ts'
 
 export type TestDatabase = {

@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
-import { processesOf } from '../src/lib/postgres-processes.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kit/database/embedded-postgres.ts'
+import { processesOf } from '../src/kit/database/postgres-processes.ts'
 
 const root = process.getuid?.() === 0
 let parent: string
@@ -67,7 +67,7 @@ async function ask<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sq
 /** Another Node process that starts PostgreSQL on the same data and stays. */
 async function startElsewhere(): Promise<{ child: ChildProcess; postmaster: number; watcher: number }> {
   if (!existsSync(dataDir)) copyMade()
-  const module = JSON.stringify(join(import.meta.dirname, '../src/lib/embedded-postgres.ts'))
+  const module = JSON.stringify(join(import.meta.dirname, '../src/kit/database/embedded-postgres.ts'))
   const script = `const { startEmbeddedPostgres } = await import(${module})
     await startEmbeddedPostgres({ dataDir: process.argv[1] })
     console.log('up')`

@@ -1,4 +1,4 @@
-import { neededRights, permissions } from '@wizyta/contract/permission'
+import { neededRights, permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type TestApp, testApp } from './app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import type { Route } from '../src/lib/http.ts'
+import type { Route } from '../src/kit/http/http.ts'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 import { callAs, changeNumber, exampleOf, versionOf } from './calling.ts'
 import type { Example } from './examples.ts'

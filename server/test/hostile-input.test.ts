@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import type { Route } from '../src/lib/http.ts'
+import type { Route } from '../src/kit/http/http.ts'
 import type { TestApp } from './app.ts'
 import { callAs, exampleOf, pathOf } from './calling.ts'
 import { type Ids, testFilled } from './fill.ts'

@@ -1,6 +1,6 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiRoot } from '../src/lib/http.ts'
+import { apiRoot } from '../src/kit/http/http.ts'
 import { followMapping } from '../src/oidc/follow-mapping.ts'
 import { makeAccount } from '../src/oidc/make-account.ts'
 import { type Person, type TestApp, testApp } from './app.ts'

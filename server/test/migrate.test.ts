@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate } from '../src/lib/migrate.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
 import { ownedBy, run, within } from './test-server.ts'
 
 const { creator, owner } = inject('postgres')

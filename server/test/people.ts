@@ -1,6 +1,6 @@
 import type { Account } from '@wizyta/contract/auth'
 import { openNewSession } from '../src/auth/sign-in.ts'
-import type { AppParts } from '../src/lib/http.ts'
+import type { AppParts } from '../src/kit/http/http.ts'
 
 export interface HeaderOptions {
   version?: number

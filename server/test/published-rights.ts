@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Permission } from '@wizyta/contract/permission'
+import type { Permission } from '@wizyta/contract/kit/permission'
 
 const published = readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8').split('\n')
 

@@ -7,5 +7,5 @@ test('the checked-in types are those of the migrated schema', async () => {
   const { connection, drop } = await testDatabase()
   const described = await describeSchema(connection)
   await drop()
-  expect(readFileSync(new URL('../src/lib/schema.gen.ts', import.meta.url), 'utf8')).toBe(described)
+  expect(readFileSync(new URL('../src/kit/database/schema.gen.ts', import.meta.url), 'utf8')).toBe(described)
 })

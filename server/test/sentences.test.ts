@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pl } from '@wizyta/contract/locales/pl'
+import { pl } from '@wizyta/contract/words/pl'
 import { expect, test } from 'vitest'
 
 /** What the server and the contract say to people has its Polish; the web looks the English up when it arrives. */

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@wizyta/contract/default-rights'
-import { permissions as allPermissions } from '@wizyta/contract/permission'
+import { permissions as allPermissions } from '@wizyta/contract/kit/permission'
 import { seededRoles } from '@wizyta/contract/role-names'
 import { letterToken } from '../src/users/letter-link.ts'
 import { type Person, type TestApp, testApp } from './app.ts'

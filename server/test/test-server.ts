@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
-import { migrate } from '../src/lib/migrate.ts'
+import { startEmbeddedPostgres } from '../src/kit/database/embedded-postgres.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
 
 /** How test files reach the server of a run. */
 export type TestServer = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { defaultRoles } from '../src/auth/default-roles.ts'
-import { migrate } from '../src/lib/migrate.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
 import { ownedBy, run, within } from './test-server.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')

@@ -1,6 +1,6 @@
 /** A worker as a process of its own, for tests that kill it. Settings come as JSON in the first argument. */
 import { pino } from 'pino'
-import { openDatabase } from '../src/lib/database.ts'
+import { openDatabase } from '../src/kit/database/database.ts'
 import { startWorker } from '../src/worker.ts'
 import { testConfig } from './test-config.ts'
 

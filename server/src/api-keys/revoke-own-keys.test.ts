@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { joinBusiness } from '../../test/people.ts'
 import { hashPassword } from '../auth/password.ts'
-import { openMailRoute } from '../lib/mail.ts'
+import { openMailRoute } from '../kit/mail/mail.ts'
 import { deliverStaffMails } from '../settings/deliver-staff-mails.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 import { apiKeys } from '@wizyta/contract/api-keys'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { listKeys, makeKey, revokeKey } from './queries.ts'
 
 export const apiKeyRoutes = implement('apiKeys', apiKeys, {

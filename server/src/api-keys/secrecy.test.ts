@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeyDesk, keyDesk, type MadeKey } from '../../test/api-keys.ts'
 import type { Person } from '../../test/app.ts'
 import { buildApp } from '../app.ts'
-import { callsPerMinute } from '../lib/api-key.ts'
+import { callsPerMinute } from '../kit/security/api-key.ts'
 
 let t: KeyDesk
 /** May connect apps in A, and look at and add clients and look at resources. */

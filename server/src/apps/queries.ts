@@ -1,11 +1,11 @@
 import type { App, SmtpConnection, SmtpConnectionInput } from '@wizyta/contract/apps'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
-import { hostInside, isInside } from '../lib/mail-host.ts'
-import { conflict, invalid, notFound, outdated } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import { seal } from '../lib/secrets.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { conflict, invalid, notFound, outdated } from '../kit/http/refusal.ts'
+import { hostInside, isInside } from '../kit/mail/mail-host.ts'
+import { seal } from '../kit/security/secrets.ts'
 import { passwordOf } from './smtp.ts'
 
 /** What can be connected, and how it does. */

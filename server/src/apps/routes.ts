@@ -1,5 +1,5 @@
 import { apps, smtpConnections } from '@wizyta/contract/apps'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { deleteSmtp, findSmtp, insertSmtp, listApps, listSmtp, updateSmtp } from './queries.ts'
 import { sendTestMail } from './test-mail.ts'
 

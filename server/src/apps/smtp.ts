@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
-import type { Outcome } from '../lib/mail.ts'
-import type { MailServer } from '../lib/mail-host.ts'
-import { type SecretOf, unseal } from '../lib/secrets.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { Outcome } from '../kit/mail/mail.ts'
+import type { MailServer } from '../kit/mail/mail-host.ts'
+import { type SecretOf, unseal } from '../kit/security/secrets.ts'
 
 /** The mail server of a business, ready to be spoken to, and in whose name it sends. */
 export interface OwnSmtp {

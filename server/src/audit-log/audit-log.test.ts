@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
-import { deviceOf } from '../lib/device.ts'
+import { deviceOf } from '../kit/http/device.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilters } from '@wizyta/contract/audit-log'
-import { addDays, instantAt } from '@wizyta/contract/wall-time'
+import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 
 /** Where a page of the log begins: before this moment, or at it and before this number. */
 interface Place {

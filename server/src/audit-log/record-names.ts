@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditName } from '@wizyta/contract/audit-log'
 import { clients } from '@wizyta/contract/clients'
 import type { RoleKey } from '@wizyta/contract/default-rights'
-import { type Access, allows } from '@wizyta/contract/permission'
+import { type Access, allows } from '@wizyta/contract/kit/permission'
 import { users } from '@wizyta/contract/users'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 
 interface Named {
   /** What has these ids, each as `x`. */

@@ -1,5 +1,5 @@
 import { auditLog } from '@wizyta/contract/audit-log'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { exportEntries } from './export.ts'
 import { findEntry, listEntries, listPeople, placeOf } from './queries.ts'
 import { recordNames } from './record-names.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { recordApart } from '../lib/record-event.ts'
+import { recordApart } from '../kit/security/record-event.ts'
 import { anchorOf, type Verdict, verifyAnchor, verifyLog } from './verify-log.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../lib/database.ts'
+import type { Database } from '../kit/database/database.ts'
 
 /** What the log of one business looks like: in order (`broken` null), or from which number on it is not. */
 export interface Verdict {

@@ -5,7 +5,7 @@ import {
   type Limit,
   takeBack,
   tooMany,
-} from '../lib/attempts.ts'
+} from '../kit/security/attempts.ts'
 import { isKnownNetwork } from './devices.ts'
 import type { AtDoor } from './door-cookies.ts'
 import { knownBrowser } from './known-browser.ts'

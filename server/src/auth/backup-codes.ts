@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { backupCodeCount } from '@wizyta/contract/second-factor'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 // Without signs that look alike on paper.

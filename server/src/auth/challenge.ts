@@ -6,9 +6,9 @@ import {
   type SignInWay,
 } from '@wizyta/contract/second-factor'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { conflict } from '../lib/refusal.ts'
-import { secretHash } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { conflict } from '../kit/http/refusal.ts'
+import { secretHash } from '../kit/security/session.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { maskedAddress } from './masked-address.ts'
 

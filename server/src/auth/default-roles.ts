@@ -1,5 +1,5 @@
 import { defaultRights, type RoleKey, roleKeys } from '@wizyta/contract/default-rights'
-import type { Permission } from '@wizyta/contract/permission'
+import type { Permission } from '@wizyta/contract/kit/permission'
 import { seededRoles } from '@wizyta/contract/role-names'
 
 export interface DefaultRole {

@@ -1,5 +1,5 @@
-import type { PublicCall } from '../lib/http.ts'
-import { companionCookie } from '../lib/session.ts'
+import type { PublicCall } from '../kit/http/http.ts'
+import { companionCookie } from '../kit/security/session.ts'
 
 /** Somebody who is not signed in yet: his call, the cookies that he brings, and the answer that takes new ones along. */
 export type AtDoor = Pick<PublicCall, 'app' | 'reply' | 'cookies' | 'request'>

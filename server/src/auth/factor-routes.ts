@@ -1,6 +1,6 @@
 import { passkeys } from '@wizyta/contract/passkeys'
 import { ownSecondFactor, signInChallenges } from '@wizyta/contract/second-factor'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { showChallenge } from './challenge.ts'
 import {
   addAuthenticator,

@@ -5,7 +5,7 @@ import { asOwner } from '../../test/as-owner.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { signedIn } from '../../test/people.ts'
 import { browser, member, password, withApp } from '../../test/second-factor.ts'
-import { openMailRoute } from '../lib/mail.ts'
+import { openMailRoute } from '../kit/mail/mail.ts'
 import { deliverStaffMails } from '../settings/deliver-staff-mails.ts'
 
 let t: TestApp

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Passkey } from '@wizyta/contract/passkeys'
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../lib/refusal.ts'
+import { conflict, invalid, notFound } from '../kit/http/refusal.ts'
 import { checkPassword } from '../settings/change-email.ts'
 import { factorAdded, factorRemoved, type OwnCall } from './factor-changes.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'

@@ -5,8 +5,8 @@ import {
   weaknessTexts,
   wordsAround,
 } from '@wizyta/contract/password-strength'
-import type { AppParts } from '../lib/http.ts'
-import { invalid } from '../lib/refusal.ts'
+import type { AppParts } from '../kit/http/http.ts'
+import { invalid } from '../kit/http/refusal.ts'
 
 /**
  * Refuses a new password that is easy to guess, also by those who know whose it is.

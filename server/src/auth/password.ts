@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { holdsConnection } from '../lib/held-connection.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { holdsConnection } from '../kit/database/held-connection.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 

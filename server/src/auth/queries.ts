@@ -1,7 +1,7 @@
 import type { BarredBusiness, Membership } from '@wizyta/contract/auth'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { Session } from '../kit/security/session.ts'
 
 /** The businesses that a user may enter: active ones, and suspended ones of which he is superadmin; with the union of what his active roles allow in each. */
 export async function listMemberships(tx: Tx, session: Pick<Session, 'id' | 'user'>): Promise<Membership[]> {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@wizyta/contract/audit-log'
-import type { Database } from '../lib/database.ts'
-import { contextOf, type Origin } from '../lib/origin.ts'
-import { type Event, recordAccountEvent, type Within } from '../lib/record-event.ts'
+import type { Database } from '../kit/database/database.ts'
+import { contextOf, type Origin } from '../kit/http/origin.ts'
+import { type Event, recordAccountEvent, type Within } from '../kit/security/record-event.ts'
 
 type Ways = { changes?: Event['changes']; part?: string; within?: Within }
 

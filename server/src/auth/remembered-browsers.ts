@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { rememberedDays } from '@wizyta/contract/second-factor'
 import { sql } from 'kysely'
-import { contextOf } from '../lib/origin.ts'
-import { secretHash } from '../lib/session.ts'
+import { contextOf } from '../kit/http/origin.ts'
+import { secretHash } from '../kit/security/session.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 
 /** Colleagues at one counter, each with a secret of his own in the cookie. */

@@ -1,7 +1,7 @@
 import { auth } from '@wizyta/contract/auth'
 import { listClosedBusinesses } from '../businesses/closed-businesses.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { findMe } from '../settings/find-me.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { listBarredBusinesses, listMemberships } from './queries.ts'

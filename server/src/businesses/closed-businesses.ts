@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 
 /** The closed businesses that a user, as their superadmin, can still open again. */
 export async function listClosedBusinesses(

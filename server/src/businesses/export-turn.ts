@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Context, Database, Tx } from '../lib/database.ts'
-import { Refusal } from '../lib/refusal.ts'
+import type { Context, Database, Tx } from '../kit/database/database.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 
 /** Exports that are read at once, in the whole installation. */
 const atOnce = 2

@@ -5,8 +5,8 @@ import { holidayKeys } from '@wizyta/contract/holidays'
 import type { RegistrationInput } from '@wizyta/contract/registration'
 import { sql } from 'kysely'
 import { defaultRoles } from '../auth/default-roles.ts'
-import type { Tx } from '../lib/database.ts'
-import { inBusiness } from '../lib/in-business.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { inBusiness } from '../kit/database/in-business.ts'
 
 interface Member {
   userId: string

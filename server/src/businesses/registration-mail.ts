@@ -1,7 +1,7 @@
-import type { Language } from '@wizyta/contract/locales/translate'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import type { StaffMail } from '../settings/deliver-staff-mails.ts'
 import { registrationLink } from './register.ts'
 

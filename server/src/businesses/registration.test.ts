@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { openMailRoute } from '../lib/mail.ts'
+import { openMailRoute } from '../kit/mail/mail.ts'
 import { deliverStaffMails } from '../settings/deliver-staff-mails.ts'
 
 let t: TestApp

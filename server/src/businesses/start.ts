@@ -1,14 +1,14 @@
 import type { Started, StartedEmployee, StartedService } from '@wizyta/contract/business-start'
 import { employees } from '@wizyta/contract/employees'
-import { colours } from '@wizyta/contract/field'
-import { allows, type Rights } from '@wizyta/contract/permission'
+import { colours } from '@wizyta/contract/kit/field'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { serviceGroups } from '@wizyta/contract/service-groups'
 import { fittedSegments, type StarterGroup, starterCatalogue } from '@wizyta/contract/starter-catalogue'
 import { workingHours } from '@wizyta/contract/working-hours'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { lastPlace } from '../lib/last-place.ts'
-import { conflict, forWantOfRight, invalid } from '../lib/refusal.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { lastPlace } from '../kit/database/last-place.ts'
+import { conflict, forWantOfRight, invalid } from '../kit/http/refusal.ts'
 
 const groups: readonly StarterGroup[] = Object.values(starterCatalogue).flat()
 

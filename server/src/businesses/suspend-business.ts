@@ -1,8 +1,8 @@
 import type { Business } from '@wizyta/contract/businesses'
-import type { Tx } from '../lib/database.ts'
-import type { AppParts } from '../lib/http.ts'
-import { conflict, outdated } from '../lib/refusal.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { AppParts } from '../kit/http/http.ts'
+import { conflict, outdated } from '../kit/http/refusal.ts'
+import type { Session } from '../kit/security/session.ts'
 import { checkPassword } from '../settings/change-email.ts'
 import { findBusiness, writeBusiness } from './queries.ts'
 

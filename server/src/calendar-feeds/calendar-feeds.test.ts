@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, readCalendars } from '../../test/calendar-file.ts'
 import { noonIn } from '../../test/outbox.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'
-import { signedToken } from '../lib/signed-token.ts'
+import { signedToken } from '../kit/security/signed-token.ts'
 
 let s: Salon
 let cut: string

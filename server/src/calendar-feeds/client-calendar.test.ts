@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, readCalendars } from '../../test/calendar-file.ts'
 import { noonIn } from '../../test/outbox.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'
-import { signedIdsOf } from '../lib/signed-token.ts'
+import { signedIdsOf } from '../kit/security/signed-token.ts'
 
 let s: Salon
 let cut: string

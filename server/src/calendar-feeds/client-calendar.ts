@@ -1,12 +1,12 @@
 import { writeFeed } from '@wizyta/contract/ics'
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
-import { localTimeOf } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { recordEvent } from '../lib/record-event.ts'
-import { notFound } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import { addressOf, type Installation } from '../lib/secret-address.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import { recordEvent } from '../kit/security/record-event.ts'
+import { addressOf, type Installation } from '../kit/security/secret-address.ts'
 import { serviceLines } from '../messages/letter.ts'
 
 /** Says since when a client has a calendar address; null: there is none. */

@@ -1,11 +1,11 @@
 import type { AddressedFeed, CalendarFeed, FeedDetail } from '@wizyta/contract/calendar-feeds'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { recordEvent } from '../lib/record-event.ts'
-import { checkReferences } from '../lib/references.ts'
-import { conflict, notFound, outdated } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import { addressOf, type Installation } from '../lib/secret-address.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { checkReferences } from '../kit/database/references.ts'
+import { found } from '../kit/database/rows.ts'
+import { conflict, notFound, outdated } from '../kit/http/refusal.ts'
+import { recordEvent } from '../kit/security/record-event.ts'
+import { addressOf, type Installation } from '../kit/security/secret-address.ts'
 
 interface FeedKey {
   businessId: string

@@ -1,5 +1,5 @@
 import { calendarFeeds, clientCalendars } from '@wizyta/contract/calendar-feeds'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import {
   deleteClientCalendar,
   findClientCalendar,

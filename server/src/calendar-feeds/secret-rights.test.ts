@@ -1,5 +1,5 @@
 import { defaultRights } from '@wizyta/contract/default-rights'
-import { type Permission, permissions } from '@wizyta/contract/permission'
+import { type Permission, permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'
 import { noonIn } from '../../test/outbox.ts'

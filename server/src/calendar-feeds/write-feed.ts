@@ -1,12 +1,12 @@
 import type { FeedDetail } from '@wizyta/contract/calendar-feeds'
 import { writeFeed } from '@wizyta/contract/ics'
-import { pl } from '@wizyta/contract/locales/pl'
-import { type Language, translator } from '@wizyta/contract/locales/translate'
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
-import { localTimeOf } from '@wizyta/contract/wall-time'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 
 const daysBack = 30
 const daysAhead = 180

@@ -1,11 +1,11 @@
 import type { Busy } from '@wizyta/contract/busy'
 import type { FitLine } from '@wizyta/contract/fit'
 import type { FitContext } from '@wizyta/contract/fit-context'
+import { addDays, localDay, type Span } from '@wizyta/contract/kit/wall-time'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
-import { addDays, localDay, type Span } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 
 /** A stored booking: its seat counts where the subject serves several at once. */

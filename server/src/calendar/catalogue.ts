@@ -3,9 +3,9 @@ import type { Catalogue } from '@wizyta/contract/plan-lines'
 import type { ResourceRule, Segment, vatRates } from '@wizyta/contract/services'
 import type { VisitLineInput } from '@wizyta/contract/visit-input'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { invalid } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { invalid } from '../kit/http/refusal.ts'
 
 /** The services, people and resources that some lines speak of, also archived ones: old visits refer to them. */
 export interface VisitCatalogue extends Catalogue {

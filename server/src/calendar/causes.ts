@@ -1,6 +1,6 @@
 import { timeWith } from '@wizyta/contract/busy'
 import { causeOf } from '@wizyta/contract/clash'
-import { allows } from '@wizyta/contract/permission'
+import { allows } from '@wizyta/contract/kit/permission'
 import { lineSpan, type TimedLine } from '@wizyta/contract/schedule'
 import type { Clash } from '@wizyta/contract/visit-input'
 import { visits } from '@wizyta/contract/visits'

@@ -1,6 +1,6 @@
+import { wallDistance } from '@wizyta/contract/kit/wall-time'
 import type { SeriesClash } from '@wizyta/contract/series'
 import type { Visit } from '@wizyta/contract/visits'
-import { wallDistance } from '@wizyta/contract/wall-time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../test/app.ts'

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@wizyta/contract/endpoint'
+import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { visits } from '@wizyta/contract/visits'
-import { Computed } from '../lib/computed.ts'
+import { Computed } from '../kit/http/computed.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { findVisit } from './queries.ts'

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'
-import { Computed, mostPerMinute, workedOut } from '../lib/computed.ts'
-import { holdsConnection } from '../lib/held-connection.ts'
-import { conflict, withDetails } from '../lib/refusal.ts'
-import type { Session } from '../lib/session.ts'
+import { holdsConnection } from '../kit/database/held-connection.ts'
+import { Computed, mostPerMinute, workedOut } from '../kit/http/computed.ts'
+import { conflict, withDetails } from '../kit/http/refusal.ts'
+import type { Session } from '../kit/security/session.ts'
 
 let salon: Salon
 let lines: { service_id: string; employee_id: string }[]

@@ -5,8 +5,8 @@ import { brokenPromises } from '../../test/broken-promises.ts'
 import { countDeadlocks } from '../../test/count-deadlocks.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'
 import { buildApp } from '../app.ts'
-import { type Database, openDatabase } from '../lib/database.ts'
-import { apiRoot } from '../lib/http.ts'
+import { type Database, openDatabase } from '../kit/database/database.ts'
+import { apiRoot } from '../kit/http/http.ts'
 
 /** Fifty people press "book" at once, over real HTTP. */
 const rivals = 50

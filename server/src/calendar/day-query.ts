@@ -1,8 +1,8 @@
-import { addDays, dayBounds } from '@wizyta/contract/wall-time'
+import { addDays, dayBounds } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
-import { WrittenJson } from '../lib/written-json.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { WrittenJson } from '../kit/http/written-json.ts'
 import { checkedDate } from './queries.ts'
 
 export interface DaysAsked {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Salon, testSalon } from '../../test/salon.ts'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../kit/database/database.ts'
 
 let salon: Salon
 let cut: string

@@ -1,5 +1,5 @@
 import { type PlannedLine, visitSpan } from '@wizyta/contract/plan-lines'
-import { conflict } from '../lib/refusal.ts'
+import { conflict } from '../kit/http/refusal.ts'
 import type { LockedCatalogue } from './lock-subjects.ts'
 
 /**

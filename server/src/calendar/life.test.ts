@@ -1,6 +1,6 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import type { Visit } from '@wizyta/contract/visits'
-import { dayBounds, localDay } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../test/salon.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDays, CalendarSetup } from '@wizyta/contract/calendar'
 import { loadOfDays } from '@wizyta/contract/day-load'
-import { addDays } from '@wizyta/contract/wall-time'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../test/salon.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { loadCatalogue, namedIn, type VisitCatalogue, type Wanted } from './catalogue.ts'
 
 declare const held: unique symbol

@@ -1,8 +1,8 @@
 import type { HistoryEntry, Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { invalid, notFound } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { invalid, notFound } from '../kit/http/refusal.ts'
 import { employeeName } from './catalogue.ts'
 
 const clientName = sql`concat_ws(' ', c.first_name, c.last_name)`

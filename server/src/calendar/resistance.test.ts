@@ -1,4 +1,4 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../test/salon.ts'
 

@@ -1,5 +1,5 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { visitSpan } from '@wizyta/contract/plan-lines'
-import { localDay } from '@wizyta/contract/wall-time'
 import type { Desk } from './clashes.ts'
 import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
 import { type Placed, removeBookings, replaceBookings } from './place-visit.ts'

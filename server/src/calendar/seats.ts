@@ -1,7 +1,7 @@
 import type { Taken } from '@wizyta/contract/busy'
 import { busyWith } from '@wizyta/contract/fit-context'
+import type { Span } from '@wizyta/contract/kit/wall-time'
 import { overlap } from '@wizyta/contract/schedule'
-import type { Span } from '@wizyta/contract/wall-time'
 import type { Availability, Booked } from './availability.ts'
 
 /** A row of bookings to be. */

@@ -1,5 +1,5 @@
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Visit } from '@wizyta/contract/visits'
-import { localTimeOf } from '@wizyta/contract/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../test/salon.ts'
 

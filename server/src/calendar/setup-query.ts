@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
-import { WrittenJson } from '../lib/written-json.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { WrittenJson } from '../kit/http/written-json.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { employeeName, isInReach, resourceRule } from './catalogue.ts'
 

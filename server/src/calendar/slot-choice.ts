@@ -1,6 +1,6 @@
 import { fits } from '@wizyta/contract/fit'
 import { type PlannedLine, shiftLine } from '@wizyta/contract/plan-lines'
-import type { Steps } from '../lib/turns.ts'
+import type { Steps } from '../kit/http/turns.ts'
 import type { Availability } from './availability.ts'
 import type { SlotDay } from './slot-days.ts'
 import { type Chosen, meets, type Openings, type OpenLine, type Way } from './slot-lines.ts'

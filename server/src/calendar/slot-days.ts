@@ -1,9 +1,9 @@
 import { busyWith, dayOf } from '@wizyta/contract/fit-context'
 import { isOff } from '@wizyta/contract/hours'
+import { addDays, dayBounds, daysOf, type Span } from '@wizyta/contract/kit/wall-time'
 import { covers, intersect, merge, subtract } from '@wizyta/contract/schedule'
 import { employeeShifts, resourcesShifts } from '@wizyta/contract/start-times'
-import { addDays, dayBounds, daysOf, type Span } from '@wizyta/contract/wall-time'
-import type { Steps } from '../lib/turns.ts'
+import type { Steps } from '../kit/http/turns.ts'
 import type { Availability } from './availability.ts'
 import type { Openings, Way } from './slot-lines.ts'
 

@@ -1,9 +1,9 @@
 import { groupOf } from '@wizyta/contract/busy'
-import type { BodyOf } from '@wizyta/contract/endpoint'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import type { Span } from '@wizyta/contract/kit/wall-time'
 import { type PlannedLine, planLines } from '@wizyta/contract/plan-lines'
 import { overlap, workParts, workSpans } from '@wizyta/contract/schedule'
 import type { visits } from '@wizyta/contract/visits'
-import type { Span } from '@wizyta/contract/wall-time'
 import type { VisitCatalogue } from './catalogue.ts'
 
 export type SlotLine = BodyOf<typeof visits.slots>['lines'][number]

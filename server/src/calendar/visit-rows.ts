@@ -2,8 +2,8 @@ import type { PlannedLine } from '@wizyta/contract/plan-lines'
 import type { Segment } from '@wizyta/contract/services'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { notFound, outdated } from '../lib/refusal.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { notFound, outdated } from '../kit/http/refusal.ts'
 import { findVisit } from './queries.ts'
 
 /** A line as it is stored, ready to be planned anew. */

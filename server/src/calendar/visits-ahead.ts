@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { conflict } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { conflict } from '../kit/http/refusal.ts'
 import type { HeldSubject } from './lock-subjects.ts'
 
 /** How many visits with an employee lie ahead, those included that the caller does not see. */

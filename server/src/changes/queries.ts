@@ -1,8 +1,8 @@
 import type { Change } from '@wizyta/contract/changes'
-import { allows, wholeSalon } from '@wizyta/contract/permission'
+import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import type { Database } from '../lib/database.ts'
-import type { Session } from '../lib/session.ts'
+import type { Database } from '../kit/database/database.ts'
+import type { Session } from '../kit/security/session.ts'
 
 const most = 500
 

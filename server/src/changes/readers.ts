@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../lib/session.ts'
+import type { Session } from '../kit/security/session.ts'
 
 /** An open stream of changes. */
 export interface Reader {

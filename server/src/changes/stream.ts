@@ -1,6 +1,6 @@
 import { changes } from '@wizyta/contract/changes'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, apiRoot, sessionOf } from '../lib/http.ts'
+import { type AppParts, apiRoot, sessionOf } from '../kit/http/http.ts'
 import { countUnread } from '../notices/count-unread.ts'
 import { inTurn, shared } from './in-turn.ts'
 import { changesAfter } from './queries.ts'

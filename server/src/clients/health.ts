@@ -1,9 +1,9 @@
 import { type ClientInput, hasConsent, healthFields, type ToldHealth } from '@wizyta/contract/clients'
-import { allows, clientHealth, type Rights } from '@wizyta/contract/permission'
+import { allows, clientHealth, type Rights } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { invalid, Refusal } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { invalid, Refusal } from '../kit/http/refusal.ts'
 
 /** Answers the input of a client, unless it says something of health and the writer may not even read that. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {

@@ -1,5 +1,5 @@
 import { clientContacts, clientHealthData, clients } from '@wizyta/contract/clients'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { withinRights } from './health.ts'
 import { archiveClient, findClient, insertClient, listClients, updateClient } from './queries.ts'
 import { viewContact } from './view-contact.ts'

@@ -1,11 +1,11 @@
 import type { ToldHealth } from '@wizyta/contract/clients'
-import { allows, clientHealth } from '@wizyta/contract/permission'
+import { allows, clientHealth } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { recordEvent } from '../lib/record-event.ts'
-import { conflict, forWantOfRight } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { conflict, forWantOfRight } from '../kit/http/refusal.ts'
+import { recordEvent } from '../kit/security/record-event.ts'
+import type { Session } from '../kit/security/session.ts'
 import { servesSoon } from './near-visit.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { takenTimes } from '@wizyta/contract/day-load'
-import { instantAt } from '@wizyta/contract/wall-time'
+import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { expect, test } from 'vitest'
 import type { DaysSource } from '../calendar/month-query.ts'
 import { dutyOf, freeMinutes } from './duties.ts'

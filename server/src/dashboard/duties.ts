@@ -1,8 +1,8 @@
 import type { Duty } from '@wizyta/contract/dashboard'
 import { type TakenTime, within } from '@wizyta/contract/day-load'
 import { hoursOn, openSpans } from '@wizyta/contract/hours'
+import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import { lineSpan, minutesOf, subtract } from '@wizyta/contract/schedule'
-import { dayBounds, type Span } from '@wizyta/contract/wall-time'
 import type { DaysSource } from '../calendar/month-query.ts'
 
 type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>

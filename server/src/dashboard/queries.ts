@@ -1,12 +1,12 @@
 import type { Dashboard, Duty } from '@wizyta/contract/dashboard'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import type { VisitListRow } from '@wizyta/contract/visits'
-import { dayBounds } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { employeeName, isInReach } from '../calendar/catalogue.ts'
 import { isToClose, visitListColumns, visitListFrom } from '../calendar/visit-list.ts'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 
 interface CalendarPart {
   by_status: NonNullable<Dashboard['day']>['by_status']

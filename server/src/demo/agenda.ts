@@ -1,8 +1,8 @@
 import { takenBy } from '@wizyta/contract/busy'
 import { openSpans } from '@wizyta/contract/hours'
+import { localDay, type Span } from '@wizyta/contract/kit/wall-time'
 import type { PlannedLine } from '@wizyta/contract/plan-lines'
 import { overlap, resourceSpans, workParts } from '@wizyta/contract/schedule'
-import { localDay, type Span } from '@wizyta/contract/wall-time'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 

@@ -1,4 +1,4 @@
-import { instantAt } from '@wizyta/contract/wall-time'
+import { instantAt } from '@wizyta/contract/kit/wall-time'
 import type { Planning } from './planning.ts'
 
 export interface DemoBlock {

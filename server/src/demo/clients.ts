@@ -1,4 +1,4 @@
-import { addDays } from '@wizyta/contract/wall-time'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import { englishNames, femaleNames, inAscii, maleNames, surnames, womansSurname } from './names.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { invitationDays } from '@wizyta/contract/invitations'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
-import { secretHash } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { secretHash } from '../kit/security/session.ts'
 import { letterToken } from '../users/letter-link.ts'
 import { writeRows } from './write.ts'
 

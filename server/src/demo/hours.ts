@@ -1,6 +1,6 @@
 import { holidayNames, holidaysOf } from '@wizyta/contract/holidays'
 import type { HoursSource } from '@wizyta/contract/hours'
-import { addDays } from '@wizyta/contract/wall-time'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Interval } from '@wizyta/contract/working-hours'
 import type { House } from './house.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../lib/database.ts'
+import type { Database } from '../kit/database/database.ts'
 import { isMember, maySee } from '../notices/rights.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { testConfig } from '../../test/test-config.ts'
 import { verifyLog } from '../audit-log/verify-log.ts'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { planReminders } from '../messages/reminders.ts'
 import { seedDemo } from './seed.ts'
 

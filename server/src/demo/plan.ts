@@ -1,4 +1,4 @@
-import { addDays } from '@wizyta/contract/wall-time'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import { createAgenda } from './agenda.ts'
 import { type DemoBlock, planBlocks } from './blocks.ts'
 import type { DemoClient } from './clients.ts'

@@ -1,5 +1,5 @@
+import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
 import { planLines } from '@wizyta/contract/plan-lines'
-import { addDays, instantAt } from '@wizyta/contract/wall-time'
 import { addVisit, findClient, type Planning } from './planning.ts'
 
 export interface DemoSeries {

@@ -1,5 +1,5 @@
 import type { Trade } from '@wizyta/contract/businesses'
-import type { Colour } from '@wizyta/contract/field'
+import type { Colour } from '@wizyta/contract/kit/field'
 
 /** What a demo salon is made of, in the words of a price list: złoty, minutes, and short codes that refer to each other. */
 export interface Salon {

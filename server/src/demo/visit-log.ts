@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { localDay, localTimeOf } from '@wizyta/contract/wall-time'
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 import { type Past, written } from './visit-past.ts'
 import { writeRows } from './write.ts'
 

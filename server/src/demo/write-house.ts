@@ -1,5 +1,5 @@
 import { holidayNames } from '@wizyta/contract/holidays'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 import { inAscii } from './names.ts'

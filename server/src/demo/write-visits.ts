@@ -1,4 +1,4 @@
-import type { Database } from '../lib/database.ts'
+import type { Database } from '../kit/database/database.ts'
 import { assumeVisitsTold } from '../messages/outbox.ts'
 import { writeLog } from './visit-log.ts'
 import type { VisitRows } from './visit-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import type { DB } from '../lib/schema.gen.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { DB } from '../kit/database/schema.gen.ts'
 
 /** Writes rows of one table, all with the same columns; what they leave out gets its default. */
 export async function writeRows(tx: Tx, table: keyof DB, rows: object[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { employee } from '@wizyta/contract/employees'
-import type { Permission } from '@wizyta/contract/permission'
+import type { Permission } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
 import { defaultRoles } from '../auth/default-roles.ts'

@@ -1,6 +1,6 @@
 import { employees } from '@wizyta/contract/employees'
-import { allows, type Rights } from '@wizyta/contract/permission'
-import { implement } from '../lib/http.ts'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
+import { implement } from '../kit/http/http.ts'
 import {
   archiveEmployee,
   findColleague,

@@ -1,10 +1,10 @@
 import type { EmployeeService, employees } from '@wizyta/contract/employees'
-import type { BodyOf } from '@wizyta/contract/endpoint'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { holdSubject } from '../calendar/lock-subjects.ts'
-import type { Tx } from '../lib/database.ts'
-import { checkReferences } from '../lib/references.ts'
-import { invalid, notFound } from '../lib/refusal.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { checkReferences } from '../kit/database/references.ts'
+import { invalid, notFound } from '../kit/http/refusal.ts'
 import { findEmployee } from './queries.ts'
 
 type Given = BodyOf<typeof employees.replaceServices>['services']

@@ -1,11 +1,11 @@
 import type { HelpContact, SupportInput } from '@wizyta/contract/help'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
-import type { AppParts } from '../lib/http.ts'
-import { conflict, Refusal } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import type { AppParts } from '../kit/http/http.ts'
+import { conflict, Refusal } from '../kit/http/refusal.ts'
+import type { Session } from '../kit/security/session.ts'
 
 /** What becomes of a message to the support: a mail, kept here since the demo sends nothing, or nobody to write to. */
 export function supportOf({

@@ -1,10 +1,10 @@
 import type { SupportTopic } from '@wizyta/contract/help'
-import { pl } from '@wizyta/contract/locales/pl'
-import { type Language, translator } from '@wizyta/contract/locales/translate'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../lib/database.ts'
-import type { Mail, MailRoute, Outcome } from '../lib/mail.ts'
+import type { Database } from '../kit/database/database.ts'
+import type { Mail, MailRoute, Outcome } from '../kit/mail/mail.ts'
 import { writeHtml, writeText } from '../messages/mail-frame.ts'
 
 /** Longer than a mail may take to be handed over; then another attempt may begin. */

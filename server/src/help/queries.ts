@@ -1,7 +1,7 @@
 import type { HelpContact } from '@wizyta/contract/help'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 
 /** Whom somebody in this business can ask. Owners are those whose role has every right by its name: superadmin. */
 export async function readContact(

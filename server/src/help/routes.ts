@@ -1,5 +1,5 @@
 import { help } from '@wizyta/contract/help'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { askSupport, supportOf } from './ask-support.ts'
 import { readContact } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { messageReasons } from '@wizyta/contract/message-reasons'
 import { canTellAfterAll } from '@wizyta/contract/telling-choice'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { type Kind, leftToTell, sameFacts, type Told } from './facts.ts'
 import { settleHeldBack } from './held-back.ts'
 import {

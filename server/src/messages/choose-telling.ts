@@ -1,8 +1,8 @@
 import { messageReasons } from '@wizyta/contract/message-reasons'
 import { canTellAfterAll } from '@wizyta/contract/telling-choice'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { conflict } from '../lib/refusal.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { conflict } from '../kit/http/refusal.ts'
 import { type Facts, type Kind, leftToTell, type Told } from './facts.ts'
 import {
   expiry,

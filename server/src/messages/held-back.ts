@@ -1,6 +1,6 @@
 import { messageReasons } from '@wizyta/contract/message-reasons'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { type Facts, type Kind, leftToTell, sameFacts, type Told } from './facts.ts'
 import { type News, rememberTold, undoSeconds } from './outbox.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '@wizyta/contract/locales/translate'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import type { Facts, Kind, Told } from './facts.ts'
 import { visitFacts, visitIsAlive } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@wizyta/contract/locales/translate'
+import type { Language } from '@wizyta/contract/words/translate'
 
 /** What a mail says, before it is set as text or as HTML. */
 export interface MailText {

@@ -1,8 +1,8 @@
 import { messageReasons } from '@wizyta/contract/message-reasons'
 import { canTellAfterAll } from '@wizyta/contract/telling-choice'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
 
 /** Seconds in which a change can be taken back before the client hears of it. */

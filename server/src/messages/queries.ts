@@ -1,13 +1,13 @@
-import type { ListQuery } from '@wizyta/contract/list'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
+import { secretAddresses } from '@wizyta/contract/kit/secret-addresses'
 import type { Message, ShownMessage } from '@wizyta/contract/messages'
-import { allows, type Rights } from '@wizyta/contract/permission'
-import { secretAddresses } from '@wizyta/contract/secret-addresses'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { listRows } from '../lib/list.ts'
-import { conflict } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import { everyWordIn } from '../lib/search.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { conflict } from '../kit/http/refusal.ts'
+import { listRows } from '../kit/lists/list.ts'
+import { everyWordIn } from '../kit/lists/search.ts'
 
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,

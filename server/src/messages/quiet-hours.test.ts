@@ -1,5 +1,5 @@
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Visit } from '@wizyta/contract/visits'
-import { localTimeOf } from '@wizyta/contract/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Outbox, testOutbox } from '../../test/outbox.ts'

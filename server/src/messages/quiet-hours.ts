@@ -1,6 +1,6 @@
 import type { SystemSettings } from '@wizyta/contract/system-settings'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 
 export type QuietSettings = Pick<SystemSettings, 'quiet_hours'> & { timezone: string }
 

@@ -1,6 +1,6 @@
 import { messageReasons } from '@wizyta/contract/message-reasons'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../lib/database.ts'
+import type { Database, Tx } from '../kit/database/database.ts'
 import { readSettings } from '../system-settings/settings.ts'
 import { leavesAt, type QuietSettings } from './quiet-hours.ts'
 

@@ -1,8 +1,8 @@
 import { writeCalendar } from '@wizyta/contract/ics'
-import { pl } from '@wizyta/contract/locales/pl'
-import { type Language, type Translate, translator } from '@wizyta/contract/locales/translate'
-import { localTimeOf } from '@wizyta/contract/wall-time'
-import { addressOf } from '../lib/secret-address.ts'
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
+import { addressOf } from '../kit/security/secret-address.ts'
 import type { Letter, LetterKind } from './letter.ts'
 import { type MailText, writeHtml, writeText } from './mail-frame.ts'
 

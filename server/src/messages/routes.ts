@@ -1,6 +1,6 @@
 import { messages } from '@wizyta/contract/messages'
 import { hasOwnSmtp } from '../apps/smtp.ts'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { deliveryOf } from './deliver.ts'
 import { countMessages, findMessage, listMessages, retryMessage } from './queries.ts'
 

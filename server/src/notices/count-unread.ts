@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { Session } from '../kit/security/session.ts'
 import { kindsSeenBy } from './rights.ts'
 
 /** Whose notices: a member, in the business he works in. */

@@ -1,6 +1,6 @@
 import type { VisitStatus } from '@wizyta/contract/visit-status'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { isMember, maySee } from './rights.ts'
 
 /** A visit at one moment, as far as the people who perform it are concerned. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { isMember, maySee } from './rights.ts'
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
-import { purge } from '../lib/purge.ts'
+import { purge } from '../kit/database/purge.ts'
 
 let o: Outbox
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { BodyOf, QueryOf } from '@wizyta/contract/endpoint'
+import type { BodyOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import type { Notice, notices } from '@wizyta/contract/notices'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { countUnread, type NoticeReader } from './count-unread.ts'
 import { kindsSeenBy } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { calendar } from '@wizyta/contract/calendar'
+import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
 import { messages } from '@wizyta/contract/messages'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/notices'
-import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/permission'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a notice leads to; who may not see that is not told of it. */

@@ -1,5 +1,5 @@
 import { notices } from '@wizyta/contract/notices'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { listNotices, readNotices } from './queries.ts'
 
 export const noticeRoutes = implement('notices', notices, {

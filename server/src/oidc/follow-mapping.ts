@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context, Database, Tx } from '../lib/database.ts'
-import { inBusiness } from '../lib/in-business.ts'
-import { recordNow } from '../lib/record-event.ts'
+import type { Context, Database, Tx } from '../kit/database/database.ts'
+import { inBusiness } from '../kit/database/in-business.ts'
+import { recordNow } from '../kit/security/record-event.ts'
 import { lockMembersOf } from '../users/lock-member.ts'
 import type { Person } from './person.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readDoorCookie } from '../auth/door-cookies.ts'
 import { type OwnCall, tellOfChange } from '../auth/factor-changes.ts'
-import type { Tx } from '../lib/database.ts'
-import { conflict, notFound } from '../lib/refusal.ts'
-import { secretHash } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { conflict, notFound } from '../kit/http/refusal.ts'
+import { secretHash } from '../kit/security/session.ts'
 import type { Person } from './person.ts'
 
 /** Links an account at the provider to one here, for good. @throws Refusal when either is linked already */

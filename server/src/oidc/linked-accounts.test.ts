@@ -1,4 +1,4 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'
 import type { ProviderPerson } from '../../test/identity-provider.ts'

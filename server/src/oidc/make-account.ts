@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context, Database, Tx } from '../lib/database.ts'
-import { Refusal } from '../lib/refusal.ts'
+import type { Context, Database, Tx } from '../kit/database/database.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { lockMembersOf } from '../users/lock-member.ts'
 import type { Person } from './person.ts'
 

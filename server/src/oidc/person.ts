@@ -1,4 +1,4 @@
-import type { Language } from '@wizyta/contract/locales/translate'
+import type { Language } from '@wizyta/contract/words/translate'
 import { z } from 'zod'
 import type { Claims } from './provider.ts'
 import type { ProviderSettings } from './provider-config.ts'

@@ -16,7 +16,7 @@ import {
   None,
 } from 'openid-client'
 import type { Config } from '../config.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { isLoopback, type ProviderSettings } from './provider-config.ts'
 import type { SignInSecrets } from './under-way.ts'
 

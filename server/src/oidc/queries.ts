@@ -1,9 +1,9 @@
-import type { ListQuery, Page } from '@wizyta/contract/list'
+import type { ListQuery, Page } from '@wizyta/contract/kit/list'
 import type { LinkedAccount, OwnLink } from '@wizyta/contract/oidc'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { listRows } from '../lib/list.ts'
-import { everyWordIn } from '../lib/search.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { listRows } from '../kit/lists/list.ts'
+import { everyWordIn } from '../kit/lists/search.ts'
 
 /** What the account of a user is linked with at the provider. */
 export async function listOwnLinks(tx: Tx, userId: string): Promise<{ data: OwnLink[] }> {

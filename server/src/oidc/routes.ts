@@ -1,5 +1,5 @@
 import { identityProvider, linkedAccounts, ownLinks } from '@wizyta/contract/oidc'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { checkPassword } from '../settings/change-email.ts'
 import { arrive } from './arrive.ts'
 import { goThere, goThereToLink } from './go-there.ts'

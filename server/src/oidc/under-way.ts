@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Database } from '../lib/database.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { secretHash } from '../lib/session.ts'
+import type { Database } from '../kit/database/database.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { secretHash } from '../kit/security/session.ts'
 
 /** How long one may take at the provider, and how long a link then waits for its proof. */
 export const validSeconds = 600

@@ -1,14 +1,14 @@
-import type { ListQuery } from '@wizyta/contract/list'
+import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { Resource, ResourceInput } from '@wizyta/contract/resources'
 import { sql } from 'kysely'
 import { holdSubject } from '../calendar/lock-subjects.ts'
 import { checkPlaces, visitsOfResource } from '../calendar/visits-ahead.ts'
-import type { Tx } from '../lib/database.ts'
-import { lastPlace } from '../lib/last-place.ts'
-import { listRows } from '../lib/list.ts'
-import { conflict } from '../lib/refusal.ts'
-import { archiveRow, changeRow, found } from '../lib/rows.ts'
-import { everyWordIn } from '../lib/search.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { lastPlace } from '../kit/database/last-place.ts'
+import { archiveRow, changeRow, found } from '../kit/database/rows.ts'
+import { conflict } from '../kit/http/refusal.ts'
+import { listRows } from '../kit/lists/list.ts'
+import { everyWordIn } from '../kit/lists/search.ts'
 
 const columns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.name, r.category, r.code, r.capacity, r.turnover_min,

@@ -1,5 +1,5 @@
 import { resources } from '@wizyta/contract/resources'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import {
   archiveResource,
   findResource,

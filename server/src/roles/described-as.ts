@@ -1,6 +1,6 @@
-import { pl } from '@wizyta/contract/locales/pl'
-import { type Permission, permissions } from '@wizyta/contract/permission'
+import { type Permission, permissions } from '@wizyta/contract/kit/permission'
 import { wordsOf } from '@wizyta/contract/permission-words'
+import { pl } from '@wizyta/contract/words/pl'
 
 /** The rights whose description holds one of the texts, in English or Polish. Marks of letters and case do not count. */
 export function describedAs(texts: readonly string[]): Permission[] {

@@ -1,9 +1,9 @@
 import type { RoleKey } from '@wizyta/contract/default-rights'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { conflict, forWantOfRight, notFound } from '../lib/refusal.ts'
-import { roleNameIn } from '../lib/role-names.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { conflict, forWantOfRight, notFound } from '../kit/http/refusal.ts'
+import { roleNameIn } from '../kit/security/role-names.ts'
+import type { Session } from '../kit/security/session.ts'
 import { lockMembers } from '../users/lock-member.ts'
 
 export interface LockedRole {

@@ -1,5 +1,5 @@
-import type { Rights } from '@wizyta/contract/permission'
-import { forWantOfRight, invalid } from '../lib/refusal.ts'
+import type { Rights } from '@wizyta/contract/kit/permission'
+import { forWantOfRight, invalid } from '../kit/http/refusal.ts'
 
 /** The rights among these that the caller does not have himself. */
 export const rightsBeyond = (session: Rights, permissions: readonly string[]): string[] =>

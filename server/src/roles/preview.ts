@@ -1,8 +1,8 @@
 import type { NamedRole } from '@wizyta/contract/role-names'
-import type { Tx } from '../lib/database.ts'
-import { sharedRights } from '../lib/preview-role.ts'
-import { recordEvent } from '../lib/record-event.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { sharedRights } from '../kit/http/preview-role.ts'
+import { recordEvent } from '../kit/security/record-event.ts'
+import type { Session } from '../kit/security/session.ts'
 import { businessOf, roleFinder } from './queries.ts'
 
 /** What one will see as this role: its rights, as far as one has them too. */

@@ -1,5 +1,5 @@
 import { roles } from '@wizyta/contract/roles'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { beginPreview } from './preview.ts'
 import { archiveRole, insertRole, listRoles, restoreRole, roleFinder, updateRole } from './queries.ts'
 import { archiveRoles, switchRoles } from './several.ts'

@@ -1,13 +1,13 @@
-import type { ListQuery } from '@wizyta/contract/list'
+import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { ServiceGroup, ServiceGroupInput } from '@wizyta/contract/service-groups'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { lastPlace } from '../lib/last-place.ts'
-import { listRows } from '../lib/list.ts'
-import { checkReferences } from '../lib/references.ts'
-import { conflict, invalid } from '../lib/refusal.ts'
-import { archiveRow, changeRow, found } from '../lib/rows.ts'
-import { everyWordIn } from '../lib/search.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { lastPlace } from '../kit/database/last-place.ts'
+import { checkReferences } from '../kit/database/references.ts'
+import { archiveRow, changeRow, found } from '../kit/database/rows.ts'
+import { conflict, invalid } from '../kit/http/refusal.ts'
+import { listRows } from '../kit/lists/list.ts'
+import { everyWordIn } from '../kit/lists/search.ts'
 
 const columns = sql`
   g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.name_en, g.parent_id, g.colour, g.sort_order, g.online,

@@ -1,5 +1,5 @@
 import { serviceGroups } from '@wizyta/contract/service-groups'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import {
   archiveServiceGroup,
   findServiceGroup,

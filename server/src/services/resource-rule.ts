@@ -1,6 +1,6 @@
 import type { ResourceRule } from '@wizyta/contract/services'
-import type { Tx } from '../lib/database.ts'
-import { checkReferences } from '../lib/references.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { checkReferences } from '../kit/database/references.ts'
 
 /** Makes what a service needs this: all steps, of each step any one resource. */
 export async function replaceResourceRule(

@@ -1,5 +1,5 @@
 import { services } from '@wizyta/contract/services'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import {
   archiveService,
   findService,

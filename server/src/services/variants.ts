@@ -1,7 +1,7 @@
 import type { ServiceInput } from '@wizyta/contract/services'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { invalid } from '../lib/refusal.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { invalid } from '../kit/http/refusal.ts'
 
 /**
  * Makes the variants of a service these, in this order. One with an id keeps it, and visits that chose it; one that

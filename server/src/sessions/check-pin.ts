@@ -1,9 +1,9 @@
 import { pinTries } from '@wizyta/contract/sessions'
 import { verifyPassword } from '../auth/password.ts'
 import { recordFailedSignIn } from '../auth/record-sign-in.ts'
-import type { Database } from '../lib/database.ts'
-import type { Origin } from '../lib/origin.ts'
-import { invalid } from '../lib/refusal.ts'
+import type { Database } from '../kit/database/database.ts'
+import type { Origin } from '../kit/http/origin.ts'
+import { invalid } from '../kit/http/refusal.ts'
 
 /**
  * Sees whether it is the person's PIN. The try is counted before it is judged, outside of any transaction: many at once

@@ -1,7 +1,7 @@
-import type { Tx } from '../lib/database.ts'
-import { recordOwnEvent } from '../lib/record-event.ts'
-import { notFound } from '../lib/refusal.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import { recordOwnEvent } from '../kit/security/record-event.ts'
+import type { Session } from '../kit/security/session.ts'
 import { deleteOtherSessions, deleteSession } from './queries.ts'
 
 interface Own {

@@ -1,7 +1,7 @@
 import { type OpenSession, type OwnPin, pinTries } from '@wizyta/contract/sessions'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { Session } from '../kit/security/session.ts'
 
 /** Where a user is signed in, the latest used first. */
 export async function listSessions(tx: Tx, { id, user }: Session): Promise<OpenSession[]> {

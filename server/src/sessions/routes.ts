@@ -1,5 +1,5 @@
 import { pins, screenLock, sessions } from '@wizyta/contract/sessions'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { findPin, listSessions } from './queries.ts'
 import { keepOpen, lockScreen, openScreen, showLock } from './screen-lock.ts'

@@ -5,7 +5,7 @@ import { Browser, firefox } from '../../test/browser.ts'
 import { testOutbox } from '../../test/outbox.ts'
 import { joinBusiness } from '../../test/people.ts'
 import { createPasswordLink } from '../auth/set-password.ts'
-import { openMailRoute } from '../lib/mail.ts'
+import { openMailRoute } from '../kit/mail/mail.ts'
 import { deliverStaffMails } from '../settings/deliver-staff-mails.ts'
 
 let t: TestApp

@@ -1,9 +1,9 @@
 import type { OwnPin } from '@wizyta/contract/sessions'
 import { hashPassword } from '../auth/password.ts'
-import type { Tx } from '../lib/database.ts'
-import type { AppParts } from '../lib/http.ts'
-import { recordOwnEvent } from '../lib/record-event.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import type { AppParts } from '../kit/http/http.ts'
+import { recordOwnEvent } from '../kit/security/record-event.ts'
+import type { Session } from '../kit/security/session.ts'
 import { checkPassword } from '../settings/change-email.ts'
 import { deletePin, upsertPin } from './queries.ts'
 

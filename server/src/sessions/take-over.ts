@@ -3,9 +3,9 @@ import type { Account, SignedIn } from '@wizyta/contract/auth'
 import { deviceOf } from '../auth/devices.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from '../auth/door-cookies.ts'
 import { recordOwnAct } from '../auth/record-sign-in.ts'
-import { countAttempts } from '../lib/attempts.ts'
-import { invalid } from '../lib/refusal.ts'
-import { secretHash } from '../lib/session.ts'
+import { invalid } from '../kit/http/refusal.ts'
+import { countAttempts } from '../kit/security/attempts.ts'
+import { secretHash } from '../kit/security/session.ts'
 import { checkPin } from './check-pin.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { Language, Translate } from '@wizyta/contract/locales/translate'
 import { challengeMinutes } from '@wizyta/contract/second-factor'
+import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { FactorChange, MailFacts } from '../auth/factor-changes.ts'
 import { sentCode } from '../auth/sent-codes.ts'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import type { StaffMail } from './deliver-staff-mails.ts'
 
 interface Row {

@@ -1,8 +1,8 @@
-import type { Language, Translate } from '@wizyta/contract/locales/translate'
+import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { resetLink } from '../auth/reset-password.ts'
 import type { Config } from '../config.ts'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 import { confirmationLink } from './change-email.ts'
 import type { StaffMail } from './deliver-staff-mails.ts'
 

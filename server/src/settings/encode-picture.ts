@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { invalid } from '../lib/refusal.ts'
+import { invalid } from '../kit/http/refusal.ts'
 
 /** More than any camera in a salon takes; a small file can claim to be a picture of any size. */
 const mostPixels = 50_000_000

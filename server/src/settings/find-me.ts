@@ -1,7 +1,7 @@
 import type { Me } from '@wizyta/contract/auth'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 
 /** The user of the transaction, with all that he has set for himself. */
 export async function findMe(tx: Tx, userId: string): Promise<Me> {

@@ -1,4 +1,4 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
 import { Browser } from '../../test/browser.ts'

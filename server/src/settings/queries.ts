@@ -1,9 +1,9 @@
 import type { Me } from '@wizyta/contract/auth'
 import type { AppearanceInput } from '@wizyta/contract/settings'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { outdated } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
+import { outdated } from '../kit/http/refusal.ts'
 import { findMe } from './find-me.ts'
 
 /** Writes what a form of the settings holds, if nobody else has saved one since. */

@@ -1,10 +1,10 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import type { Visit } from '@wizyta/contract/visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
 import { hashPassword } from '../auth/password.ts'
-import { openMailRoute } from '../lib/mail.ts'
+import { openMailRoute } from '../kit/mail/mail.ts'
 import { deliverStaffMails } from './deliver-staff-mails.ts'
 
 let o: Outbox

@@ -6,8 +6,8 @@ import {
   settingKeys,
 } from '@wizyta/contract/system-settings'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { invalid, Refusal } from '../lib/refusal.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { invalid, Refusal } from '../kit/http/refusal.ts'
 import { readSetting, readSettings } from './settings.ts'
 
 /** Who sets something, and for whom it shall hold. */

@@ -1,5 +1,5 @@
 import { systemSettingCalls } from '@wizyta/contract/system-settings'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { listOrigins, resetSetting, updateSettings } from './queries.ts'
 import { readSettings } from './settings.ts'
 

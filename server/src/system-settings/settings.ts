@@ -6,8 +6,8 @@ import {
   settingKeys,
 } from '@wizyta/contract/system-settings'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 
 type Place = { timezone: string; currency: string; locale: string }
 

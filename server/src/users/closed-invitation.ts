@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { conflict, notFound, type Refusal } from '../lib/refusal.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { conflict, notFound, type Refusal } from '../kit/http/refusal.ts'
+import type { Session } from '../kit/security/session.ts'
 
 /** Why nothing can be done any more with an invitation that is not open: whoever was faster has become a user. */
 export async function refusalOfClosed(tx: Tx, { businessId }: Session, id: string): Promise<Refusal> {

@@ -5,15 +5,15 @@ import {
   invitations,
   type SentLetter,
 } from '@wizyta/contract/invitations'
-import { allows } from '@wizyta/contract/permission'
+import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import { countAttempts } from '../lib/attempts.ts'
-import type { Tx } from '../lib/database.ts'
-import type { AppParts } from '../lib/http.ts'
-import { inBusiness } from '../lib/in-business.ts'
-import { conflict, forWantOfRight, invalid } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
-import { type Session, secretHash } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { inBusiness } from '../kit/database/in-business.ts'
+import { found } from '../kit/database/rows.ts'
+import type { AppParts } from '../kit/http/http.ts'
+import { conflict, forWantOfRight, invalid } from '../kit/http/refusal.ts'
+import { countAttempts } from '../kit/security/attempts.ts'
+import { type Session, secretHash } from '../kit/security/session.ts'
 import { deliveryOf } from '../messages/deliver.ts'
 import {
   type GivenRole,

@@ -1,4 +1,4 @@
-import { ownEmployee, permissions } from '@wizyta/contract/permission'
+import { ownEmployee, permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noonIn } from '../../test/outbox.ts'
 import { type Salon, testSalon } from '../../test/salon.ts'

@@ -1,9 +1,9 @@
 import type { User } from '@wizyta/contract/users'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { checkReferences } from '../lib/references.ts'
-import { invalid } from '../lib/refusal.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { checkReferences } from '../kit/database/references.ts'
+import { invalid } from '../kit/http/refusal.ts'
+import type { Session } from '../kit/security/session.ts'
 import { lockMember, lockMembers, readMember } from './lock-member.ts'
 import { findUser } from './queries.ts'
 

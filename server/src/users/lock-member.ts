@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { notFound, Refusal } from '../lib/refusal.ts'
-import type { Session } from '../lib/session.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { notFound, Refusal } from '../kit/http/refusal.ts'
+import type { Session } from '../kit/security/session.ts'
 import { rightsBeyond } from '../roles/may-grant.ts'
 
 /** A member of the business in hand, with his roles as they are stored. */

@@ -1,6 +1,6 @@
 import type { ResetBar } from '@wizyta/contract/users'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
+import type { Tx } from '../kit/database/database.ts'
 
 /** Why the caller may not reset somebody's second factor; null: he may. The database refuses by the same rule. */
 export async function findResetBar(tx: Tx, userId: string): Promise<ResetBar | null> {

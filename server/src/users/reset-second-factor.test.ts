@@ -7,7 +7,7 @@ import { joinBusiness } from '../../test/people.ts'
 import { browser, member, password, withApp } from '../../test/second-factor.ts'
 import { createSuperadmin, giveRole } from '../../test/staff.ts'
 import { hashPassword } from '../auth/password.ts'
-import { openMailRoute } from '../lib/mail.ts'
+import { openMailRoute } from '../kit/mail/mail.ts'
 import { resetByKeeper } from '../reset-second-factor.ts'
 import { deliverStaffMails } from '../settings/deliver-staff-mails.ts'
 

@@ -1,6 +1,6 @@
 import { invitations } from '@wizyta/contract/invitations'
 import { users } from '@wizyta/contract/users'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import { acceptAsKnown, acceptAsNew, declineLetter, openLetter } from './accept-invitation.ts'
 import { changeInvitation } from './change-invitation.ts'
 import { changeRoles } from './change-roles.ts'

@@ -1,7 +1,7 @@
 import type { LinkedVisit } from '@wizyta/contract/visit-link'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { found } from '../kit/database/rows.ts'
 import { serviceLines } from '../messages/letter.ts'
 import { readSettings } from '../system-settings/settings.ts'
 

@@ -2,7 +2,7 @@ import type { Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
-import { signedToken } from '../lib/signed-token.ts'
+import { signedToken } from '../kit/security/signed-token.ts'
 
 let o: Outbox
 beforeAll(async () => {

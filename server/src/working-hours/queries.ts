@@ -1,4 +1,4 @@
-import type { BodyOf } from '@wizyta/contract/endpoint'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type {
   Absence,
   DatedHours,
@@ -9,10 +9,10 @@ import type {
 } from '@wizyta/contract/working-hours'
 import { lasts } from '@wizyta/contract/working-hours'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/database.ts'
-import { checkReferences } from '../lib/references.ts'
-import { conflict, invalid, notFound } from '../lib/refusal.ts'
-import { found } from '../lib/rows.ts'
+import type { Tx } from '../kit/database/database.ts'
+import { checkReferences } from '../kit/database/references.ts'
+import { found } from '../kit/database/rows.ts'
+import { conflict, invalid, notFound } from '../kit/http/refusal.ts'
 
 /** Whose hours: an employee's, a resource's, or with neither those of the business. */
 interface Owner {

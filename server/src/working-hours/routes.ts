@@ -1,6 +1,6 @@
-import { allows } from '@wizyta/contract/permission'
+import { allows } from '@wizyta/contract/kit/permission'
 import { workingHours } from '@wizyta/contract/working-hours'
-import { implement } from '../lib/http.ts'
+import { implement } from '../kit/http/http.ts'
 import {
   deleteAbsence,
   deleteDatedHours,

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { PasswordInput } from '../form/password-input.tsx'
-import type { FieldProps } from '../form/use-field.tsx'
-import { FormField, useField } from '../form/use-field.tsx'
+import { PasswordInput } from '../kit/form/password-input.tsx'
+import type { FieldProps } from '../kit/form/use-field.tsx'
+import { FormField, useField } from '../kit/form/use-field.tsx'
 
 /** A secret of another system: typed, sent once, and never shown again. */
 export function SecretField<Values extends FieldValues>(

@@ -1,4 +1,4 @@
-import { appsSearch, withoutDefaults } from '@wizyta/contract/searches'
+import { appsSearch, withoutDefaults } from '@wizyta/contract/kit/searches'
 import { expect, test } from 'vitest'
 import { type NamedApp, shownApps } from './shown-apps.ts'
 

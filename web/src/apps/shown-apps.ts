@@ -1,7 +1,7 @@
 import type { App } from '@wizyta/contract/apps'
-import type { appsSearch } from '@wizyta/contract/searches'
+import type { appsSearch } from '@wizyta/contract/kit/searches'
 import type { z } from 'zod'
-import { plainText } from '../lib/plain-text.ts'
+import { plainText } from '../platform/text/plain-text.ts'
 
 export type AppsState = z.output<typeof appsSearch>
 

@@ -1,9 +1,9 @@
 import type { App, AppKey } from '@wizyta/contract/apps'
 import type { FeedDetail } from '@wizyta/contract/calendar-feeds'
 import { CalendarSync, KeyRound, type LucideIcon, MailCheck } from 'lucide-react'
-import { t } from '../lib/i18n.ts'
-import { momentText } from '../lib/moment-text.ts'
-import type { Zone } from '../lib/time.ts'
+import { t } from '../platform/text/i18n.ts'
+import { momentText } from '../platform/text/moment-text.ts'
+import type { Zone } from '../platform/text/time.ts'
 
 export const appIcons: Record<AppKey, LucideIcon> = {
   smtp: MailCheck,

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { auditActionWords, auditEntityWords } from '@wizyta/contract/audit-names'
-import { useTidyAddress } from '../lib/use-tidy-address.ts'
+import { useTidyAddress } from '../platform/browser/use-tidy-address.ts'
 
 /** What the screen shows: kept in the address, so that a copied link shows the same. */
 export interface LogState {

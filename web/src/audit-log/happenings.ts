@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@wizyta/contract/audit-log'
-import { dateOf } from '../lib/time.ts'
+import { dateOf } from '../platform/text/time.ts'
 
 /** What was done at once by one person: one call writes several entries. */
 export interface Happening {

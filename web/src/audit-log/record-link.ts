@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/audit-log'
-import type { Access } from '@wizyta/contract/permission'
-import { allows } from '@wizyta/contract/permission'
+import type { Access } from '@wizyta/contract/kit/permission'
+import { allows } from '@wizyta/contract/kit/permission'
+import { besideList, type RowLink } from '../kit/list/row-link.ts'
 import {
   businesses,
   calendar,
@@ -11,9 +12,8 @@ import {
   serviceGroups,
   services,
   users,
-} from '../lib/calls.gen.ts'
-import { session } from '../lib/session.ts'
-import { besideList, type RowLink } from '../list/row-link.ts'
+} from '../platform/net/calls.gen.ts'
+import { session } from '../platform/session/session.ts'
 
 const page =
   (to: RowLink['to']) =>

@@ -1,12 +1,12 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/audit-log'
 import { Cog } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { type LogWords, useLogWords } from '../lib/log-words.ts'
-import { useBusiness } from '../lib/session.ts'
-import { formatLongDay, formatTime, today } from '../lib/time.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { useBusiness } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
+import { formatLongDay, formatTime, today } from '../platform/text/time.ts'
 import { daysOf, type Happening } from './happenings.ts'
 
 interface TimelineProps {

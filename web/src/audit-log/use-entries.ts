@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry, AuditName } from '@wizyta/contract/audit-log'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiProblem, call } from '../lib/api.ts'
-import { auditLog } from '../lib/calls.gen.ts'
-import { useChanges } from '../lib/changes.ts'
-import { useBusinessId } from '../lib/session.ts'
+import { type ApiProblem, call } from '../platform/net/api.ts'
+import { auditLog } from '../platform/net/calls.gen.ts'
+import { useChanges } from '../platform/net/changes.ts'
+import { useBusinessId } from '../platform/session/session.ts'
 import { type LogState, queryOf } from './address.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch, ThemeSwitch } from '../shell/preference-switches.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../kit/nav/preference-switches.tsx'
 import { Mark } from './mark.tsx'
 
 /** The pages before the door: sign, title, a card with the form, and what stands below it. */

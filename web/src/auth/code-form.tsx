@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CodeInput } from '../form/code-input.tsx'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { CodeInput } from '../kit/form/code-input.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input } from '../kit/ui/input.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** The field of a code: six digits are sent by themselves, a backup code when one says so. */
 export function CodeForm({

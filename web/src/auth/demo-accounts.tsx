@@ -1,9 +1,9 @@
 import { roleNameWords } from '@wizyta/contract/role-names'
 import { useEffect, useState } from 'react'
-import { call } from '../lib/api.ts'
-import { auth } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { call } from '../platform/net/api.ts'
+import { auth } from '../platform/net/calls.gen.ts'
+import { t } from '../platform/text/i18n.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 type Demo = Awaited<ReturnType<typeof call<typeof auth.demoAccounts>>>

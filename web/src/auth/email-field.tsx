@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input } from '../kit/ui/input.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** The address that one signs in with, where it is the first thing asked for. */
 export function EmailField({ error, ...props }: { error?: string } & ComponentProps<typeof Input>) {

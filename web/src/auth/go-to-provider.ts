@@ -1,8 +1,8 @@
-import { call } from '../lib/api.ts'
-import { identityProvider } from '../lib/calls.gen.ts'
-import { home, safeRedirect } from '../lib/guard.ts'
-import { loadSentences } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
+import { call } from '../platform/net/api.ts'
+import { identityProvider } from '../platform/net/calls.gen.ts'
+import { problemText } from '../platform/net/problems.ts'
+import { home, safeRedirect } from '../platform/session/guard.ts'
+import { loadSentences } from '../platform/text/i18n.ts'
 
 /**
  * Leaves for the identity provider, to come back to the address that `redirect` names.

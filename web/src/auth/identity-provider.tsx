@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { t } from '../lib/i18n.ts'
-import { providerName } from '../lib/identity-provider.ts'
+import { buttonLook } from '../kit/ui/button.tsx'
+import { providerName } from '../platform/session/identity-provider.ts'
+import { t } from '../platform/text/i18n.ts'
 import { ProviderSetup } from '../shell/provider-setup.tsx'
-import { buttonLook } from '../ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { ProviderButton } from './provider-button.tsx'
 

@@ -1,13 +1,13 @@
 import type { OpenedLetter } from '@wizyta/contract/invitations'
 import { useState } from 'react'
-import { ApiProblem, call } from '../lib/api.ts'
-import { auth, invitations } from '../lib/calls.gen.ts'
-import { signInAddress } from '../lib/guard.ts'
-import { t } from '../lib/i18n.ts'
-import { problemText, reportProblem } from '../lib/problems.ts'
-import { session } from '../lib/session.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button, buttonLook } from '../kit/ui/button.tsx'
+import { ApiProblem, call } from '../platform/net/api.ts'
+import { auth, invitations } from '../platform/net/calls.gen.ts'
+import { problemText, reportProblem } from '../platform/net/problems.ts'
+import { signInAddress } from '../platform/session/guard.ts'
+import { session } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** Asks somebody who has an account: signed in with it he accepts, never by a new password. */
 export function InvitationAsKnown({

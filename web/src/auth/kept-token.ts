@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { address } from '../lib/address.ts'
+import { address } from '../platform/browser/address.ts'
 
 const name = 'invitation'
 

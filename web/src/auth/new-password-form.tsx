@@ -1,12 +1,12 @@
 import type { PasswordOwner } from '@wizyta/contract/password-strength'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { NewPasswordInput } from '../form/new-password-input.tsx'
-import { ApiProblem } from '../lib/api.ts'
-import { t, tDynamic } from '../lib/i18n.ts'
-import { problemText } from '../lib/problems.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { NewPasswordInput } from '../kit/form/new-password-input.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { ApiProblem } from '../platform/net/api.ts'
+import { problemText } from '../platform/net/problems.ts'
+import { t, tDynamic } from '../platform/text/i18n.ts'
 
 /** The one field of a page that a link opened: a password, set by `send`. */
 export function NewPasswordForm({

@@ -26,7 +26,7 @@ const turns = async () => {
   }
 }
 
-vi.mock('../lib/api.ts', () => ({
+vi.mock('../platform/net/api.ts', () => ({
   call: ({ path }: { path: string }) =>
     new Promise((resolve, reject) =>
       answers.push(() =>
@@ -34,7 +34,7 @@ vi.mock('../lib/api.ts', () => ({
       ),
     ),
 }))
-vi.mock('../lib/open-session.ts', () => ({ takeSession: () => null }))
+vi.mock('../platform/session/open-session.ts', () => ({ takeSession: () => null }))
 vi.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthnAutofill: async () => true,
   startAuthentication: ({ useBrowserAutofill }: { useBrowserAutofill: boolean }) => {

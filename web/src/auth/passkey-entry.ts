@@ -4,10 +4,10 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { call } from '../lib/api.ts'
-import { passkeys } from '../lib/calls.gen.ts'
-import { type Entry, takeSession } from '../lib/open-session.ts'
-import { isGivenUp } from '../lib/passkeys.ts'
+import { call } from '../platform/net/api.ts'
+import { passkeys } from '../platform/net/calls.gen.ts'
+import { type Entry, takeSession } from '../platform/session/open-session.ts'
+import { isGivenUp } from '../platform/session/passkeys.ts'
 
 /** What is to be signed is good for five minutes; before that it is asked for anew. */
 const renewedAfterMs = 4 * 60_000

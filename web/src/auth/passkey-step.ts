@@ -1,6 +1,6 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
-import { call } from '../lib/api.ts'
-import { signInChallenges } from '../lib/calls.gen.ts'
+import { call } from '../platform/net/api.ts'
+import { signInChallenges } from '../platform/net/calls.gen.ts'
 
 /** Ends the sign-in that waits by a passkey that one chooses in the browser's window. */
 export async function showPasskey(remember: boolean) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** Goes to the identity provider, and comes back to the address that is wanted here. Stands also on pages without the router. */
 export function ProviderButton({ provider, isMain = false }: { provider: string; isMain?: boolean }) {

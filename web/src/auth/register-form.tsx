@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
-import { ApiProblem, call } from '../lib/api.ts'
-import { registrations } from '../lib/calls.gen.ts'
-import { language, t } from '../lib/i18n.ts'
-import { reportProblem } from '../lib/problems.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input } from '../kit/ui/input.tsx'
+import { ApiProblem, call } from '../platform/net/api.ts'
+import { registrations } from '../platform/net/calls.gen.ts'
+import { reportProblem } from '../platform/net/problems.ts'
+import { language, t } from '../platform/text/i18n.ts'
 
 const names = ['company', 'business', 'name', 'email'] as const
 

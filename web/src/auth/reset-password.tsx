@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FormSection, wide } from '../form/entity-form.tsx'
-import { useHasPassword } from '../form/no-password.tsx'
-import { OwnPasswordLink } from '../form/own-password-link.tsx'
-import { PasswordForm } from '../form/password-form.tsx'
-import { t } from '../lib/i18n.ts'
-import { useUser } from '../lib/session.ts'
-import { Page } from '../shell/page.tsx'
-import { Card } from '../ui/card.tsx'
+import { FormSection, wide } from '../kit/form/entity-form.tsx'
+import { useHasPassword } from '../kit/form/no-password.tsx'
+import { OwnPasswordLink } from '../kit/form/own-password-link.tsx'
+import { PasswordForm } from '../kit/form/password-form.tsx'
+import { Page } from '../kit/nav/page.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { useUser } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** One's own password: by the present one, or by a link when that is forgotten. */
 export function ResetPasswordPage() {

@@ -1,5 +1,5 @@
-import { brand } from '../lib/brand.ts'
-import { t } from '../lib/i18n.ts'
+import { brand } from '../platform/browser/brand.ts'
+import { t } from '../platform/text/i18n.ts'
 import { AuthPage } from './auth-page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'

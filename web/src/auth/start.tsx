@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { brand } from '../lib/brand.ts'
-import { t } from '../lib/i18n.ts'
-import { session } from '../lib/session.ts'
+import { brand } from '../platform/browser/brand.ts'
+import { session } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 import { SignInPage } from './sign-in.tsx'
 import { goToWantedPage } from './use-sign-in.ts'
 

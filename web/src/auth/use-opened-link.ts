@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@wizyta/contract/endpoint'
+import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
-import { ApiProblem, call } from '../lib/api.ts'
-import type { auth, registrations } from '../lib/calls.gen.ts'
-import { problemText } from '../lib/problems.ts'
+import { ApiProblem, call } from '../platform/net/api.ts'
+import type { auth, registrations } from '../platform/net/calls.gen.ts'
+import { problemText } from '../platform/net/problems.ts'
 
 type Opening = typeof auth.openPasswordLink | typeof registrations.open
 

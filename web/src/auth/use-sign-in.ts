@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { ApiProblem } from '../lib/api.ts'
-import { home, safeRedirect } from '../lib/guard.ts'
-import { t, tDynamic } from '../lib/i18n.ts'
-import { type Entry, openSession } from '../lib/open-session.ts'
-import { isGivenUp, passkeysWork } from '../lib/passkeys.ts'
-import { onTabNews } from '../lib/tabs.ts'
+import { onTabNews } from '../platform/browser/tabs.ts'
+import { ApiProblem } from '../platform/net/api.ts'
+import { home, safeRedirect } from '../platform/session/guard.ts'
+import { type Entry, openSession } from '../platform/session/open-session.ts'
+import { isGivenUp, passkeysWork } from '../platform/session/passkeys.ts'
+import { t, tDynamic } from '../platform/text/i18n.ts'
 
 /** Signs in, then restores the wanted address. `refusal` is the sentence about why it did not work. */
 export function useSignIn() {

@@ -1,9 +1,9 @@
 import { contrastWithWhite, isDarkEnough } from '@wizyta/contract/brand-colour'
 import type { FieldValues } from 'react-hook-form'
-import type { FieldProps } from '../form/use-field.tsx'
-import { FormField, useField } from '../form/use-field.tsx'
-import { t } from '../lib/i18n.ts'
-import { Input } from '../ui/input.tsx'
+import type { FieldProps } from '../kit/form/use-field.tsx'
+import { FormField, useField } from '../kit/form/use-field.tsx'
+import { Input } from '../kit/ui/input.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** The colour of the salon: picked or written, with a look at how white letters stand on it. */
 export function BrandColourField<Values extends FieldValues>(props: FieldProps<Values, string | undefined>) {

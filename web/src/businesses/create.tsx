@@ -1,9 +1,9 @@
-import { FormSkeleton } from '../form/record.tsx'
-import { businesses } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
-import { useAllows, useBusiness } from '../lib/session.ts'
-import { Page } from '../shell/page.tsx'
+import { FormSkeleton } from '../kit/form/record.tsx'
+import { Page } from '../kit/nav/page.tsx'
+import { businesses } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
+import { useAllows, useBusiness } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 import { BusinessForm } from './form.tsx'
 
 /** Another salon of the company: its data are those of the salon one comes from, to begin with. */

@@ -1,12 +1,12 @@
 import { type HolidayKey, holidayKeys, holidayNames, holidaysOf } from '@wizyta/contract/holidays'
 import type { FieldValues } from 'react-hook-form'
-import { FormSection, wide } from '../form/entity-form.tsx'
-import type { FieldProps } from '../form/use-field.tsx'
-import { useField } from '../form/use-field.tsx'
-import { t } from '../lib/i18n.ts'
-import { formatDay, today } from '../lib/time.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox, Choice } from '../ui/choice.tsx'
+import { FormSection, wide } from '../kit/form/entity-form.tsx'
+import type { FieldProps } from '../kit/form/use-field.tsx'
+import { useField } from '../kit/form/use-field.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Checkbox, Choice } from '../kit/ui/choice.tsx'
+import { t } from '../platform/text/i18n.ts'
+import { formatDay, today } from '../platform/text/time.ts'
 
 /** On which public holidays the salon is closed, each year; beside each the date on which it comes next. */
 export function HolidaysField<Values extends FieldValues>(

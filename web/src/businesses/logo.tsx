@@ -1,11 +1,11 @@
 import type { Business } from '@wizyta/contract/businesses'
-import { PictureField, usePictureRefusal } from '../form/picture-field.tsx'
-import { reloadBusinesses } from '../lib/business.ts'
-import { businesses } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
+import { PictureField, usePictureRefusal } from '../kit/form/picture-field.tsx'
 import { logoAddress } from '../lib/logo-address.ts'
-import { useChange } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
+import { toast } from '../platform/browser/toast.ts'
+import { businesses } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { reloadBusinesses } from '../platform/session/business.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** The logo of the business at hand: to choose, cut, replace and remove. */
 export function Logo({ business }: { business: Business }) {

@@ -1,8 +1,8 @@
 import type { StarterService } from '@wizyta/contract/starter-catalogue'
-import { MinutesInput, MoneyInput } from '../form/number-field.tsx'
-import { language, t } from '../lib/i18n.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Checkbox, Choice } from '../ui/choice.tsx'
+import { MinutesInput, MoneyInput } from '../kit/form/number-field.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Checkbox, Choice } from '../kit/ui/choice.tsx'
+import { language, t } from '../platform/text/i18n.ts'
 import type { Picked } from './start-services.tsx'
 
 /** One service of the catalogue: whether the salon does it, for how much and how long. */

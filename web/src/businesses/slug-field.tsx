@@ -2,9 +2,9 @@ import { slugOf } from '@wizyta/contract/business-fields'
 import type { BusinessInput } from '@wizyta/contract/businesses'
 import type { Control } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
-import { TextField } from '../form/text-field.tsx'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { TextField } from '../kit/form/text-field.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /**
  * The salon's word in public addresses, and one made of its name to take.

@@ -1,6 +1,8 @@
 import { type Trade, trades } from '@wizyta/contract/businesses'
 import { type StarterService, starterCatalogue } from '@wizyta/contract/starter-catalogue'
-import { FormSkeleton } from '../form/record.tsx'
+import { FormSkeleton } from '../kit/form/record.tsx'
+import { useAllRows } from '../kit/list/use-all-rows.ts'
+import { Checkbox, Choice } from '../kit/ui/choice.tsx'
 import {
   businesses,
   businessStart,
@@ -8,12 +10,10 @@ import {
   employees,
   serviceGroups,
   services,
-} from '../lib/calls.gen.ts'
-import { language, t } from '../lib/i18n.ts'
-import { useCall, useChange } from '../lib/query.ts'
-import { useAllows, useBusiness } from '../lib/session.ts'
-import { useAllRows } from '../list/use-all-rows.ts'
-import { Checkbox, Choice } from '../ui/choice.tsx'
+} from '../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../platform/net/query.ts'
+import { useAllows, useBusiness } from '../platform/session/session.ts'
+import { language, t } from '../platform/text/i18n.ts'
 import { ServiceRow } from './service-row.tsx'
 import { StartStep } from './start-step.tsx'
 import { useKept } from './use-kept.ts'

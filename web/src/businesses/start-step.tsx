@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** One step: what it is for, its fields, and at its foot the ways on. */
 export function StartStep({

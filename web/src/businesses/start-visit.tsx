@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
-import { visits } from '../lib/calls.gen.ts'
+import { EntityLink } from '../kit/list/entity-link.tsx'
+import { buttonLook } from '../kit/ui/button.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { useFirstOpenDay } from '../lib/first-open-day.ts'
-import { t } from '../lib/i18n.ts'
-import { useAllows } from '../lib/session.ts'
-import { EntityLink } from '../list/entity-link.tsx'
-import { buttonLook } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { visits } from '../platform/net/calls.gen.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** All is there: the first visit is booked where all others are, on a day on which the salon is open. */
 export function StartVisit() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { session } from '../lib/session.ts'
+import { session } from '../platform/session/session.ts'
 
 const prefix = 'start '
 

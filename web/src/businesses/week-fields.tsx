@@ -1,7 +1,7 @@
 import { intervals, type WeekdayHours } from '@wizyta/contract/working-hours'
-import { TimeInput } from '../form/time-input.tsx'
-import { t } from '../lib/i18n.ts'
-import { Choice, Switch } from '../ui/choice.tsx'
+import { TimeInput } from '../kit/form/time-input.tsx'
+import { Choice, Switch } from '../kit/ui/choice.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { dayName } from './opening-hours.tsx'
 
 const usual = [{ from: '09:00', to: '18:00' }]

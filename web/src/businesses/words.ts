@@ -1,9 +1,9 @@
 import type { Business, Trade } from '@wizyta/contract/businesses'
 import { currencies, trades } from '@wizyta/contract/businesses'
-import type { Option } from '../form/choice-field.tsx'
-import { businesses } from '../lib/calls.gen.ts'
-import { language, t } from '../lib/i18n.ts'
-import type { RowLink } from '../list/row-link.ts'
+import type { Option } from '../kit/form/choice-field.tsx'
+import type { RowLink } from '../kit/list/row-link.ts'
+import { businesses } from '../platform/net/calls.gen.ts'
+import { language, t } from '../platform/text/i18n.ts'
 
 export const businessesLink: RowLink = { to: '/businesses' }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, FormField, useField } from '../form/use-field.tsx'
-import { t } from '../lib/i18n.ts'
-import { Combobox } from '../ui/combobox.tsx'
+import { type FieldProps, FormField, useField } from '../kit/form/use-field.tsx'
+import { Combobox } from '../kit/ui/combobox.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { cityOf, findZone, zoneOptions, zoneTime } from './zones.ts'
 
 /** A time zone, found by typing its city. */

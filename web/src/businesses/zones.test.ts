@@ -1,6 +1,6 @@
-import { pl } from '@wizyta/contract/locales/pl'
+import { pl } from '@wizyta/contract/words/pl'
 import { afterAll, expect, test } from 'vitest'
-import { writeWith } from '../lib/i18n.ts'
+import { writeWith } from '../platform/text/i18n.ts'
 import { cityOf, findZone, zoneOptions, zoneTime } from './zones.ts'
 
 const winter = Date.UTC(2026, 11, 1)

@@ -1,6 +1,6 @@
-import { language, tDynamic } from '../lib/i18n.ts'
-import { plainText } from '../lib/plain-text.ts'
-import type { ComboboxOption } from '../ui/combobox.tsx'
+import type { ComboboxOption } from '../kit/ui/combobox.tsx'
+import { language, tDynamic } from '../platform/text/i18n.ts'
+import { plainText } from '../platform/text/plain-text.ts'
 
 /** Every zone in which a salon may be, by its city: those of Europe first. Their value is the id. */
 export function zoneOptions(chosen: string | null | undefined): ComboboxOption[] {

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 
 // The address bar of the browser, which tests do not have.
-vi.mock('../lib/address.ts', () => ({
+vi.mock('../platform/browser/address.ts', () => ({
   address: { location: { pathname: '/calendar', search: '' }, subscribe: () => () => {} },
 }))
 // Nobody has set what is usual; cookies need a browser too.
-vi.mock('../lib/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
+vi.mock('../platform/session/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
 const { readCalendarSearch, searchParams } = await import('./search.ts')
-const { readSearch, writeSearch } = await import('../lib/search-params.ts')
+const { readSearch, writeSearch } = await import('../platform/net/search-params.ts')
 const { moveWithin } = await import('./order.ts')
 
 const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`

@@ -1,8 +1,8 @@
 import './agenda.css'
 import type { CalendarVisit } from '@wizyta/contract/calendar'
-import { addDays, dayBounds, localDay } from '@wizyta/contract/wall-time'
+import { addDays, dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 import {
   formatDay,
   formatLongDay,
@@ -10,7 +10,7 @@ import {
   formatWeekday,
   type WeekDay,
   weekStart,
-} from '../lib/time.ts'
+} from '../platform/text/time.ts'
 import { isShown } from './cards.ts'
 import { drawOutwards } from './draw-outwards.ts'
 import { NextStep } from './next-step.tsx'

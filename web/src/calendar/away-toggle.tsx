@@ -1,4 +1,4 @@
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 import { goTo } from './search.ts'
 import type { Away } from './use-grid.ts'
 

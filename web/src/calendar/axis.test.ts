@@ -1,4 +1,4 @@
-import { dayBounds } from '@wizyta/contract/wall-time'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursAround, lengthOf, makeAxis, offset, snap, wallSpan, wallTime } from './axis.ts'

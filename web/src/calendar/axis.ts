@@ -1,5 +1,5 @@
-import { dayBounds, instantAt, localTimeOf, type Span } from '@wizyta/contract/wall-time'
-import { formatWallTime, type Zone } from '../lib/time.ts'
+import { dayBounds, instantAt, localTimeOf, type Span } from '@wizyta/contract/kit/wall-time'
+import { formatWallTime, type Zone } from '../platform/text/time.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,4 +1,4 @@
-import type { Span } from '@wizyta/contract/wall-time'
+import type { Span } from '@wizyta/contract/kit/wall-time'
 import { expect, test } from 'vitest'
 import { roomOf } from './card-room.ts'
 

@@ -1,4 +1,4 @@
-import type { Span } from '@wizyta/contract/wall-time'
+import type { Span } from '@wizyta/contract/kit/wall-time'
 import type { VisitCard } from './cards.ts'
 
 export interface CardRoom {

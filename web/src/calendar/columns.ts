@@ -1,9 +1,9 @@
 import type { CalendarDays } from '@wizyta/contract/calendar'
 import { dayLoad, takenTimes, visitsOn, within } from '@wizyta/contract/day-load'
 import { type HoursOfDay, type HoursSource, hoursOn, openSpans } from '@wizyta/contract/hours'
+import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import { lineSpan, load, overlap } from '@wizyta/contract/schedule'
 import { occupies } from '@wizyta/contract/visit-status'
-import { dayBounds, type Span } from '@wizyta/contract/wall-time'
 import { type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
 import type { Setup } from './setup.ts'
 

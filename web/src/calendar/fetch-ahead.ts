@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onFirstSign, quietMoment } from '../lib/first-sign.ts'
+import { onFirstSign, quietMoment } from '../platform/browser/first-sign.ts'
 
 /** Fetches files before they are wanted: from the first sign of somebody at the desk, one by one in quiet moments. */
 export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]) {

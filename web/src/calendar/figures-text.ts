@@ -1,4 +1,4 @@
-import { language } from '../lib/i18n.ts'
+import { language } from '../platform/text/i18n.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { actionOf, cardKeys, carriedKeys } from '../lib/keys.ts'
+import { actionOf, cardKeys, carriedKeys } from '../platform/browser/keys.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
 import { dragNow, dragTo, endDrag, isMovable, startDrag } from './drag.ts'

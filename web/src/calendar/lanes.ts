@@ -1,4 +1,4 @@
-import type { Span } from '@wizyta/contract/wall-time'
+import type { Span } from '@wizyta/contract/kit/wall-time'
 
 /** Where a card lies in its column: fractions of the column's width. */
 export interface Place {

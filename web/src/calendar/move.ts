@@ -1,7 +1,7 @@
 import type { CalendarVisit } from '@wizyta/contract/calendar'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/plan-lines'
 import type { Clash, VisitMove } from '@wizyta/contract/visit-input'
-import { localDay } from '@wizyta/contract/wall-time'
 import type { VisitCard } from './cards.ts'
 import type { Column } from './columns.ts'
 

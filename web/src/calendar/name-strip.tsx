@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { t } from '../platform/text/i18n.ts'
 import type { Column } from './columns.ts'
 
 /** On a phone a column fills the screen: the names above say whose it is, and lead to the others. */

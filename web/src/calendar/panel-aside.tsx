@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { t, withWords } from '../lib/i18n.ts'
-import { useMedia } from '../lib/media.ts'
+import { useMedia } from '../platform/browser/media.ts'
+import { t, withWords } from '../platform/text/i18n.ts'
 import {
   closePanel,
   type NewVisitPanelProps,

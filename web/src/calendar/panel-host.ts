@@ -1,8 +1,8 @@
 import type { Visit } from '@wizyta/contract/visits'
 import { useSyncExternalStore } from 'react'
-import { address } from '../lib/address.ts'
-import { askToLeave, hasUnsaved } from '../lib/leaving.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { address } from '../platform/browser/address.ts'
+import { askToLeave, hasUnsaved } from '../platform/browser/leaving.ts'
+import { createStore, useStore } from '../platform/browser/store.ts'
 import { type CalendarSearch, goTo, readNow } from './search.ts'
 
 /** What is known of a visit before its form: where one clicked, how far one dragged. */

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../kit/ui/avatar.tsx'
 import {
   Menu,
   MenuContent,
@@ -12,8 +11,9 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '../ui/dropdown-menu.tsx'
-import type { OnDemandProps } from '../ui/on-demand.tsx'
+} from '../kit/ui/dropdown-menu.tsx'
+import type { OnDemandProps } from '../kit/ui/on-demand.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { goTo, useCalendarSearch } from './search.ts'
 import { useCalendarSetup } from './setup.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
 

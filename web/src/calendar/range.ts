@@ -1,7 +1,14 @@
-import type { PlainSentence } from '@wizyta/contract/locales/translate'
-import { addDays } from '@wizyta/contract/wall-time'
-import { language } from '../lib/i18n.ts'
-import { formatDay, formatLongDay, formatMonth, formatterOf, type WeekDay, weekStart } from '../lib/time.ts'
+import { addDays } from '@wizyta/contract/kit/wall-time'
+import type { PlainSentence } from '@wizyta/contract/words/translate'
+import { language } from '../platform/text/i18n.ts'
+import {
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  formatterOf,
+  type WeekDay,
+  weekStart,
+} from '../platform/text/time.ts'
 import type { View } from './search.ts'
 
 export const viewNames: Record<View, PlainSentence> = {

@@ -1,10 +1,10 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { call } from '../lib/api.ts'
-import { calendar, employees } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { onChangeProblem } from '../lib/problems.ts'
-import { forget, keyOf, queryClient } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
+import { toast } from '../platform/browser/toast.ts'
+import { call } from '../platform/net/api.ts'
+import { calendar, employees } from '../platform/net/calls.gen.ts'
+import { onChangeProblem } from '../platform/net/problems.ts'
+import { forget, keyOf, queryClient } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 import { moveWithin } from './order.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { SeriesChoice, SeriesClash } from '@wizyta/contract/series'
 import type { Clash, HardClashKind } from '@wizyta/contract/visit-input'
 import { lazy, Suspense } from 'react'
-import { ApiProblem } from '../lib/api.ts'
-import { withWords } from '../lib/i18n.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore, useStore } from '../platform/browser/store.ts'
+import { ApiProblem } from '../platform/net/api.ts'
+import { withWords } from '../platform/text/i18n.ts'
 import type { Scope } from './scope-field.tsx'
 
 export type SoftClashKind = Exclude<Clash['kind'], HardClashKind>

@@ -1,7 +1,7 @@
 import type { SeriesScope } from '@wizyta/contract/series'
 import { useId } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Choice, Radio } from '../ui/choice.tsx'
+import { Choice, Radio } from '../kit/ui/choice.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** What a change of a visit that belongs to a series concerns. */
 export type Scope = 'one' | SeriesScope

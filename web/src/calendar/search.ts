@@ -6,10 +6,10 @@ import {
 } from '@wizyta/contract/appearance'
 import { type VisitStatus, visitStatuses } from '@wizyta/contract/visit-status'
 import { useSyncExternalStore } from 'react'
-import { address } from '../lib/address.ts'
-import { isMobileNow } from '../lib/media.ts'
-import { readSearch, writeSearch } from '../lib/search-params.ts'
-import { session } from '../lib/session.ts'
+import { address } from '../platform/browser/address.ts'
+import { isMobileNow } from '../platform/browser/media.ts'
+import { readSearch, writeSearch } from '../platform/net/search-params.ts'
+import { session } from '../platform/session/session.ts'
 
 export const views = calendarViews
 export type View = CalendarView

@@ -1,8 +1,8 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { calendar } from '../lib/calls.gen.ts'
-import { language } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
-import type { WeekDay } from '../lib/time.ts'
+import { calendar } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
+import { language } from '../platform/text/i18n.ts'
+import type { WeekDay } from '../platform/text/time.ts'
 
 /** The setup with its things at hand by id. */
 export interface Setup extends CalendarSetup {

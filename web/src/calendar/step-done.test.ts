@@ -1,6 +1,6 @@
-import { pl } from '@wizyta/contract/locales/pl'
+import { pl } from '@wizyta/contract/words/pl'
 import { beforeAll, expect, test } from 'vitest'
-import { writeWith } from '../lib/i18n.ts'
+import { writeWith } from '../platform/text/i18n.ts'
 import { stepDone } from './step-done.ts'
 
 beforeAll(() => writeWith(pl, 'pl'))

@@ -1,5 +1,5 @@
 import type { VisitStatus } from '@wizyta/contract/visit-status'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 import { statusWord } from './visit-words.ts'
 
 /** What is told, after the client's name, once a visit has taken a step. */

@@ -1,8 +1,8 @@
 import type { CalendarDays, CalendarVisit } from '@wizyta/contract/calendar'
 import type { Visit } from '@wizyta/contract/visits'
-import { calendar } from '../lib/calls.gen.ts'
-import { forget, queryClient } from '../lib/query.ts'
-import { session } from '../lib/session.ts'
+import { calendar } from '../platform/net/calls.gen.ts'
+import { forget, queryClient } from '../platform/net/query.ts'
+import { session } from '../platform/session/session.ts'
 import type { CalendarBlock } from './cards.ts'
 
 /** A visit as the calendar keeps it. */

@@ -1,9 +1,9 @@
 import type { CalendarVisit } from '@wizyta/contract/calendar'
-import { ApiProblem } from '../lib/api.ts'
-import { t } from '../lib/i18n.ts'
-import { isMissingFile } from '../lib/missing-file.ts'
-import { onChangeProblem, problemText } from '../lib/problems.ts'
-import { toast } from '../lib/toast.ts'
+import { toast } from '../platform/browser/toast.ts'
+import { ApiProblem } from '../platform/net/api.ts'
+import { isMissingFile } from '../platform/net/missing-file.ts'
+import { onChangeProblem, problemText } from '../platform/net/problems.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /**
  * What the network alone kept from being saved can be tried again with one press, for a minute; any other refusal is told

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 import { lengthOf } from './axis.ts'
 import { BlockCard } from './block-card.tsx'
 import type { Card } from './cards.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { holdKeys } from '../lib/hold-keys.ts'
-import { actionOf, calendarKeys, isForPage } from '../lib/keys.ts'
+import { holdKeys } from '../platform/browser/hold-keys.ts'
+import { actionOf, calendarKeys, isForPage } from '../platform/browser/keys.ts'
 import { closePanel, openNewVisit, panel } from './panel-host.ts'
 import { dateParam, stepDate } from './range.ts'
 import { goTo, type View } from './search.ts'

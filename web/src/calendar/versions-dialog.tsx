@@ -1,6 +1,6 @@
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../kit/ui/dialog.tsx'
+import { t } from '../platform/text/i18n.ts'
 import type { Question } from './save-with-clashes.tsx'
 
 type Versions = Extract<Question, { kind: 'versions' }>

@@ -1,6 +1,6 @@
 import type { blockKinds, CalendarVisit } from '@wizyta/contract/calendar'
 import type { VisitStatus } from '@wizyta/contract/visit-status'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 export { statusWord } from '../lib/visit-status.ts'
 

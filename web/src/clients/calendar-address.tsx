@@ -1,14 +1,14 @@
 import { clientCalendars } from '@wizyta/contract/calendar-feeds'
 import type { Client } from '@wizyta/contract/clients'
 import { CalendarPlus } from 'lucide-react'
-import { SecretAddress } from '../form/secret-address.tsx'
-import { useShownAddresses } from '../form/use-shown-addresses.ts'
-import { t } from '../lib/i18n.ts'
-import { useCall, useChange } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { SecretAddress } from '../kit/form/secret-address.tsx'
+import { useShownAddresses } from '../kit/form/use-shown-addresses.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { useCall, useChange } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** The secret address by which the client's own calendar follows his visits. */
 export function CalendarAddress({ client }: { client: Client }) {

@@ -1,14 +1,14 @@
 import type { Client, ClientInput } from '@wizyta/contract/clients'
 import { useWatch } from 'react-hook-form'
-import { DateField } from '../form/date-field.tsx'
-import { FormSection, wide } from '../form/entity-form.tsx'
 import { HealthNotice } from '../form/health-notice.tsx'
-import { TagsField } from '../form/tags-field.tsx'
-import { TextareaField } from '../form/text-field.tsx'
-import type { EntityFormState } from '../form/use-entity-form.ts'
-import { t } from '../lib/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { DateField } from '../kit/form/date-field.tsx'
+import { FormSection, wide } from '../kit/form/entity-form.tsx'
+import { TagsField } from '../kit/form/tags-field.tsx'
+import { TextareaField } from '../kit/form/text-field.tsx'
+import type { EntityFormState } from '../kit/form/use-entity-form.ts'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** What the client told of health: nothing before there is a consent, and nothing is left when it is taken back. */
 export function HealthFields({ form }: { form: EntityFormState<ClientInput> }) {

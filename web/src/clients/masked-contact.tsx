@@ -1,10 +1,10 @@
 import type { Client } from '@wizyta/contract/clients'
 import { Eye } from 'lucide-react'
-import { wide } from '../form/entity-form.tsx'
+import { wide } from '../kit/form/entity-form.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { useClientContact } from '../lib/client-contact.ts'
-import { t } from '../lib/i18n.ts'
-import { formatPhone } from '../lib/phone.ts'
-import { Button } from '../ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
+import { formatPhone } from '../platform/text/phone.ts'
 
 /** In place of the fields of phone and e-mail, for whose role shows them masked: what is masked can be shown, not edited. */
 export function MaskedContact({ client }: { client: Client }) {

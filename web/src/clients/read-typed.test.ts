@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '../lib/phone.ts'
+import { formatPhone } from '../platform/text/phone.ts'
 import { readTyped } from './read-typed.ts'
 
 test.each([

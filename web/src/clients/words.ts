@@ -1,6 +1,6 @@
 import type { Client, clientSources } from '@wizyta/contract/clients'
-import type { genders, languages } from '@wizyta/contract/field'
-import { t } from '../lib/i18n.ts'
+import type { genders, languages } from '@wizyta/contract/kit/field'
+import { t } from '../platform/text/i18n.ts'
 
 export const clientName = ({ first_name, last_name }: Pick<Client, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter(Boolean).join(' ')

@@ -1,11 +1,11 @@
 import type { Duty } from '@wizyta/contract/dashboard'
+import { EntityLink } from '../kit/list/entity-link.tsx'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Card } from '../kit/ui/card.tsx'
 import { absenceWord, blockWord } from '../lib/away-words.ts'
-import { t } from '../lib/i18n.ts'
-import { useBusiness } from '../lib/session.ts'
-import { formatTime } from '../lib/time.ts'
-import { EntityLink } from '../list/entity-link.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Card } from '../ui/card.tsx'
+import { useBusiness } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
+import { formatTime } from '../platform/text/time.ts'
 import { calendarAt } from './links.ts'
 
 /** Who of the calendar does what right now; a name leads to the person's column. */

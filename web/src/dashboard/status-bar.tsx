@@ -1,8 +1,8 @@
 import type { Dashboard } from '@wizyta/contract/dashboard'
 import { visitStatuses } from '@wizyta/contract/visit-status'
-import { t } from '../lib/i18n.ts'
+import { EntityLink } from '../kit/list/entity-link.tsx'
 import { statusWord } from '../lib/visit-status.ts'
-import { EntityLink } from '../list/entity-link.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { visitsOf } from './links.ts'
 
 /** How many of today's visits are in which state, in the order of a visit's life. */

@@ -1,9 +1,9 @@
 import { UserCog } from 'lucide-react'
-import { users } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
-import { EntityLink } from '../list/entity-link.tsx'
+import { EntityLink } from '../kit/list/entity-link.tsx'
+import { users } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** Who the employee is when he signs in, and the way to what he may do; nothing where he does not sign in. */
 export function EmployeeAccount({ employeeId }: { employeeId: string }) {

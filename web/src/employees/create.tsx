@@ -1,5 +1,5 @@
-import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../kit/nav/page.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { EmployeeForm } from './form.tsx'
 
 export function EmployeeCreate() {

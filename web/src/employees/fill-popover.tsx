@@ -1,11 +1,11 @@
 import { WandSparkles } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input, Select } from '../kit/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../kit/ui/popover.tsx'
+import { t } from '../platform/text/i18n.ts'
 import type { Filling } from './offers.ts'
 
 /** Prices and times of many services at once, as more or less than the services' own. */

@@ -1,7 +1,7 @@
 import type { Employee } from '@wizyta/contract/employees'
-import { employees } from '../lib/calls.gen.ts'
-import type { FilterOption } from '../list/column.ts'
-import { useAllRows } from '../list/use-all-rows.ts'
+import type { FilterOption } from '../kit/list/column.ts'
+import { useAllRows } from '../kit/list/use-all-rows.ts'
+import { employees } from '../platform/net/calls.gen.ts'
 
 /** As the calendar and the clients know him. */
 export const employeeName = ({

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
-import { EntityField } from '../form/entity-field.tsx'
-import type { FieldProps } from '../form/use-field.tsx'
-import { employees } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { EntityField } from '../kit/form/entity-field.tsx'
+import type { FieldProps } from '../kit/form/use-field.tsx'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { employees } from '../platform/net/calls.gen.ts'
+import { t } from '../platform/text/i18n.ts'
 import { employeeName } from './picker-rows.ts'
 
 /** An employee, found by name. */

@@ -1,5 +1,5 @@
-import type { genders, languages } from '@wizyta/contract/field'
-import { t } from '../lib/i18n.ts'
+import type { genders, languages } from '@wizyta/contract/kit/field'
+import { t } from '../platform/text/i18n.ts'
 
 export const genderOptions = () =>
   options<(typeof genders)[number]>({ female: t('Female'), male: t('Male'), unknown: t('Unknown|gender') })

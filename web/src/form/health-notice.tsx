@@ -1,9 +1,9 @@
 import type { ToldHealth } from '@wizyta/contract/clients'
 import { Eye } from 'lucide-react'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { useClientHealth } from '../lib/client-health.ts'
-import { t } from '../lib/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** What speaks against a treatment of a client, for whoever is about to give it; masked where the role does not show it. */
 export function HealthNotice({

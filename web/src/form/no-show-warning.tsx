@@ -1,7 +1,7 @@
-import { systemSettingCalls } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { systemSettingCalls } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** Says of a client who did not come too often that the limit of the business is reached. */
 export function NoShowWarning({ count }: { count: number }) {

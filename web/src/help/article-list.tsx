@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { useMedia } from '../lib/media.ts'
+import { useMedia } from '../platform/browser/media.ts'
+import { t } from '../platform/text/i18n.ts'
 import { type ArticleId, type Handbook, roles } from './content.ts'
 
 interface ArticleListProps {

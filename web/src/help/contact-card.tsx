@@ -1,12 +1,12 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { help } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { formatPhone } from '../lib/phone.ts'
-import { problemText } from '../lib/problems.ts'
-import { useCall } from '../lib/query.ts'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { help } from '../platform/net/calls.gen.ts'
+import { problemText } from '../platform/net/problems.ts'
+import { useCall } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
+import { formatPhone } from '../platform/text/phone.ts'
 
 /** E-mail and phone of the business. */
 export function ContactCard() {

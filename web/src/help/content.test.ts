@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pl } from '@wizyta/contract/locales/pl'
+import { pl } from '@wizyta/contract/words/pl'
 import { describe, expect, test } from 'vitest'
 import { type Article, articleIds, categories, type Piece, questionIds } from './content.ts'
 import { faq as faqEn } from './faq-en.ts'

@@ -1,4 +1,4 @@
-import { language } from '../lib/i18n.ts'
+import { language } from '../platform/text/i18n.ts'
 
 /** The categories of the frequent questions, in the order of the panel. */
 export const categories = [

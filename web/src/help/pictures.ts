@@ -1,4 +1,4 @@
-import { language } from '../lib/i18n.ts'
+import { language } from '../platform/text/i18n.ts'
 import type { PictureName } from './content.ts'
 
 // Taken by scripts/help-pictures.ts. The build gives each a name of its own; only those that are seen are fetched.

@@ -1,9 +1,9 @@
 import { ChevronDown, Link2 } from 'lucide-react'
 import { useId } from 'react'
-import { t } from '../lib/i18n.ts'
-import { toast } from '../lib/toast.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { t } from '../platform/text/i18n.ts'
 import type { Question, QuestionId } from './content.ts'
 
 /** The `id` of the button that unfolds a question. */

@@ -1,4 +1,4 @@
-import { plainText } from '../lib/plain-text.ts'
+import { plainText } from '../platform/text/plain-text.ts'
 
 const shortestStem = 4
 const longestEnding = 3

@@ -1,9 +1,9 @@
 import type { LinkedAccount } from '@wizyta/contract/oidc'
-import { linkedAccounts } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../kit/ui/confirm-dialog.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { linkedAccounts } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** Asks before an account is unlinked: whoever has no password cannot come in then. */
 export function UnlinkDialog({

@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '@wizyta/contract/oidc'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 export const cameFromWords = (): Record<LinkedAccount['came_from'], string> => ({
   provider: t('Made by the provider'),

@@ -1,4 +1,4 @@
-import { t } from './i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** What time is set aside for, by the kind of the block. */
 export function blockWord(kind: string | null): string {

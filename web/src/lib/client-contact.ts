@@ -1,8 +1,8 @@
-import { clientContact } from '@wizyta/contract/permission'
+import { clientContact } from '@wizyta/contract/kit/permission'
 import { useState } from 'react'
-import { clientContacts } from './calls.gen.ts'
-import { useChange } from './query.ts'
-import { useAllows } from './session.ts'
+import { clientContacts } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
 
 interface Contact {
   phone: string | null

@@ -1,9 +1,9 @@
 import type { ToldHealth } from '@wizyta/contract/clients'
-import { clientHealth } from '@wizyta/contract/permission'
+import { clientHealth } from '@wizyta/contract/kit/permission'
 import { useState } from 'react'
-import { clientHealthData } from './calls.gen.ts'
-import { useChange } from './query.ts'
-import { useAllows } from './session.ts'
+import { clientHealthData } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
 
 /**
  * What a client told of health, as this user sees it. What is masked can be shown for as long as the client is on screen;

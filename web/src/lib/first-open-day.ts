@@ -1,8 +1,8 @@
 import { firstOpenDay } from '@wizyta/contract/first-open-day'
-import { workingHours } from './calls.gen.ts'
-import { useCall } from './query.ts'
-import { useAllows, useBusiness } from './session.ts'
-import { today } from './time.ts'
+import { workingHours } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
+import { useAllows, useBusiness } from '../platform/session/session.ts'
+import { today } from '../platform/text/time.ts'
 
 /**
  * The day on which the calendar can begin to be filled, where that is not today.

@@ -1,7 +1,7 @@
 import { auditWords } from '@wizyta/contract/audit-words'
-import { language, tDynamic } from './i18n.ts'
-import { useBusiness } from './session.ts'
-import { formatDate, formatDateTime } from './time.ts'
+import { useBusiness } from '../platform/session/session.ts'
+import { language, tDynamic } from '../platform/text/i18n.ts'
+import { formatDate, formatDateTime } from '../platform/text/time.ts'
 
 export type LogWords = ReturnType<typeof auditWords>
 

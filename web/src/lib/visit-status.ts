@@ -1,5 +1,5 @@
 import { type VisitStatus, visitStatuses } from '@wizyta/contract/visit-status'
-import { t } from './i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** The state of a visit, in full. */
 export function statusWord(status: VisitStatus): string {

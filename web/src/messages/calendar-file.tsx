@@ -1,9 +1,9 @@
 import { CalendarPlus, CalendarX } from 'lucide-react'
-import { download } from '../lib/download.ts'
-import { t } from '../lib/i18n.ts'
-import { useBusiness } from '../lib/session.ts'
-import { dateOf, formatLongDay, formatTimeRange } from '../lib/time.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { download } from '../platform/net/download.ts'
+import { useBusiness } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
+import { dateOf, formatLongDay, formatTimeRange } from '../platform/text/time.ts'
 import { readCalendar } from './read-calendar.ts'
 
 /** The calendar entry that goes with a message. */

@@ -1,8 +1,8 @@
-import { messages } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useCall } from '../lib/query.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { messages } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** Says when messages do not leave the house, and when some could not be delivered. */
 export function DeliveryNotice({ onShowFailed }: { onShowFailed: () => void }) {

@@ -1,7 +1,7 @@
 import type { ShownMessage } from '@wizyta/contract/messages'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../kit/ui/segmented.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { writtenIn } from './words.ts'
 
 /** The mail as the client reads it, with or without HTML. */

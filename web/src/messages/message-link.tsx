@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Message } from '@wizyta/contract/messages'
-import { momentText } from '../lib/moment-text.ts'
-import { useBusiness } from '../lib/session.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { useBusiness } from '../platform/session/session.ts'
+import { momentText } from '../platform/text/moment-text.ts'
 import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
 
 /** A message in the list: to whom, what, what became of it. */

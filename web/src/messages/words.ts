@@ -1,5 +1,5 @@
 import type { Message } from '@wizyta/contract/messages'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 type Tone = 'danger' | 'warning' | 'success' | undefined
 

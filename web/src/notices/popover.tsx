@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { useIsMobile } from '../lib/media.ts'
-import { Dialog, DialogTrigger, SheetContent } from '../ui/dialog.tsx'
-import type { OnDemandProps } from '../ui/on-demand.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { Dialog, DialogTrigger, SheetContent } from '../kit/ui/dialog.tsx'
+import type { OnDemandProps } from '../kit/ui/on-demand.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../kit/ui/popover.tsx'
+import { useIsMobile } from '../platform/browser/media.ts'
+import { t } from '../platform/text/i18n.ts'
 import { NoticeList } from './list.tsx'
 
 /** What happened while one did something else: below the bell, on a phone from the side. */

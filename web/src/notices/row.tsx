@@ -10,13 +10,13 @@ import {
   UserRoundPen,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { t } from '../lib/i18n.ts'
-import { useBusiness } from '../lib/session.ts'
-import { dateOf, formatDateTime, type Zone } from '../lib/time.ts'
-import { EntityLink } from '../list/entity-link.tsx'
-import type { RowLink } from '../list/row-link.ts'
-import { showVisit } from '../palette-ways.ts'
-import { Button } from '../ui/button.tsx'
+import { showVisit } from '../app/palette-ways.ts'
+import { EntityLink } from '../kit/list/entity-link.tsx'
+import type { RowLink } from '../kit/list/row-link.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { useBusiness } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
+import { dateOf, formatDateTime, type Zone } from '../platform/text/time.ts'
 import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = {

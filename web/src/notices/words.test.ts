@@ -1,7 +1,7 @@
-import { pl } from '@wizyta/contract/locales/pl'
 import { noticeKinds } from '@wizyta/contract/notices'
+import { pl } from '@wizyta/contract/words/pl'
 import { beforeEach, expect, test } from 'vitest'
-import { writeWith } from '../lib/i18n.ts'
+import { writeWith } from '../platform/text/i18n.ts'
 import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
 
 const warsaw = 'Europe/Warsaw'

@@ -1,7 +1,7 @@
 import type { Notice } from '@wizyta/contract/notices'
-import { language, t } from '../lib/i18n.ts'
-import { momentText } from '../lib/moment-text.ts'
-import { formatDay, formatTime, type Zone, zoned } from '../lib/time.ts'
+import { language, t } from '../platform/text/i18n.ts'
+import { momentText } from '../platform/text/moment-text.ts'
+import { formatDay, formatTime, type Zone, zoned } from '../platform/text/time.ts'
 
 type Told = Pick<Notice, 'kind' | 'count' | 'starts_at' | 'was_at' | 'client' | 'actor'>
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@wizyta/contract/resources'
-import { resources } from '../lib/calls.gen.ts'
-import { useAllRows } from '../list/use-all-rows.ts'
+import { useAllRows } from '../kit/list/use-all-rows.ts'
+import { resources } from '../platform/net/calls.gen.ts'
 
 /** All resources in their order. */
 export function useResources(): readonly Resource[] {

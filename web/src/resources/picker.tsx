@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
-import { EntityField } from '../form/entity-field.tsx'
-import type { FieldProps } from '../form/use-field.tsx'
-import { resources } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { ColourDot } from '../list/colour-dot.tsx'
+import { EntityField } from '../kit/form/entity-field.tsx'
+import type { FieldProps } from '../kit/form/use-field.tsx'
+import { ColourDot } from '../kit/list/colour-dot.tsx'
+import { resources } from '../platform/net/calls.gen.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** A room, chair or device. */
 export function ResourceField<Values extends FieldValues>(

@@ -1,5 +1,5 @@
 import type { resourceCategories } from '@wizyta/contract/resources'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 type Category = (typeof resourceCategories)[number]
 

@@ -1,11 +1,11 @@
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { roleDescription, roleName } from '@wizyta/contract/role-names'
 import type { Role, roleList } from '@wizyta/contract/roles'
 import { KeyRound } from 'lucide-react'
-import { t } from '../lib/i18n.ts'
-import { formatDate } from '../lib/time.ts'
-import type { Column, SortOf } from '../list/column.ts'
-import { Badge } from '../ui/badge.tsx'
+import type { Column, SortOf } from '../kit/list/column.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { t } from '../platform/text/i18n.ts'
+import { formatDate } from '../platform/text/time.ts'
 
 export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
   {

@@ -1,9 +1,9 @@
 import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
-import { t } from '../lib/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { ConfirmDialog } from '../kit/ui/confirm-dialog.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { useHolders } from './use-holders.ts'
 
 /** Says who loses rights at once, before it happens. It can be taken back; what they were just doing cannot. */

@@ -1,10 +1,10 @@
 import type { Role } from '@wizyta/contract/roles'
-import { roles } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
-import { Choice, Switch } from '../ui/choice.tsx'
+import { Choice, Switch } from '../kit/ui/choice.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { roles } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** Whether superadmins need a second factor: the one thing of their role that can be set, by one of them, saved at once. */
 export function FactorSwitch({ role }: { role: Role }) {

@@ -1,9 +1,9 @@
-import type { Permission } from '@wizyta/contract/permission'
+import type { Permission } from '@wizyta/contract/kit/permission'
 import { wordsOf } from '@wizyta/contract/permission-words'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Checkbox } from '../ui/choice.tsx'
+import { Checkbox } from '../kit/ui/choice.tsx'
+import { t } from '../platform/text/i18n.ts'
 import type { RightsRow } from './rights.ts'
 import { RightsMark } from './rights-mark.tsx'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 import { columnCount, type RightsRow } from './rights.ts'
 import { boxOf, RightsBox, type ShownRights, saidOf } from './rights-cell.tsx'
 import { actionWords } from './words.ts'

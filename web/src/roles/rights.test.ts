@@ -1,8 +1,8 @@
-import { pl } from '@wizyta/contract/locales/pl'
-import { permissions } from '@wizyta/contract/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { pl } from '@wizyta/contract/words/pl'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { writeWith } from '../lib/i18n.ts'
+import { writeWith } from '../platform/text/i18n.ts'
 import { columnCount, rightsRows, sameAs, toggled } from './rights.ts'
 import { destination } from './rights-table.tsx'
 

@@ -1,6 +1,12 @@
-import { actions, actionsOf, type Permission, permissions, type Subject } from '@wizyta/contract/permission'
+import {
+  actions,
+  actionsOf,
+  type Permission,
+  permissions,
+  type Subject,
+} from '@wizyta/contract/kit/permission'
 import { permissionGroups } from '@wizyta/contract/permission-words'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** A choice of rights after a press on a box. One's own rights follow; those that one lacks stay as they are. */
 export function toggled(

@@ -1,9 +1,9 @@
 import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { Ellipsis } from 'lucide-react'
-import { t, withWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { OnDemand } from '../kit/ui/on-demand.tsx'
+import { t, withWords } from '../platform/text/i18n.ts'
 import type { RoleChanges } from './use-role-changes.ts'
 
 const loadMenu = () => withWords(import('./role-menu.tsx')).then((file) => file.RoleMenu)

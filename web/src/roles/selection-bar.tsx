@@ -1,8 +1,8 @@
 import type { Role } from '@wizyta/contract/roles'
 import { Power, PowerOff, Trash2 } from 'lucide-react'
-import { t } from '../lib/i18n.ts'
-import { useUser } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { useUser } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 import type { RoleChanges } from './use-role-changes.ts'
 import { lockedFor } from './words.ts'
 

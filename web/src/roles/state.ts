@@ -1,9 +1,9 @@
-import { listSpecOf } from '@wizyta/contract/endpoint'
-import { permissions } from '@wizyta/contract/permission'
+import { listSpecOf } from '@wizyta/contract/kit/endpoint'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { rolesSearch } from '@wizyta/contract/kit/searches'
 import { roleList } from '@wizyta/contract/roles'
-import { rolesSearch } from '@wizyta/contract/searches'
-import { changeList, type ListState, listReader, writeListState } from '../list/list-state.ts'
-import { useStateInAddress } from '../list/use-state-in-address.ts'
+import { changeList, type ListState, listReader, writeListState } from '../kit/list/list-state.ts'
+import { useStateInAddress } from '../kit/list/use-state-in-address.ts'
 
 const read = listReader(roleList)
 const known: readonly string[] = permissions

@@ -1,6 +1,6 @@
 import type { Role } from '@wizyta/contract/roles'
-import { roles as roleCalls } from '../lib/calls.gen.ts'
-import { useCall } from '../lib/query.ts'
+import { roles as roleCalls } from '../platform/net/calls.gen.ts'
+import { useCall } from '../platform/net/query.ts'
 
 /** How many people have one of these roles: whoever has two of them is one. Undefined: it is not known yet. */
 export function useHolders(roles: readonly Role[]): number | undefined {

@@ -1,10 +1,10 @@
 import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
 import { useState } from 'react'
-import { roles } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { forget, useChange } from '../lib/query.ts'
-import { type ToastOptions, toast } from '../lib/toast.ts'
+import { type ToastOptions, toast } from '../platform/browser/toast.ts'
+import { roles } from '../platform/net/calls.gen.ts'
+import { forget, useChange } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 interface Question {
   question: 'delete' | 'deactivate'

@@ -1,8 +1,8 @@
-import type { Permission } from '@wizyta/contract/permission'
+import type { Permission } from '@wizyta/contract/kit/permission'
 import { permissionGroups } from '@wizyta/contract/permission-words'
 import { roleName } from '@wizyta/contract/role-names'
 import type { Role } from '@wizyta/contract/roles'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** What the columns of rights are called. */
 export const actionWords = () => [

@@ -1,6 +1,6 @@
 import type { ServiceGroup } from '@wizyta/contract/service-groups'
-import { serviceGroups } from '../lib/calls.gen.ts'
-import { useAllRows } from '../list/use-all-rows.ts'
+import { useAllRows } from '../kit/list/use-all-rows.ts'
+import { serviceGroups } from '../platform/net/calls.gen.ts'
 
 /** All groups in their order, for filters and headings. */
 export function useServiceGroups(): readonly ServiceGroup[] {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { t } from '../lib/i18n.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../kit/nav/page.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { ServiceForm } from './form.tsx'
 
 export function ServiceCreate() {

@@ -3,10 +3,10 @@ import type { ResourceRule } from '@wizyta/contract/services'
 import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { t, tDynamic } from '../lib/i18n.ts'
-import { ColourDot } from '../list/colour-dot.tsx'
-import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/input.tsx'
+import { ColourDot } from '../kit/list/colour-dot.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Select } from '../kit/ui/input.tsx'
+import { t, tDynamic } from '../platform/text/i18n.ts'
 
 type Need = ResourceRule[number]
 

@@ -1,11 +1,11 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { formatMoney } from '@wizyta/contract/money'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import { useMemo, useState } from 'react'
-import { language, t } from '../lib/i18n.ts'
-import { plainText } from '../lib/plain-text.ts'
-import { formatMinutes } from '../lib/time.ts'
-import type { FieldControl } from '../ui/field.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import type { FieldControl } from '../kit/ui/field.tsx'
+import { SearchBox } from '../kit/ui/search-box.tsx'
+import { language, t } from '../platform/text/i18n.ts'
+import { plainText } from '../platform/text/plain-text.ts'
+import { formatMinutes } from '../platform/text/time.ts'
 
 type OfferedService = CalendarSetup['services'][number]
 

@@ -3,10 +3,10 @@ import type { ResourceRule, ServiceInput } from '@wizyta/contract/services'
 import { Plus } from 'lucide-react'
 import type { Control, FieldErrors } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import { useFieldWords } from '../form/use-field.tsx'
-import { t } from '../lib/i18n.ts'
+import { useFieldWords } from '../kit/form/use-field.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { useResources } from '../resources/picker-rows.ts'
-import { Button } from '../ui/button.tsx'
 import { NeedEditor } from './need-editor.tsx'
 
 const most = 5

@@ -2,11 +2,11 @@ import type { ServiceInput } from '@wizyta/contract/services'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { MinutesField, MoneyField } from '../form/number-field.tsx'
-import { TextField } from '../form/text-field.tsx'
-import { useFieldWords } from '../form/use-field.tsx'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { MinutesField, MoneyField } from '../kit/form/number-field.tsx'
+import { TextField } from '../kit/form/text-field.tsx'
+import { useFieldWords } from '../kit/form/use-field.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 const most = 20
 

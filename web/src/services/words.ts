@@ -1,6 +1,6 @@
-import { formatMoney } from '@wizyta/contract/money'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import type { priceTypes, Service, vatRates } from '@wizyta/contract/services'
-import { language, t } from '../lib/i18n.ts'
+import { language, t } from '../platform/text/i18n.ts'
 
 export const priceTypeOptions = () =>
   options<(typeof priceTypes)[number]>({

@@ -1,11 +1,11 @@
 import type { Direction, Font, Theme } from '@wizyta/contract/appearance'
-import type { Language } from '@wizyta/contract/locales/translate'
-import { FormSection, wide } from '../form/entity-form.tsx'
-import { autonyms } from '../lib/autonyms.ts'
-import { language, t } from '../lib/i18n.ts'
-import { chooseLanguage, choosePreference } from '../lib/own-choices.ts'
-import { usePreference } from '../lib/preferences.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import type { Language } from '@wizyta/contract/words/translate'
+import { FormSection, wide } from '../kit/form/entity-form.tsx'
+import { Segmented } from '../kit/ui/segmented.tsx'
+import { chooseLanguage, choosePreference } from '../platform/session/own-choices.ts'
+import { usePreference } from '../platform/session/preferences.ts'
+import { autonyms } from '../platform/text/autonyms.ts'
+import { language, t } from '../platform/text/i18n.ts'
 import { SettingsPage } from './page.tsx'
 
 export function AppearancePage() {

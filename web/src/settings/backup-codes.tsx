@@ -1,12 +1,12 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { brand } from '../lib/brand.ts'
-import { copyText } from '../lib/copy-text.ts'
-import { download } from '../lib/download.ts'
-import { t } from '../lib/i18n.ts'
-import { printPage } from '../lib/print-page.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { brand } from '../platform/browser/brand.ts'
+import { copyText } from '../platform/browser/copy-text.ts'
+import { printPage } from '../platform/browser/print-page.ts'
+import { download } from '../platform/net/download.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** New backup codes, shown this once: to print, copy or keep as a file. */
 export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

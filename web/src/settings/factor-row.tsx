@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** One way to show that it is oneself: what it is, whether it is on, and what can be done with it. */
 export function FactorRow({

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { CodeInput } from '../form/code-input.tsx'
-import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
-import { ownSecondFactor } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { CodeInput } from '../kit/form/code-input.tsx'
+import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'
+import { Alert } from '../kit/ui/alert.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { ownSecondFactor } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 type Confirmation = (typeof ownSecondFactor)['confirmAuthenticator' | 'confirmEmailCodes']
 

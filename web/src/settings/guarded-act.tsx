@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
-import { ownSecondFactor } from '../lib/calls.gen.ts'
-import { useChange } from '../lib/query.ts'
-import { Button } from '../ui/button.tsx'
+import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { ownSecondFactor } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
 import { PasswordAgain } from './password-again.tsx'
 
 type Guarded = (typeof ownSecondFactor)['removeAuthenticator' | 'removeEmailCodes' | 'renewBackupCodes']

@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
-import type { FieldProps } from '../form/use-field.tsx'
-import { useField } from '../form/use-field.tsx'
-import { t } from '../lib/i18n.ts'
-import type { NavPage } from '../nav.ts'
-import { titles } from '../titles.ts'
-import { Choice, Switch } from '../ui/choice.tsx'
+import type { NavPage } from '../app/nav.ts'
+import type { FieldProps } from '../kit/form/use-field.tsx'
+import { useField } from '../kit/form/use-field.tsx'
+import { Choice, Switch } from '../kit/ui/choice.tsx'
+import { t } from '../platform/text/i18n.ts'
+import { titles } from '../platform/text/titles.ts'
 
 interface MenuRow {
   title: NavPage['title']

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { PlainSentence } from '@wizyta/contract/locales/translate'
 import type { ShownMe } from '@wizyta/contract/settings'
+import type { PlainSentence } from '@wizyta/contract/words/translate'
 import { AtSign, Bell, LayoutList, type LucideIcon, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ownSettings } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { isShownInPlace, useCall } from '../lib/query.ts'
-import { NotYet } from '../list/not-yet.tsx'
-import { Page } from '../shell/page.tsx'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { NotYet } from '../kit/list/not-yet.tsx'
+import { Page } from '../kit/nav/page.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { ownSettings } from '../platform/net/calls.gen.ts'
+import { isShownInPlace, useCall } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 const sections = [
   { title: 'Profile', to: '/settings', icon: UserRound },

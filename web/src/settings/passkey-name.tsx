@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input } from '../kit/ui/input.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** What a passkey is called, to know it again: the phone, the key on the ring. */
 export function PasskeyName({

@@ -3,11 +3,11 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { isRefusalOfForm, useRefusal } from '../form/use-refusal.ts'
-import { ownSecondFactor, passkeys } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { isGivenUp } from '../lib/passkeys.ts'
-import { useChange } from '../lib/query.ts'
+import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'
+import { ownSecondFactor, passkeys } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { isGivenUp } from '../platform/session/passkeys.ts'
+import { t } from '../platform/text/i18n.ts'
 import { PasskeyName } from './passkey-name.tsx'
 import { PasswordAgain } from './password-again.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { OwnPassword, SmallForm } from '../form/small-form.tsx'
-import type { useRefusal } from '../form/use-refusal.ts'
+import { OwnPassword, SmallForm } from '../kit/form/small-form.tsx'
+import type { useRefusal } from '../kit/form/use-refusal.ts'
 
 /** Asks for the password before how one gets in is changed. */
 export function PasswordAgain({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useHasPassword } from '../form/no-password.tsx'
-import { PasswordForm } from '../form/password-form.tsx'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { useHasPassword } from '../kit/form/no-password.tsx'
+import { PasswordForm } from '../kit/form/password-form.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** Sets another password by the present one; the first one by a link. */
 export function PasswordChange() {

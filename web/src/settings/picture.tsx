@@ -1,12 +1,12 @@
 import type { Me } from '@wizyta/contract/auth'
-import { PictureField, usePictureRefusal } from '../form/picture-field.tsx'
+import { PictureField, usePictureRefusal } from '../kit/form/picture-field.tsx'
+import { initials } from '../kit/ui/avatar.tsx'
 import { avatarAddress } from '../lib/avatar-address.ts'
-import { ownSettings } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
-import { session } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
-import { initials } from '../ui/avatar.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { ownSettings } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { session } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** One's picture: to choose, cut, replace and remove. */
 export function Picture({ me }: { me: Me }) {

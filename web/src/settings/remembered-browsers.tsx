@@ -1,12 +1,12 @@
 import type { OwnFactors } from '@wizyta/contract/second-factor'
-import { ownSecondFactor } from '../lib/calls.gen.ts'
+import { Button } from '../kit/ui/button.tsx'
 import { deviceIcon } from '../lib/device-icon.ts'
-import { t } from '../lib/i18n.ts'
-import { momentText } from '../lib/moment-text.ts'
-import { useChange } from '../lib/query.ts'
-import { useBusiness } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
-import { Button } from '../ui/button.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { ownSecondFactor } from '../platform/net/calls.gen.ts'
+import { useChange } from '../platform/net/query.ts'
+import { useBusiness } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
+import { momentText } from '../platform/text/moment-text.ts'
 
 /** Browsers in which the second factor is not asked for: one or all can be forgotten. */
 export function RememberedBrowsers({ browsers }: { browsers: OwnFactors['remembered_browsers'] }) {

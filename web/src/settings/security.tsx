@@ -1,5 +1,5 @@
-import { FormSection, wide } from '../form/entity-form.tsx'
-import { t } from '../lib/i18n.ts'
+import { FormSection, wide } from '../kit/form/entity-form.tsx'
+import { t } from '../platform/text/i18n.ts'
 import { SettingsPage } from './page.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { Pin } from './pin.tsx'

@@ -1,9 +1,9 @@
 import type { ShownMe } from '@wizyta/contract/settings'
 import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { useEntityForm } from '../form/use-entity-form.ts'
-import { ownSettings } from '../lib/calls.gen.ts'
-import { session } from '../lib/session.ts'
+import { useEntityForm } from '../kit/form/use-entity-form.ts'
+import { ownSettings } from '../platform/net/calls.gen.ts'
+import { session } from '../platform/session/session.ts'
 
 // The form shell speaks of entities. Of oneself there is one row: it is shown and changed, never made or archived.
 const { show, update } = ownSettings

@@ -1,7 +1,7 @@
 import type { Membership } from '@wizyta/contract/auth'
 import { isDarkEnough } from '@wizyta/contract/brand-colour'
+import { initials } from '../kit/ui/avatar.tsx'
 import { logoAddress } from '../lib/logo-address.ts'
-import { initials } from '../ui/avatar.tsx'
 
 /** The business's logo, or its own colour and first letter. */
 export function BusinessTile({

@@ -1,5 +1,5 @@
-import { t } from '../lib/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** That no identity provider is set up, and how whoever runs the installation does it. */
 export function ProviderSetup() {

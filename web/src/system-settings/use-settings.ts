@@ -5,12 +5,12 @@ import {
   type SystemSettings,
   settingDefaults,
 } from '@wizyta/contract/system-settings'
-import type { ApiProblem } from '../lib/api.ts'
-import { calendar, systemSettingCalls } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useCall, useChange } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
+import { toast } from '../platform/browser/toast.ts'
+import type { ApiProblem } from '../platform/net/api.ts'
+import { calendar, systemSettingCalls } from '../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /** For whom something is set here. */
 export type ShownLevel = 'business' | 'tenant'

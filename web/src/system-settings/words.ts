@@ -1,9 +1,9 @@
 import type { SettingGroup } from '@wizyta/contract/setting-spec'
 import { settingText } from '@wizyta/contract/setting-words'
 import type { SettingKey, SystemSettings } from '@wizyta/contract/system-settings'
-import { isolated } from '../lib/direction.ts'
-import { language, t, tDynamic } from '../lib/i18n.ts'
-import { formatWeekday } from '../lib/time.ts'
+import { isolated } from '../platform/text/direction.ts'
+import { language, t, tDynamic } from '../platform/text/i18n.ts'
+import { formatWeekday } from '../platform/text/time.ts'
 import type { SettingValue } from './use-settings.ts'
 
 export const groupWords = (): Record<SettingGroup, string> => ({

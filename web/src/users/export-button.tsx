@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
-import { users } from '../lib/calls.gen.ts'
-import { download } from '../lib/download.ts'
-import { language, t } from '../lib/i18n.ts'
-import { useChange } from '../lib/query.ts'
-import { useAllows } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
-import type { ListState } from '../list/list-state.ts'
-import { Button } from '../ui/button.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { toast } from '../platform/browser/toast.ts'
+import { users } from '../platform/net/calls.gen.ts'
+import { download } from '../platform/net/download.ts'
+import { useChange } from '../platform/net/query.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { language, t } from '../platform/text/i18n.ts'
 
 /** Takes what the filters leave, all pages of it, into a file for a spreadsheet. */
 export function ExportButton({ state: { name, filter } }: { state: ListState }) {

@@ -1,5 +1,5 @@
-import { auditLog, employees, users } from '../lib/calls.gen.ts'
-import { queryClient } from '../lib/query.ts'
+import { auditLog, employees, users } from '../platform/net/calls.gen.ts'
+import { queryClient } from '../platform/net/query.ts'
 
 const paths: unknown[] = [
   users.index,

@@ -1,13 +1,13 @@
 import type { ShownUser } from '@wizyta/contract/users'
 import { FileQuestion } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { users } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { isShownInPlace, keyOf, queryClient, useCall } from '../lib/query.ts'
-import { useGoTo } from '../list/entity-link.tsx'
-import { ListNotice } from '../list/list-notice.tsx'
-import { NotYet } from '../list/not-yet.tsx'
-import type { RowLink } from '../list/row-link.ts'
+import { useGoTo } from '../kit/list/entity-link.tsx'
+import { ListNotice } from '../kit/list/list-notice.tsx'
+import { NotYet } from '../kit/list/not-yet.tsx'
+import type { RowLink } from '../kit/list/row-link.ts'
+import { users } from '../platform/net/calls.gen.ts'
+import { isShownInPlace, keyOf, queryClient, useCall } from '../platform/net/query.ts'
+import { t } from '../platform/text/i18n.ts'
 
 /**
  * The user of an id, or a notice in his place: `<OneUser id={id} linkOf={besideList}>{(user) => …}</OneUser>`. The id of an

@@ -1,5 +1,5 @@
-import { t } from '../lib/i18n.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../kit/ui/confirm-dialog.tsx'
+import { t } from '../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 import { isSuperadmin } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { roleDescription, roleName } from '@wizyta/contract/role-names'
 import type { GivableRole } from '@wizyta/contract/users'
-import { t } from '../lib/i18n.ts'
-import { Checkbox, Choice } from '../ui/choice.tsx'
+import { Checkbox, Choice } from '../kit/ui/choice.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** The roles of one business, to be ticked; one that holds more than the reader has is shown with the reason. */
 export function RoleBoxes({

@@ -1,9 +1,9 @@
 import type { User } from '@wizyta/contract/users'
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
-import { users } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useAllows } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { users } from '../platform/net/calls.gen.ts'
+import { useAllows } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
 /** What can be done with all chosen users at once. Who may not be changed is named afterwards. */

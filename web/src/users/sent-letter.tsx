@@ -1,6 +1,6 @@
 import type { SentLetter } from '@wizyta/contract/invitations'
-import { t } from '../lib/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../kit/ui/alert.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** That a letter is on its way, and what to know where it is not. */
 export function SentLetterNotice({ letter }: { letter: SentLetter }) {

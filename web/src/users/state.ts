@@ -1,7 +1,7 @@
-import { tidied, usersSearch } from '@wizyta/contract/searches'
+import { tidied, usersSearch } from '@wizyta/contract/kit/searches'
 import { userList } from '@wizyta/contract/users'
-import { changeList, type ListState } from '../list/list-state.ts'
-import { useStateInAddress } from '../list/use-state-in-address.ts'
+import { changeList, type ListState } from '../kit/list/list-state.ts'
+import { useStateInAddress } from '../kit/list/use-state-in-address.ts'
 
 const [ownSort] = userList.sorts
 const sorts: readonly string[] = userList.sorts.flatMap((sort) => [sort, `-${sort}`])

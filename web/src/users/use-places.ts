@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Membership } from '@wizyta/contract/auth'
-import { type Access, allows } from '@wizyta/contract/permission'
+import { type Access, allows } from '@wizyta/contract/kit/permission'
 import type { GivableRole, User } from '@wizyta/contract/users'
-import { call } from '../lib/api.ts'
-import { invitations, users } from '../lib/calls.gen.ts'
-import { keyOf } from '../lib/query.ts'
-import { useBusiness, useUser } from '../lib/session.ts'
+import { call } from '../platform/net/api.ts'
+import { invitations, users } from '../platform/net/calls.gen.ts'
+import { keyOf } from '../platform/net/query.ts'
+import { useBusiness, useUser } from '../platform/session/session.ts'
 
 /** A business and the roles that can be given there. */
 export interface RolePlace {

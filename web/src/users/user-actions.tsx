@@ -1,8 +1,8 @@
 import type { User } from '@wizyta/contract/users'
 import { Ellipsis } from 'lucide-react'
-import { t, withWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { OnDemand } from '../kit/ui/on-demand.tsx'
+import { t, withWords } from '../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
 const loadMenu = () => withWords(import('./user-menu.tsx')).then((file) => file.UserMenu)

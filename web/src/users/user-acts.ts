@@ -1,9 +1,9 @@
 import type { User } from '@wizyta/contract/users'
 import type { LucideIcon } from 'lucide-react'
 import { CircleMinus, CirclePause, CirclePlay, LogOut, Send, Trash2, Undo2 } from 'lucide-react'
-import { invitations, users } from '../lib/calls.gen.ts'
-import { t } from '../lib/i18n.ts'
-import { useAllows, useUser } from '../lib/session.ts'
+import { invitations, users } from '../platform/net/calls.gen.ts'
+import { useAllows, useUser } from '../platform/session/session.ts'
+import { t } from '../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 import { lockedFor } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@wizyta/contract/users'
-import { t } from '../lib/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 
 export type Status = User['status']
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Textarea } from '../ui/input.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Textarea } from '../kit/ui/input.tsx'
 import { useVisitSpeech } from './language.ts'
 
 /** Asks before the visit is given up: for the client this cannot be undone. */

@@ -1,7 +1,7 @@
-import { toClients } from '@wizyta/contract/locales/pl/to-clients'
-import { type Language, type Translate, textWriter } from '@wizyta/contract/locales/translate'
+import { toClients } from '@wizyta/contract/words/pl/to-clients'
+import { type Language, type Translate, textWriter } from '@wizyta/contract/words/translate'
 import { createContext, useContext, useMemo } from 'react'
-import { language, tDynamic } from '../lib/i18n.ts'
+import { language, tDynamic } from '../platform/text/i18n.ts'
 
 /** The page speaks the client's language, whatever the staff of this browser chose for themselves. */
 export interface Speech {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { toClients } from '@wizyta/contract/locales/pl/to-clients'
+import { toClients } from '@wizyta/contract/words/pl/to-clients'
 import { expect, test } from 'vitest'
 import { inkOn } from './colour.ts'
 import { hasItsOwnTime, longDate, standingOf } from './standing.ts'

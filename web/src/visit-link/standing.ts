@@ -1,5 +1,5 @@
 import type { LinkedVisit } from '@wizyta/contract/visit-link'
-import { dateOf, formatLongDay, today, type Zone, zoned } from '../lib/time.ts'
+import { dateOf, formatLongDay, today, type Zone, zoned } from '../platform/text/time.ts'
 
 /** How a visit stands, as its client sees it. */
 export type Standing = 'requested' | 'booked' | 'confirmed' | 'cancelled' | 'off' | 'started' | 'over'

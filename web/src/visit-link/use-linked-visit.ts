@@ -1,7 +1,7 @@
 import type { LinkedVisit } from '@wizyta/contract/visit-link'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiProblem, call } from '../lib/api.ts'
-import { visitLink } from '../lib/calls.gen.ts'
+import { ApiProblem, call } from '../platform/net/api.ts'
+import { visitLink } from '../platform/net/calls.gen.ts'
 
 export interface VisitState {
   /** Null until it is there. */

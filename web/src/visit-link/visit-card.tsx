@@ -1,8 +1,8 @@
 import type { LinkedVisit } from '@wizyta/contract/visit-link'
 import { CalendarDays, CircleCheck, CircleX, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPhone } from '../lib/phone.ts'
-import { formatTime, formatTimeRange } from '../lib/time.ts'
+import { formatPhone } from '../platform/text/phone.ts'
+import { formatTime, formatTimeRange } from '../platform/text/time.ts'
 import { useVisitSpeech } from './language.ts'
 import { hasItsOwnTime, longDate, standingOf } from './standing.ts'
 

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { t } from '../platform/text/i18n.ts'
 
 /** Dates that differ from the week: those ahead, and on request those gone by. */
 export function HoursCard<Row extends { id: string }>({

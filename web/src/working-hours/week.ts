@@ -1,6 +1,6 @@
 import type { Interval, WeekdayHours } from '@wizyta/contract/working-hours'
 import { intervals } from '@wizyta/contract/working-hours'
-import { shiftWallTime } from '../form/parse-wall-time.ts'
+import { shiftWallTime } from '../kit/form/parse-wall-time.ts'
 
 /** The hours of one day, of a week or of a date. */
 export interface DayHours {

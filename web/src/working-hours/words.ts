@@ -1,6 +1,6 @@
 import type { Absence, absenceReasons, Interval, shownReasons } from '@wizyta/contract/working-hours'
-import { t } from '../lib/i18n.ts'
-import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../lib/time.ts'
+import { t } from '../platform/text/i18n.ts'
+import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../platform/text/time.ts'
 import type { DayError } from './week.ts'
 
 type Reason = (typeof absenceReasons)[number]

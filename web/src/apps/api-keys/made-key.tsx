@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { copyText } from '../../lib/copy-text.ts'
-import { t } from '../../lib/i18n.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { copyText } from '../../platform/browser/copy-text.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 export interface Made {
   name: string

@@ -1,12 +1,12 @@
 import { keyPermissions } from '@wizyta/contract/api-keys'
-import { later } from '@wizyta/contract/later'
-import type { Permission } from '@wizyta/contract/permission'
+import { later } from '@wizyta/contract/kit/later'
+import type { Permission } from '@wizyta/contract/kit/permission'
 import { permissionGroups, wordsOf } from '@wizyta/contract/permission-words'
 import { ChevronRight } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { useUser } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, Choice } from '../../ui/choice.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
+import { useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 /** Whether a right leads to a part of the product that comes later: a key could do nothing with it. */
 const isLater = (permission: Permission) =>

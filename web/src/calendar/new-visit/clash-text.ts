@@ -1,7 +1,7 @@
 import type { Clash } from '@wizyta/contract/visit-input'
 import { blockWord } from '../../lib/away-words.ts'
-import { t } from '../../lib/i18n.ts'
-import { formatTimeRange, type Zone } from '../../lib/time.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatTimeRange, type Zone } from '../../platform/text/time.ts'
 import { isBlockKind } from '../visit-words.ts'
 
 /** Why it does not fit, in one sentence that names the person or resource and what is there, with its own time. */

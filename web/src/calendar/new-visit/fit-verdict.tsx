@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { dateOf, formatDay, formatTime, formatTimeRange, type Zone } from '../../lib/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, formatTimeRange, type Zone } from '../../platform/text/time.ts'
 import { clashText } from './clash-text.ts'
 import type { Plan } from './use-plan.ts'
 

@@ -1,6 +1,6 @@
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Slot } from '@wizyta/contract/visits'
-import { addDays } from '@wizyta/contract/wall-time'
-import { dateOf, instantAt, type Zone, zoned } from '../../lib/time.ts'
+import { dateOf, instantAt, type Zone, zoned } from '../../platform/text/time.ts'
 
 /** What one search answers. */
 interface FoundSlots {

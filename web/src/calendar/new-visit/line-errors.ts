@@ -1,4 +1,4 @@
-import { tDynamic } from '../../lib/i18n.ts'
+import { tDynamic } from '../../platform/text/i18n.ts'
 import type { LineErrors } from './line-fields.tsx'
 
 /**

@@ -2,7 +2,7 @@ import type { Catalogue, PlannedLine } from '@wizyta/contract/plan-lines'
 import { termsOf } from '@wizyta/contract/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/visit-input'
 import type { VisitLine } from '@wizyta/contract/visits'
-import { uuid } from '../../lib/uuid.ts'
+import { uuid } from '../../platform/browser/uuid.ts'
 
 /** A service line as it stands in the form: what is null is left to the price list, the rule or the search. */
 export interface DraftLine {

@@ -1,7 +1,7 @@
-import { t } from '../../lib/i18n.ts'
-import { dateOf, formatDay, formatTime, type Zone } from '../../lib/time.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../platform/text/time.ts'
 import type { NewTime } from './use-new-time.ts'
 
 /** Says that the time has moved, why, and leads back to the earlier one. The live region is there from the start. */

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/input.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Textarea } from '../../kit/ui/input.tsx'
+import { t } from '../../platform/text/i18n.ts'
 
 type Note = 'note' | 'client_note'
 const notes: readonly Note[] = ['note', 'client_note']

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { Choice, Switch } from '../../ui/choice.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
+import { t } from '../../platform/text/i18n.ts'
 import type { SilentReason } from './visit-form.ts'
 
 /** Whether the client is told; off, with the reason, where no message could reach him. */

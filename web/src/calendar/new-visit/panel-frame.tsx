@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { t } from '../../platform/text/i18n.ts'
 
 /** A panel beside the calendar: its head and foot stay, what is between them scrolls. On a phone it fills the screen. */
 export function PanelFrame({

@@ -1,10 +1,10 @@
 import type { Repeat } from '@wizyta/contract/visit-input'
-import { DateInput } from '../../form/date-input.tsx'
-import { t } from '../../lib/i18n.ts'
-import { today, type Zone } from '../../lib/time.ts'
-import { Choice, Switch } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input, Select } from '../../kit/ui/input.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { today, type Zone } from '../../platform/text/time.ts'
 
 const usual: Repeat = { every: 4, unit: 'weeks', count: 4 }
 

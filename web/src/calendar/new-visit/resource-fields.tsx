@@ -1,7 +1,7 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { t } from '../../lib/i18n.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { t } from '../../platform/text/i18n.ts'
 import type { DraftLine } from './lines.ts'
 
 /**

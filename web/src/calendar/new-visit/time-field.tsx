@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatWallTime } from '../../lib/time.ts'
-import type { FieldControl } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import type { FieldControl } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { formatWallTime } from '../../platform/text/time.ts'
 import { readTime, stepTime } from './read-time.ts'
 
 /** A time of day as text: 24 hours in every browser, read forgivingly; arrows go along the grid of the calendar. */

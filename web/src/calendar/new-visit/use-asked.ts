@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf, BodyInputOf } from '@wizyta/contract/endpoint'
+import type { AnswerOf, BodyInputOf } from '@wizyta/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
-import type { ApiProblem, Callable } from '../../lib/api.ts'
-import { call } from '../../lib/api.ts'
-import { useBusinessId } from '../../lib/session.ts'
+import type { ApiProblem, Callable } from '../../platform/net/api.ts'
+import { call } from '../../platform/net/api.ts'
+import { useBusinessId } from '../../platform/session/session.ts'
 
 const afterMs = 180
 

@@ -2,8 +2,8 @@ import { busyOf } from '@wizyta/contract/busy'
 import type { CalendarSetup } from '@wizyta/contract/calendar'
 import type { FitContext } from '@wizyta/contract/fit-context'
 import { useMemo } from 'react'
-import { calendar } from '../../lib/calls.gen.ts'
-import { useCall } from '../../lib/query.ts'
+import { calendar } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 
 /** What stands around a visit on the day that is on screen: asked at once, before the server has answered. */
 export function useDayContext(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clients } from '../../lib/calls.gen.ts'
-import { useCall } from '../../lib/query.ts'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import type { NewVisitDraft } from '../panel-host.ts'
 import type { Setup } from '../setup.ts'
 import { formOf, movedTo, type VisitForm } from './visit-form.ts'

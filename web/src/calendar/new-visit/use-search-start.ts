@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateOf, instantAt, today, type Zone } from '../../lib/time.ts'
+import { dateOf, instantAt, today, type Zone } from '../../platform/text/time.ts'
 import { useCalendarSearch } from '../search.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { address } from '../../lib/address.ts'
-import { today as todayIn, type Zone } from '../../lib/time.ts'
+import { address } from '../../platform/browser/address.ts'
+import { today as todayIn, type Zone } from '../../platform/text/time.ts'
 import { dateParam, datesOf, rangeOf } from '../range.ts'
 import { goTo, readNow, useCalendarSearch, usualView } from '../search.ts'
 import { useFirstWeekDay } from '../setup.ts'

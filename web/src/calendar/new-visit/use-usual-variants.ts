@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import type { ApiProblem } from '../../lib/api.ts'
-import { call } from '../../lib/api.ts'
-import { visits } from '../../lib/calls.gen.ts'
-import { useBusinessId } from '../../lib/session.ts'
+import type { ApiProblem } from '../../platform/net/api.ts'
+import { call } from '../../platform/net/api.ts'
+import { visits } from '../../platform/net/calls.gen.ts'
+import { useBusinessId } from '../../platform/session/session.ts'
 import type { DraftLine } from './lines.ts'
 import type { UsualVariants } from './usual-variants.ts'
 

@@ -1,9 +1,9 @@
 import type { CalendarSetup } from '@wizyta/contract/calendar'
-import { formatMoney } from '@wizyta/contract/money'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import { termsOf } from '@wizyta/contract/plan-lines'
 import { type Ref, useEffect, useId, useRef } from 'react'
-import { language, t } from '../../lib/i18n.ts'
-import { formatMinutes } from '../../lib/time.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
 import type { ReadyLine } from './lines.ts'
 
 /** The variants of a service, all in sight with what each costs; the arrow keys choose, Enter goes on. */

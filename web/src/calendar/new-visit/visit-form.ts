@@ -1,7 +1,7 @@
 import type { Repeat, VisitInput } from '@wizyta/contract/visit-input'
 import type { Slot } from '@wizyta/contract/visits'
 import type { Person } from '../../clients/picker.tsx'
-import { dateOf, type Zone } from '../../lib/time.ts'
+import { dateOf, type Zone } from '../../platform/text/time.ts'
 import type { NewVisitDraft } from '../panel-host.ts'
 import { type DraftLine, emptyLine, openInputs } from './lines.ts'
 import type { CheckedDate, Plan } from './use-plan.ts'

@@ -1,9 +1,9 @@
-import { localDay, localTimeOf, stepOnGrid } from '@wizyta/contract/wall-time'
+import { localDay, localTimeOf, stepOnGrid } from '@wizyta/contract/kit/wall-time'
 import { useState } from 'react'
-import { DateInput } from '../../form/date-input.tsx'
-import { t } from '../../lib/i18n.ts'
-import { formatWallTime, formatWeekday, instantAt, today, type Zone } from '../../lib/time.ts'
-import { Field } from '../../ui/field.tsx'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { formatWallTime, formatWeekday, instantAt, today, type Zone } from '../../platform/text/time.ts'
 import { TimeField } from './time-field.tsx'
 
 /** Date and start of a visit, in the business's wall time. */

@@ -5,7 +5,7 @@ import { makeCards, type VisitCard } from '../cards.ts'
 import { makeColumns } from '../columns.ts'
 
 // The setup file also asks the server, which needs a browser.
-vi.mock('../../lib/query.ts', () => ({ useCall: () => {} }))
+vi.mock('../../platform/net/query.ts', () => ({ useCall: () => {} }))
 const { withMaps } = await import('../setup.ts')
 
 /** A salon of two people and a room, on Friday 20 November 2026. */

@@ -1,8 +1,8 @@
 import type { Visit } from '@wizyta/contract/visits'
+import { Button } from '../../kit/ui/button.tsx'
 import { useClientContact } from '../../lib/client-contact.ts'
-import { t } from '../../lib/i18n.ts'
-import { formatPhone } from '../../lib/phone.ts'
-import { Button } from '../../ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
 
 /** How to reach the client: to call and to write, or masked, with the way to show it. */
 export function ClientContact({ client }: { client: NonNullable<Visit['client']> }) {

@@ -1,7 +1,7 @@
-import { pl } from '@wizyta/contract/locales/pl'
 import type { HistoryEntry } from '@wizyta/contract/visits'
+import { pl } from '@wizyta/contract/words/pl'
 import { beforeAll, expect, test } from 'vitest'
-import { writeWith } from '../../lib/i18n.ts'
+import { writeWith } from '../../platform/text/i18n.ts'
 import { happenings } from './history-text.ts'
 
 const anna = '00000000-0000-4000-8000-00000000000a'

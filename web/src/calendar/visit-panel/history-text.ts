@@ -1,8 +1,8 @@
-import { formatMoney } from '@wizyta/contract/money'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import { type VisitStatus, visitStatuses } from '@wizyta/contract/visit-status'
 import type { HistoryEntry } from '@wizyta/contract/visits'
-import { language, t } from '../../lib/i18n.ts'
-import { dateOf, formatDay, formatTime } from '../../lib/time.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
 import { statusWord } from '../visit-words.ts'
 
 /** What happened at one moment, by one person, in sentences. */

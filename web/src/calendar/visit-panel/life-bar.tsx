@@ -1,5 +1,5 @@
 import type { VisitStatus } from '@wizyta/contract/visit-status'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { statusTag, statusWord } from '../visit-words.ts'
 
 const stages: readonly (readonly VisitStatus[])[] = [

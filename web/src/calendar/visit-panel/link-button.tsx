@@ -1,13 +1,13 @@
 import type { Visit } from '@wizyta/contract/visits'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { tellings, visits } from '../../lib/calls.gen.ts'
-import { t } from '../../lib/i18n.ts'
-import { useChange } from '../../lib/query.ts'
-import { useAllows } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { tellings, visits } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 /** Copies the link by which the client sees, confirms or cancels the visit: for whoever asks for it on the phone or in a chat. */
 export function LinkButton({ visit }: { visit: Visit }) {

@@ -1,5 +1,5 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { isRestore, stepRefusal, type VisitStatus, visitSteps } from '@wizyta/contract/visit-status'
-import { localDay } from '@wizyta/contract/wall-time'
 
 export interface Moment {
   now: number

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 
 /** One matter of a visit, under its quiet title. */
 export function PanelCard({

@@ -1,6 +1,6 @@
 import type { VisitStatus } from '@wizyta/contract/visit-status'
 import type { Visit } from '@wizyta/contract/visits'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { statusWord } from '../visit-words.ts'
 
 /** The words of a button that takes a step. */

@@ -1,0 +1,255 @@
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  BodyOf,
+  EndpointGroup,
+  ParamsOf,
+  QueryOf,
+} from '@wizyta/contract/kit/endpoint'
+import {
+  absenceReason,
+  allows,
+  clientContact,
+  clientHealth,
+  wholeSalon,
+} from '@wizyta/contract/kit/permission'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { isApiKey, openKey } from '../security/api-key.ts'
+import { companionCookie, openSession, rightsHash, type Session } from '../security/session.ts'
+import { type Computed, workedOut } from './computed.ts'
+import { answerOnce } from './idempotency.ts'
+import { contextOf, type Origin, originOf } from './origin.ts'
+import { asPreviewed } from './preview-role.ts'
+import { readInput } from './read-input.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { Refusal, worthRetrying } from './refusal.ts'
+import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
+import { WrittenFile } from './written-file.ts'
+import { WrittenJson } from './written-json.ts'
+import { WrittenStream } from './written-stream.ts'
+
+/** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
+interface Call<E extends AnyEndpoint = AnyEndpoint> {
+  tx: Tx
+  session: Session
+  businessId: string
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** From `If-Match`, on versioned endpoints. */
+  version: number
+  request: Origin
+  /** Those of the browser, HttpOnly cookies included. */
+  cookies: Record<string, string>
+  app: AppParts
+}
+
+/** A call without session, and without business: what it reads beyond global tables it must open by itself. */
+export interface PublicCall<E extends AnyEndpoint = AnyEndpoint>
+  extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
+  reply: FastifyReply
+  /** The bearer token, where one was sent; nobody has checked it. */
+  token: string | null
+}
+
+/** What the process holds, made once at start. */
+export interface AppParts {
+  database: Database
+  config: Config
+  /** In tests: an answer that its contract does not describe is a failure. */
+  checkAnswers?: boolean
+}
+
+type Answer<E> =
+  | (AnswerOf<E> extends undefined ? void : AnswerOf<E>)
+  | Computed<AnswerOf<E>>
+  | WrittenJson
+  | WrittenFile
+  | WrittenStream
+type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
+  ? (call: PublicCall<E>) => Promise<Answer<E>>
+  : (call: Call<E>) => Promise<Answer<E>>
+
+export interface Route {
+  name: string
+  endpoint: AnyEndpoint
+  /** Its types were checked by implement(). */
+  handler: (call: any) => Promise<unknown>
+}
+
+/** Pairs every endpoint of a contract with its handler; a missing or a wrong one does not compile. */
+export function implement<Group extends EndpointGroup>(
+  name: string,
+  group: Group,
+  handlers: { [Key in keyof Group]: HandlerOf<Group[Key]> },
+): Route[] {
+  return Object.entries(group).map(([key, endpoint]) => ({
+    name: `${name}.${key}`,
+    endpoint,
+    handler: handlers[key as keyof Group] as Route['handler'],
+  }))
+}
+
+export const apiRoot = '/api/v1'
+/** What is written while it is taken ends itself before; the web server would end it like an answer that does not come. */
+const longestStreamMs = 2_100_000
+
+/** Registers the routes: session, business, permission, input, transaction, handler, answer, in this order. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], parts: AppParts) {
+  for (const route of routes) {
+    if (!route.endpoint.permission) throw new Error(`${route.name} declares no permission`)
+    const { method, path, permission, fileLimit, streamed } = route.endpoint
+    const described: RouteOptions = {
+      method,
+      url: apiRoot + path,
+      ...(streamed && { handlerTimeout: longestStreamMs }),
+      handler: (request, reply) =>
+        permission === 'public'
+          ? answerPublic(route, request, reply, parts)
+          : answerMember(route, request, reply, parts),
+    }
+    if (fileLimit === false) app.route(described)
+    else
+      app.register(async (scope) => {
+        takeFiles(scope, fileLimit)
+        scope.route(described)
+      })
+  }
+}
+
+/** Reads files as bytes in this scope alone; what they are is seen by their content, not by what the caller says. */
+function takeFiles(scope: FastifyInstance, bodyLimit: number) {
+  scope.addContentTypeParser(
+    /^(image\/|application\/octet-stream)/,
+    { parseAs: 'buffer', bodyLimit },
+    (_request, body, done) => done(null, body),
+  )
+}
+
+async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, app: AppParts) {
+  const input = readInput(route.endpoint, request)
+  const answer = await route.handler({
+    ...input,
+    app,
+    reply,
+    cookies: cookiesOf(request),
+    token: tokenOf(request),
+    request: originOf(request),
+  })
+  return write(reply, route.endpoint, answer, app)
+}
+
+async function answerMember(route: Route, request: FastifyRequest, reply: FastifyReply, app: AppParts) {
+  const { endpoint } = route
+  const session = await sessionOf(request, endpoint, app)
+  if (endpoint.unchanged) {
+    const tag = etag(session)
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
+  const input = readInput(endpoint, request)
+  const context = {
+    businessId: session.businessId,
+    userId: session.user.id,
+    apiKeyId: session.apiKeyId,
+    ...contextOf(originOf(request)),
+    readOnly: endpoint.method === 'GET' || session.previews,
+    hidesContact: !allows(session, clientContact),
+    hidesHealth: !allows(session, clientHealth),
+    hidesReasons: !allows(session, absenceReason),
+    ownOnly: !allows(session, wholeSalon),
+  }
+  const run = () =>
+    app.database.transaction(context, async (tx) => {
+      const call = {
+        ...input,
+        tx,
+        session,
+        app,
+        businessId: session.businessId ?? '',
+        request: originOf(request),
+        cookies: cookiesOf(request),
+      }
+      return endpoint.idempotent
+        ? answerOnce(tx, session, request, () => route.handler(call))
+        : { answer: await route.handler(call), replayed: false }
+    })
+  const { answer, replayed } = await workedOut({ database: app.database, session, endpoint, reply }, () =>
+    run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error))),
+  ).catch(async (error) => {
+    if (error instanceof Refusal)
+      await recordRefusal(app.database, session, originOf(request), endpoint, error)
+    throw error
+  })
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return write(reply, endpoint, answer, app)
+}
+
+/** Who calls: 401 without a session, 423 while its screen is locked, 400 without a business, 403 without membership or right. */
+export async function sessionOf(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  { database, config }: AppParts,
+): Promise<Session> {
+  const cookies = cookiesOf(request)
+  const token = tokenOf(request) ?? (endpoint.embedded ? (cookies.access_token ?? null) : null)
+  const companion = cookies[companionCookie(config.appOrigin.startsWith('https:'))]
+  const businessId = businessOf(request)
+  const own = isApiKey(token)
+    ? await openKey(database, token, { businessId, network: originOf(request).network }, endpoint)
+    : token && companion
+      ? await openSession(database, token, companion, businessId, seenOf(request))
+      : null
+  if (!own) throw new Refusal(401, 'Your session has ended. Please sign in.')
+  if (own.isLocked && !endpoint.whileLocked)
+    throw new Refusal(423, 'The screen is locked. Open it to go on.', { reason: 'screen_locked' })
+  const session = endpoint.whileLocked ? own : await asPreviewed(request, endpoint, own, database)
+  if (endpoint.permission === 'signed-in') return session
+  if (businessId === null && !session.apiKeyId) throw new Refusal(400, 'Choose a business first.')
+  if (!session.member)
+    throw new Refusal(403, 'You are not a member of this business.', { reason: 'not_a_member' })
+  if (session.secondFactorDue)
+    throw new Refusal(403, 'Your role here needs a second factor. Set one up to go on.', {
+      reason: 'second_factor_due',
+    })
+  if (!allows(session, endpoint)) {
+    const refusal = new Refusal(403, 'You do not have the right to do this here.')
+    await recordRefusal(database, session, originOf(request), endpoint, refusal)
+    throw refusal
+  }
+  return session
+}
+
+/** Tells whether anything in the business, the reader or his rights has changed since an answer was given. */
+function etag(session: Session) {
+  const rights = rightsHash(session).toString('base64url').slice(0, 8)
+  return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${session.user.id.slice(0, 8)}-${rights}"`
+}
+
+function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
+  reply.code(endpoint.status)
+  if (endpoint.status === 204) return reply.send()
+  if (answer instanceof WrittenFile) return writeFile(reply, answer)
+  if (answer instanceof WrittenStream) return writeStream(reply, answer)
+  if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
+}
+
+const writeStream = (reply: FastifyReply, { lines, type, name }: WrittenStream) =>
+  reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }).send(lines)
+
+function writeFile(reply: FastifyReply, { bytes, type, etag }: WrittenFile) {
+  if (etag === null) {
+    // Its address names this very content, so that a browser may keep it; private, since not everybody may see it.
+    reply.headers({ 'content-type': type, 'cache-control': 'private, max-age=31536000, immutable' })
+    return reply.send(bytes)
+  }
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  const known = reply.request.headers['if-none-match']
+    ?.split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+  return known?.includes(etag) ? reply.code(304).send() : reply.type(type).send(bytes)
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../database/database.ts'
+import { rightsHash, type Session } from '../security/session.ts'
+import { conflict, invalid, Refusal } from './refusal.ts'
+import { WrittenJson } from './written-json.ts'
+
+/**
+ * Runs a creating call once for each `Idempotency-Key`, which is kept for a day and is the user's own in this business.
+ * A repeated key answers as the first call did; with another body it is refused (422). The key is written in the
+ * same transaction as the effect: two calls at once wait for each other at its unique index. What was answered may hold
+ * what only the rights of then show: whoever has others by now is told that it is done, and no more (409). Whether he may
+ * make the call at all has been asked before.
+ */
+export async function answerOnce(
+  tx: Tx,
+  session: Session,
+  request: FastifyRequest,
+  run: () => Promise<unknown>,
+): Promise<{ answer: unknown; replayed: boolean }> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') throw new Refusal(400, 'A creating call needs an Idempotency-Key.')
+  if (!/^[\x21-\x7e]{8,128}$/.test(key))
+    throw invalid({ 'idempotency-key': ['The Idempotency-Key has 8 to 128 plain characters.'] })
+  const owner = { business_id: session.businessId as string, user_id: session.user.id, key }
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson(askedFor(request)))
+    .digest()
+  const rights = rightsHash(session)
+
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...owner, body_hash: bodyHash, rights_hash: rights })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const first = await ownKey(tx, owner)
+      .select(['body_hash', 'rights_hash', 'answer'])
+      .executeTakeFirstOrThrow()
+    if (!first.body_hash.equals(bodyHash))
+      throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
+    if (!first.rights_hash.equals(rights))
+      throw conflict(
+        'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        { reason: 'done_before' },
+      )
+    return { answer: first.answer, replayed: true }
+  }
+  const answer = await run()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: answer instanceof WrittenJson ? answer.text : JSON.stringify(answer ?? null) })
+    .where('business_id', '=', owner.business_id)
+    .where('user_id', '=', owner.user_id)
+    .where('key', '=', owner.key)
+    .execute()
+  return { answer, replayed: false }
+}
+
+/** The call as it was understood: neither the spelling of its address nor the order of its keys makes it another one. */
+const askedFor = ({ method, routeOptions, params, query, body }: FastifyRequest) => [
+  method,
+  routeOptions.url,
+  params,
+  query,
+  body,
+]
+
+/** JSON (RFC 8259) in which the keys of every object stand in one order: they have none there. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+const ownKey = (tx: Tx, owner: { business_id: string; user_id: string; key: string }) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .where('business_id', '=', owner.business_id)
+    .where('user_id', '=', owner.user_id)
+    .where('key', '=', owner.key)

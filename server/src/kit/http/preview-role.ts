@@ -1,0 +1,60 @@
+import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
+import { allows, neededRights, type Rights } from '@wizyta/contract/kit/permission'
+import { roles } from '@wizyta/contract/roles'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Session } from '../security/session.ts'
+import { Refusal } from './refusal.ts'
+
+/** Of a role's rights those that the session has too: nobody sees more by looking as somebody else. */
+export const sharedRights = (session: Rights, permissions: readonly string[]): string[] =>
+  permissions.filter((permission) => session.permissions.includes(permission))
+
+/**
+ * The session of somebody who looks at the business as a role does, which he says by the header `preview-role`: he must
+ * be allowed to change roles, has the rights that the role and he share, and changes nothing.
+ */
+export async function asPreviewed(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  session: Session,
+  database: Database,
+): Promise<Session> {
+  const roleId = request.headers['preview-role']
+  if (roleId === undefined) return session
+  if (!onlyReads(endpoint))
+    throw new Refusal(
+      409,
+      'You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.',
+    )
+  const permissions = await rightsOf(roleId, session, database)
+  if (permissions === null) throw new Refusal(409, 'This preview has ended. Leave it to go on.')
+  return { ...session, permissions: sharedRights(session, permissions), previews: true }
+}
+
+async function rightsOf(roleId: unknown, session: Session, database: Database): Promise<string[] | null> {
+  const { businessId, user } = session
+  // Calls that belong to no business need no right.
+  if (businessId === null) return []
+  if (!allows(session, roles.preview) || typeof roleId !== 'string' || !uuid.test(roleId)) return null
+  return database.transaction({ businessId, userId: user.id, readOnly: true }, async (tx) => {
+    const role = await tx
+      .selectFrom('roles')
+      .select('permissions')
+      .where('business_id', '=', businessId)
+      .where('id', '=', roleId)
+      .executeTakeFirst()
+    return role?.permissions ?? null
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A question may need a body: it is asked by POST, with the right to look, and makes nothing. */
+function onlyReads({ method, permission, status }: AnyEndpoint): boolean {
+  if (method === 'GET') return true
+  const needed = neededRights(permission)
+  return (
+    method === 'POST' && status === 200 && needed.length > 0 && needed.every((one) => one.endsWith('.index'))
+  )
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { Refusal } from './refusal.ts'
+
+/** What every answer carries: what may run and load in the page, and who may embed it. The same in development. */
+export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(inlineScriptHashes()),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    ...(config.appOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+/**
+ * The answers' protection, and the refusal of changes that another site asks for: for everything that is asked, since an
+ * address can be written in many ways. What may be kept of an answer, its route says; else nothing may.
+ */
+export function secureAnswers(app: FastifyInstance, config: Config) {
+  const fixed = { ...protectingHeaders(config), 'cache-control': 'no-store' }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixed)
+    // The router has read the address by then; nobody else reads it.
+    if (request.routeOptions.url?.startsWith('/api/'))
+      reply.header('vary', 'authorization, business-id, cookie')
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherSites(request.headers, config)
+  })
+
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, String(body)),
+  )
+  app.post('/csp-reports', (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'content security policy violated')
+    reply.code(204).send()
+  })
+}
+
+function contentSecurityPolicy(scriptHashes: string[]) {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    // Toasts and scroll locks of our libraries write style elements of their own.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-reports',
+  ].join('; ')
+}
+
+/** Inline scripts of the built page, each allowed by its hash and no other. */
+function inlineScriptHashes(): string[] {
+  try {
+    const page = readFileSync(join(import.meta.dirname, '../../../../web/dist/index.html'), 'utf8')
+    return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    )
+  } catch {
+    return []
+  }
+}
+
+/** The token in the header is proof enough against forgery; this refuses what is foreign before anything else is asked. */
+function refuseOtherSites(headers: Record<string, string | string[] | undefined>, config: Config) {
+  const site = headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return
+  const { origin } = headers
+  if (site === undefined && (origin === undefined || origin === config.appOrigin)) return
+  throw new Refusal(403, 'This was asked by another site.')
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { problemBody } from './refusal.ts'
+
+const validDays = 90
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): to whom one reports a hole. It is there when the installation names an address;
+ * its date moves with the day, so that nobody has to renew it.
+ */
+export function registerSecurityText(
+  app: FastifyInstance,
+  { supportEmail, appOrigin }: Pick<Config, 'supportEmail' | 'appOrigin'>,
+) {
+  const path = '/.well-known/security.txt'
+  app.get(path, (_request, reply) => {
+    if (!supportEmail) return reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
+    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10)
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(
+        [
+          `Contact: mailto:${supportEmail}`,
+          `Expires: ${expires}T00:00:00Z`,
+          'Preferred-Languages: pl, en',
+          `Canonical: ${appOrigin}${path}`,
+          '',
+        ].join('\n'),
+      )
+  })
+}

@@ -1,0 +1,90 @@
+import { keyPermissions } from '@wizyta/contract/api-keys'
+import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
+import { neededRights } from '@wizyta/contract/kit/permission'
+import type { Database } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { countAttempts } from './attempts.ts'
+import { type Session, secretHash } from './session.ts'
+
+/** By it a key is known, also by programs that look for leaked ones. */
+export const keyPrefix = 'wiz_'
+
+/** What is kept readable of a key. */
+export const beginningOf = (key: string): string => key.slice(0, keyPrefix.length + 8)
+
+/** Session tokens are shorter: neither can be taken for the other. */
+export const isApiKey = (token: string | null): token is string =>
+  token !== null && /^wiz_[\w-]{43}$/.test(token)
+
+/** Whether an API key can make a call at all: not those about an account, that every member may make, or that decide on access. */
+export function isForKeys({ permission }: Pick<AnyEndpoint, 'permission'>): boolean {
+  const needed = neededRights(permission)
+  return needed.length > 0 && needed.every((right) => keyPermissions.includes(right))
+}
+
+/** Calls of one key within a minute. */
+export const callsPerMinute = 300
+const wrongPerMinute = 30
+
+const opening = `
+  select key_id, business_id, user_id, tenant_id, user_name, email, language, permissions, second_factor_due, timezone, change_number
+  from open_api_key($1)`
+
+/**
+ * Opens a call by a key, as `openSession` does one of a browser. The key itself says the business; what it may do is
+ * what its maker may still do of it.
+ * @param call.businessId the header of the call, which may be left out
+ */
+export async function openKey(
+  database: Database,
+  key: string,
+  call: { businessId: string | null; network: string },
+  { permission }: Pick<AnyEndpoint, 'permission'>,
+): Promise<Session> {
+  const [row] = await database.statement<{
+    key_id: string
+    business_id: string
+    user_id: string
+    tenant_id: string
+    user_name: string
+    email: string
+    language: 'pl' | 'en'
+    permissions: string[]
+    second_factor_due: boolean
+    timezone: string
+    change_number: number
+  }>(opening, [secretHash(key)])
+  if (!row) {
+    await countAttempts(database, [
+      { scope: 'wrong api key', subject: call.network, max: wrongPerMinute, windowSeconds: 60 },
+    ])
+    throw new Refusal(401, 'This API key is not valid, or not any more.')
+  }
+  await countAttempts(database, [
+    { scope: 'api key', subject: row.key_id, max: callsPerMinute, windowSeconds: 60 },
+  ])
+  if (call.businessId !== null && call.businessId !== row.business_id)
+    throw new Refusal(403, 'This API key belongs to another business.')
+  if (row.second_factor_due)
+    throw new Refusal(
+      403,
+      'The role of whoever made this API key needs a second factor, and the key was made without one. Sign in with the second factor and make a new key.',
+      { reason: 'second_factor_due' },
+    )
+  if (!isForKeys({ permission }))
+    throw new Refusal(403, 'This call is for people who sign in. An API key cannot make it.')
+  return {
+    id: row.key_id,
+    apiKeyId: row.key_id,
+    tenantId: row.tenant_id,
+    user: { id: row.user_id, name: row.user_name, email: row.email, language: row.language },
+    businessId: row.business_id,
+    member: true,
+    // Nobody is there who could show one: whether it was shown when the key was made has been looked at above.
+    secondFactorDue: false,
+    isLocked: false,
+    permissions: row.permissions,
+    timezone: row.timezone,
+    changeNumber: row.change_number,
+  }
+}

@@ -1,0 +1,68 @@
+import type { AddressPurpose } from '@wizyta/contract/kit/secret-addresses'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import type { PublicCall } from '../http/http.ts'
+import { notFound } from '../http/refusal.ts'
+import { countAttempts } from './attempts.ts'
+import { isSigned, type SignedIds, signedIdsOf } from './signed-token.ts'
+
+export type AddressCall = Pick<PublicCall, 'app' | 'request'> & { params: { token: string } }
+
+/**
+ * Runs the work for whoever has the address: the one way in by a secret address. A wrong one, one that was replaced, and
+ * one whose business or subject is closed answer alike, and guessing is slowed down; right ones are never counted, so
+ * that a salon's own network cannot lock its clients out.
+ */
+export async function openAddress<Answer>(
+  { app, request, params }: AddressCall,
+  purpose: AddressPurpose,
+  intent: 'read' | 'change',
+  work: (tx: Tx, ids: SignedIds) => Promise<Answer>,
+): Promise<Answer> {
+  const token = params.token.replace(/\.ics$/, '')
+  const ids = signedIdsOf(token)
+  const opened =
+    ids &&
+    (await app.database.transaction(
+      { businessId: ids.businessId, userId: null, requestId: request.id, readOnly: intent === 'read' },
+      async (tx) => {
+        const generation = await findGeneration(tx, purpose, ids)
+        // Compared in any case, so that the time of the answer does not tell whether there is such a thing.
+        const isRight = isSigned(app.config.secretKey, purpose, token, generation ?? 0)
+        return isRight && generation !== null ? { answer: await work(tx, ids) } : null
+      },
+    ))
+  if (opened) return opened.answer
+  await countAttempts(app.database, [
+    { scope: purpose.replaceAll(' ', '-'), subject: request.network, max: 60, windowSeconds: 600 },
+  ])
+  throw notFound()
+}
+
+/** Finds the generation whose address opens something now; null: none does. */
+async function findGeneration(tx: Tx, purpose: AddressPurpose, ids: SignedIds): Promise<number | null> {
+  const { rows } = await sql<{ generation: number }>`
+    select generation from (${openSubjects[purpose](ids)}) subject
+    where exists (select from businesses b where b.id = ${ids.businessId} and b.status = 'active' and b.archived_at is null)`.execute(
+    tx,
+  )
+  return rows[0]?.generation ?? null
+}
+
+/** What each kind of address belongs to, as long as it is open. */
+const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknown>> = {
+  'visit link': ({ businessId, id }) => sql`
+    select v.link_generation as generation from visits v
+    where v.business_id = ${businessId} and v.id = ${id} and v.client_id is not null`,
+  'client calendar': ({ businessId, id }) => sql`
+    select k.generation from client_calendars k
+    join clients c on c.business_id = k.business_id and c.id = k.client_id and c.archived_at is null
+    where k.business_id = ${businessId} and k.id = ${id}`,
+  // Whose account is suspended sees nothing here, by an address neither. An employee without account has the salon's word.
+  'calendar feed': ({ businessId, id }) => sql`
+    select f.generation from calendar_feeds f
+    join employees e on e.business_id = f.business_id and e.id = f.employee_id and e.archived_at is null
+    where f.business_id = ${businessId} and f.id = ${id} and (e.user_id is null or exists (
+      select from memberships m join users u on u.id = m.user_id and u.status = 'active'
+      where m.business_id = e.business_id and m.user_id = e.user_id and m.status = 'active'))`,
+}

@@ -1,0 +1,22 @@
+import { type AddressPurpose, secretAddresses } from '@wizyta/contract/kit/secret-addresses'
+import { type SignedIds, signedToken } from './signed-token.ts'
+
+/** What addresses are made from. */
+export interface Installation {
+  appOrigin: string
+  secretKey: string
+}
+
+/**
+ * Returns a secret address. It is made anew each time it is shown, and stored nowhere.
+ * @param generation of what it opens: `visits.link_generation`, `generation` of the others
+ */
+export function addressOf(
+  { appOrigin, secretKey }: Installation,
+  purpose: AddressPurpose,
+  ids: SignedIds,
+  generation: number,
+): string {
+  const token = signedToken(secretKey, purpose, ids, generation)
+  return appOrigin + secretAddresses[purpose].path.replace(':token', token)
+}

@@ -1,0 +1,44 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onFirstSign } from '../platform/browser/first-sign.ts'
+import { onTabNews } from '../platform/browser/tabs.ts'
+import { startAfreshWhenFilesAreGone } from '../platform/net/new-build.ts'
+import { screenLock } from '../platform/session/screen-lock.ts'
+import { session } from '../platform/session/session.ts'
+import { withWords } from '../platform/text/i18n.ts'
+import { router } from './routes.tsx'
+
+/** How long the outline of index.html stands, whose bar says that something is on its way, before the page is drawn without what it waits for. */
+const patienceMs = 3000
+
+export async function start(root: HTMLElement) {
+  screenLock.coverBy(() => withWords(import('./frame/lock-screen.tsx')).then((file) => file.cover()))
+  onTabNews(({ kind }) => {
+    if (kind === 'locked' && session.get().accessToken !== null) screenLock.close()
+    if (kind === 'unlocked') screenLock.open()
+  })
+  startAfreshWhenFilesAreGone()
+  if (import.meta.env.PROD) onFirstSign(keepForOffline)
+  // What the page needs is asked for before anything is drawn: once, and whole. The outline of index.html stands so long.
+  await Promise.race([router.load(), new Promise((done) => setTimeout(done, patienceMs))])
+  // In portions: the browser may draw, and hear of a tap, in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  )
+}
+
+/** For the staff alone: whoever follows a link to his visit takes nothing home. */
+function keepForOffline() {
+  if (session.get().user === null) {
+    const forget = session.subscribe(() => {
+      if (session.get().user === null) return
+      forget()
+      keepForOffline()
+    })
+  } else import('../platform/net/offline.ts').then((file) => file.keepForOffline()).catch(() => {})
+}

@@ -1,0 +1,27 @@
+import { bars } from '@wizyta/contract/auth'
+import { pl } from '@wizyta/contract/words/pl'
+import { expect, test } from 'vitest'
+import { writeWith } from '../../platform/text/i18n.ts'
+import { barHint, barTitle } from './bar-words.ts'
+
+const reasons = [...bars, 'removed'] as const
+const told = () =>
+  reasons.map((reason) => {
+    const barred = { id: '1', name: 'Wilanów', reason }
+    return [barTitle(barred), barHint(barred)]
+  })
+
+test('each reason why somebody may not work in a salon is told in words of its own, with the salon and whom to ask', () => {
+  writeWith(pl, 'pl')
+  const polish = told()
+  expect(new Set(polish.map(([title]) => title)).size).toBe(reasons.length)
+  for (const [title, hint] of polish) {
+    expect(title).toContain('Wilanów')
+    expect(hint).toMatch(/właściciel/i)
+  }
+  writeWith({}, 'en')
+  for (const [title, hint] of told()) {
+    expect(title).toContain('Wilanów')
+    expect(hint).toMatch(/owner/)
+  }
+})

@@ -1,0 +1,45 @@
+import type { Barred } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+/** Days after closing in which a business can be opened again. */
+export const reopenDays = 30
+
+/** What happened to somebody's way into a business. */
+export function barTitle({ name, reason }: Barred): string {
+  switch (reason) {
+    case 'suspended':
+      return t('Your access is suspended: {name}', { name })
+    case 'inactive':
+      return t('Your access has been deactivated: {name}', { name })
+    case 'business_suspended':
+      return t('The business is suspended: {name}', { name })
+    case 'business_closed':
+      return t('The business is closed: {name}', { name })
+    case 'removed':
+      return t('You no longer belong to: {name}', { name })
+  }
+}
+
+/** What is safe, and whom to ask. */
+export function barHint({ reason }: Barred): string {
+  switch (reason) {
+    case 'suspended':
+    case 'inactive':
+      return t(
+        'Ask the owner, or whoever looks after the users there, to give it back. What you entered there is safe.',
+      )
+    case 'business_suspended':
+      return t(
+        'Nobody but its superadmins works there for now. Nothing is lost. Ask the owner when it goes on.',
+      )
+    case 'business_closed':
+      return t(
+        'Nobody works there any more. Its owner can open it again for {days} days after closing: ask there.',
+        { days: reopenDays },
+      )
+    case 'removed':
+      return t(
+        'Somebody who looks after the users there has taken your access away. Ask the owner if that is a mistake.',
+      )
+  }
+}

@@ -1,0 +1,17 @@
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { t } from '../../platform/text/i18n.ts'
+
+export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('Leave without saving?')}
+      description={t('What you typed on this page has not been saved.')}
+      confirm={t('Leave without saving')}
+      cancel={t('Stay on the page')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { defaultRights, roleKeys } from '@wizyta/contract/default-rights'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { beforeAll, expect, test } from 'vitest'
+import { openWindow } from '../../platform/test/window.ts'
+
+let modules: Awaited<ReturnType<typeof load>>
+const load = () => import('./menu-rows.ts')
+beforeAll(async () => {
+  openWindow()
+  modules = await load()
+})
+
+/** What stands under each heading of the menu, for whoever has these rights. */
+const under = (rights: readonly string[], hidden_pages: string[] = []) => {
+  const { menuRows, runs } = modules
+  const groups = runs(menuRows({ permissions: [...rights], hidden_pages }), ({ heading }) => heading)
+  return Object.fromEntries(groups.map(({ name, items }) => [name ?? '', items.map(({ title }) => title)]))
+}
+
+const managed = ['Configuration', 'Users', 'Roles', 'Businesses']
+const ofEverybody = ['Help', 'Settings']
+
+test.each(roleKeys)(
+  'under each heading of the menu of the %s stands what belongs to it, and no heading stands alone',
+  (role) => {
+    const found = under(defaultRights(role))
+    for (const titles of Object.values(found)) expect(titles).not.toEqual([])
+    expect(found['Help and account']).toEqual(ofEverybody)
+    expect(managed).toEqual(expect.arrayContaining(found.Management ?? []))
+  },
+)
+
+test('who manages nothing has no heading “Management”, whatever else he may do', () => {
+  expect(Object.keys(under(defaultRights('specialist')))).toEqual(['', 'Help and account'])
+  expect(Object.keys(under([]))).toEqual(['', 'Help and account'])
+  for (const permission of permissions) {
+    const { Management = [] } = under([permission])
+    expect([permission, Management.filter((title) => !managed.includes(title))]).toEqual([permission, []])
+  }
+})
+
+test('a heading goes with the last page that somebody has put away under it', () => {
+  const rights = ['roles.index']
+  expect(under(rights).Management).toEqual(['Roles'])
+  expect(under(rights, ['/roles']).Management).toBeUndefined()
+})

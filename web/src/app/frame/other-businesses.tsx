@@ -1,0 +1,50 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { Membership } from '@wizyta/contract/auth'
+import { type Access, allows } from '@wizyta/contract/kit/permission'
+import { sectionOf } from '../../platform/session/business.ts'
+import { useBusinessId, useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { BusinessChoice } from './business-choice.tsx'
+
+/** Where a page was refused: those of one's other businesses in which it opens, for whoever meant one of them. */
+export function OtherBusinesses() {
+  const user = useUser()
+  const current = useBusinessId()
+  const router = useRouter()
+  const wanted = useRouterState({ select: ({ location }) => location.state.wanted })
+  const needsOf: NeedsOf = (path) => router.getMatchedRoutes(path)[2]?.options.staticData?.needs
+  const pages = new Map(
+    user?.businesses
+      .filter(({ id }) => id !== current)
+      .map((business) => [business, pageIn(business, wanted, needsOf)]),
+  )
+  return (
+    <BusinessChoice
+      title={t('Try in another salon')}
+      businesses={[...pages.keys()].filter((business) => pages.get(business))}
+      leadsTo={(business) => pages.get(business) ?? '/'}
+    />
+  )
+}
+
+/** The call that the page of a path cannot do without; absent: there is no such page. */
+export type NeedsOf = (path: string) => { permission: Access } | undefined
+
+/**
+ * Where the page that was wanted here opens in another business, by one's role there: of a record, which it does not have,
+ * its section. Null: it is closed there too.
+ */
+export function pageIn(
+  business: Pick<Membership, 'permissions'>,
+  wanted: string | undefined,
+  needsOf: NeedsOf,
+): string | null {
+  const path = wanted?.replace(/[?#].*$/, '')
+  if (!path) return null
+  const opens = (one: string) => {
+    const needs = needsOf(one)
+    return needs !== undefined && allows(business, needs)
+  }
+  const section = sectionOf(path)
+  return opens(path) && opens(section) ? section : null
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { Language } from '@wizyta/contract/words/translate'
+import { Keyboard, KeyRound, Lock, LogOut, Palette, Settings, UserRound } from 'lucide-react'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '../../kit/ui/dropdown-menu.tsx'
+import { Kbd, withCommandKey } from '../../kit/ui/kbd.tsx'
+import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
+import { useIsMobile } from '../../platform/browser/media.ts'
+import { want } from '../../platform/browser/palette-door.ts'
+import { chooseLanguage } from '../../platform/session/own-choices.ts'
+import { screenLock } from '../../platform/session/screen-lock.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-in.ts'
+import { autonyms } from '../../platform/text/autonyms.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { openSettingsDrawer } from './open-settings-drawer.ts'
+
+export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
+  const user = useUser()
+  const isMobile = useIsMobile()
+  return (
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent className="w-56">
+        <div className="px-2 py-1.5">
+          <p className="truncate font-semibold">{user?.name || t('Guest')}</p>
+          <p className="truncate text-sm text-muted">{user?.email || t('No e-mail')}</p>
+        </div>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to="/settings">
+            <UserRound aria-hidden="true" />
+            {t('Profile')}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/settings">
+            <Settings aria-hidden="true" />
+            {t('Settings')}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/reset-password">
+            <KeyRound aria-hidden="true" />
+            {t('Reset password')}
+          </Link>
+        </MenuItem>
+        {isMobile ? (
+          <Looks />
+        ) : (
+          <MenuItem onSelect={() => want('keys')}>
+            <Keyboard aria-hidden="true" />
+            {t('Keyboard shortcuts')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem onSelect={screenLock.close} aria-keyshortcuts="Control+Shift+L Meta+Shift+L">
+          <Lock aria-hidden="true" />
+          {t('Lock the screen')}
+          {!isMobile && (
+            <Kbd className="ms-auto" aria-hidden="true">
+              {withCommandKey('⇧ L')}
+            </Kbd>
+          )}
+        </MenuItem>
+        <MenuItem onSelect={() => void signOut()}>
+          <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('Sign out')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** What the header has no room for on a phone. */
+function Looks() {
+  return (
+    <>
+      <MenuItem onSelect={openSettingsDrawer}>
+        <Palette aria-hidden="true" />
+        {t('Appearance')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t('Language')}</MenuLabel>
+      <MenuRadioGroup
+        value={language()}
+        onValueChange={(next) => next !== language() && chooseLanguage(next as Language)}
+      >
+        <MenuRadioItem value="pl" lang="pl">
+          {autonyms.pl}
+        </MenuRadioItem>
+        <MenuRadioItem value="en" lang="en">
+          {autonyms.en}
+        </MenuRadioItem>
+      </MenuRadioGroup>
+    </>
+  )
+}

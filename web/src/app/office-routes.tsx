@@ -1,0 +1,63 @@
+import {
+  auditLog,
+  businesses,
+  linkedAccounts,
+  roles,
+  systemSettingCalls,
+  users,
+} from '../platform/net/calls.gen.ts'
+import { screen } from './signed-in.tsx'
+
+/** Where the company itself is run: who may do what, its businesses, its settings, and what has happened. */
+export const officeRoutes = [
+  screen({
+    path: '/users',
+    page: () => import('../users/list.tsx').then((file) => file.UserList),
+    needs: users.index,
+  }),
+  screen({
+    path: '/businesses',
+    page: () => import('../businesses/list.tsx').then((file) => file.BusinessList),
+    needs: businesses.index,
+  }),
+  screen({
+    path: '/businesses/create',
+    page: () => import('../businesses/create.tsx').then((file) => file.BusinessCreate),
+    needs: businesses.create,
+  }),
+  screen({
+    path: '/businesses/start',
+    page: () => import('../businesses/start.tsx').then((file) => file.BusinessStart),
+    needs: businesses.update,
+  }),
+  screen({
+    path: '/businesses/$id/edit',
+    page: () => import('../businesses/edit.tsx').then((file) => file.BusinessEdit),
+    needs: businesses.update,
+  }),
+  screen({
+    path: '/configuration/logo-and-addresses',
+    page: () => import('../businesses/logo-and-addresses.tsx').then((file) => file.LogoAndAddressesPage),
+    needs: businesses.update,
+  }),
+  screen({
+    path: '/roles',
+    page: () => import('../roles/list.tsx').then((file) => file.RoleList),
+    needs: roles.index,
+  }),
+  screen({
+    path: '/configuration/system-settings',
+    page: () => import('../system-settings/page.tsx').then((file) => file.SystemSettingsPage),
+    needs: systemSettingCalls.origins,
+  }),
+  screen({
+    path: '/activity-log',
+    page: () => import('../audit-log/page.tsx').then((file) => file.ActivityLogPage),
+    needs: auditLog.index,
+  }),
+  screen({
+    path: '/clerk/user-management',
+    page: () => import('../identity/accounts.tsx').then((file) => file.CompanyAccounts),
+    needs: linkedAccounts.index,
+  }),
+] as const

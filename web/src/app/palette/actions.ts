@@ -1,0 +1,126 @@
+import { themes } from '@wizyta/contract/appearance'
+import { allows } from '@wizyta/contract/kit/permission'
+import type { Language, PlainSentence } from '@wizyta/contract/words/translate'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  Keyboard,
+  Languages,
+  Lock,
+  LogOut,
+  Palette,
+  Store,
+  SunMoon,
+  Tag,
+  UserPlus,
+} from 'lucide-react'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { want } from '../../platform/browser/palette-door.ts'
+import { calendar, clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
+import { chooseBusiness } from '../../platform/session/business.ts'
+import { chooseLanguage, choosePreference } from '../../platform/session/own-choices.ts'
+import { screenLock } from '../../platform/session/screen-lock.ts'
+import type { User } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-in.ts'
+import { autonyms } from '../../platform/text/autonyms.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { openSettingsDrawer } from '../frame/open-settings-drawer.ts'
+import { bookVisit, showToday } from '../palette-ways.ts'
+import type { Entry } from './entry.ts'
+
+const themeNames = {
+  system: 'System|theme',
+  light: 'Light|theme',
+  dark: 'Dark|theme',
+} as const satisfies Record<(typeof themes)[number], PlainSentence>
+/** What else finds a language: what the other one calls it, as one may look for it in either. */
+const languageNames: Record<Language, string> = { pl: 'Polish', en: 'Angielski' }
+
+/** Forms of something new, each with the call that one must be allowed to make. */
+const forms = [
+  { to: '/clients/create', title: 'New client', needs: clients.create, icon: UserPlus },
+  { to: '/employees/create', title: 'New employee', needs: employees.create, icon: UserPlus },
+  { to: '/sales/services/create', title: 'New service', needs: services.create, icon: Tag },
+] as const
+/** The screens that stand among the actions and need not be named twice. */
+export const formAddresses = forms.map(({ to }) => to)
+
+type Action = Omit<Entry, 'group'>
+
+/** What may be done from anywhere, the most wanted first. */
+export function actionEntries(
+  user: User,
+  business: string,
+  theme: string,
+  goTo: (link: RowLink) => void,
+): Entry[] {
+  const seesCalendar = allows(user, calendar.days)
+  const actions: (Action | false)[] = [
+    seesCalendar &&
+      allows(user, visits.create) && {
+        id: 'new-visit',
+        title: t('New visit'),
+        icon: CalendarPlus,
+        run: () => void bookVisit(),
+      },
+    seesCalendar && {
+      id: 'today',
+      title: t('Calendar of today'),
+      icon: CalendarCheck,
+      run: () => void showToday(),
+    },
+    ...forms.map(
+      ({ to, title, needs, icon }) =>
+        allows(user, needs) && { id: `new:${to}`, title: t(title), icon, run: () => goTo({ to }) },
+    ),
+    ...user.businesses
+      .filter(({ id }) => id !== business)
+      .map(({ id, name, city }) => ({
+        id: `business:${id}`,
+        title: t('Switch to {business}', { business: name }),
+        detail: city ?? undefined,
+        also: [t('Switch business')],
+        icon: Store,
+        run: () => void chooseBusiness(id),
+      })),
+    {
+      id: 'settings-drawer',
+      title: t('Change the look'),
+      also: [t('Appearance')],
+      icon: Palette,
+      run: openSettingsDrawer,
+    },
+    { id: 'keys', title: t('Keyboard shortcuts'), icon: Keyboard, keys: '?', run: () => want('keys') },
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => ({
+        id: `theme:${one}`,
+        title: t('Theme: {name}', { name: t(themeNames[one]) }),
+        icon: SunMoon,
+        run: () => choosePreference('theme', one),
+      })),
+    ...(['pl', 'en'] as const)
+      .filter((one) => one !== language())
+      .map((one) => ({
+        id: `language:${one}`,
+        title: t('Language: {name}', { name: autonyms[one] }),
+        // Whoever cannot read this language looks for the word in his own.
+        also: ['Language', 'Język', languageNames[one]],
+        icon: Languages,
+        run: () => chooseLanguage(one),
+      })),
+    {
+      id: 'lock',
+      title: t('Lock the screen'),
+      icon: Lock,
+      run: screenLock.close,
+    },
+    {
+      id: 'sign-out',
+      title: t('Sign out'),
+      icon: LogOut,
+      run: () => void signOut(),
+    },
+  ]
+  return actions.flatMap((action) => (action ? [{ ...action, group: 'actions' as const }] : []))
+}

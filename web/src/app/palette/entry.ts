@@ -1,0 +1,36 @@
+import type { PlainSentence } from '@wizyta/contract/words/translate'
+import type { LucideIcon } from 'lucide-react'
+
+/** What the palette offers, in the order in which it stands there: what is at hand first, what the server finds after it, and
+ * last what is only like what was typed. */
+export const groups = {
+  recent: 'Chosen before',
+  actions: 'Actions',
+  pages: 'Go to',
+  clients: 'Clients',
+  visits: 'Visits',
+  employees: 'Employees',
+  services: 'Services',
+  help: 'Help',
+  similar: 'Similar',
+} as const satisfies Record<string, PlainSentence>
+export type Group = keyof typeof groups
+
+/** One row of the palette. */
+export interface Entry {
+  /** `client:5f…`; the same thing has the same one in every search. */
+  id: string
+  group: Group
+  title: string
+  /** What it lies in: `Sprzedaż`. It is found by that, too. */
+  within?: string
+  /** What tells it from others of its name: a phone number, a day. */
+  detail?: string
+  /** Other words that find it. */
+  also?: readonly string[]
+  /** A picture; without one, the first letters of the title. */
+  icon?: LucideIcon
+  /** A key that does the same. */
+  keys?: string
+  run: () => void
+}

@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '@wizyta/contract/clients'
+import type { Employee } from '@wizyta/contract/employees'
+import { addDays } from '@wizyta/contract/kit/wall-time'
+import type { Service } from '@wizyta/contract/services'
+import type { VisitListRow } from '@wizyta/contract/visits'
+import { CalendarPlus, CircleHelp, Tag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { statusWord } from '../../lib/visit-status.ts'
+import type { ApiProblem } from '../../platform/net/api.ts'
+import { clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { nearestFirst } from '../../platform/text/nearest-first.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { dateOf, formatDate, formatDay, formatTimeRange, today as todayIn } from '../../platform/text/time.ts'
+import { bookVisit, loadHelpTitles, showVisit } from '../palette-ways.ts'
+import { isCalled, isOfCalled, nameOf, phoneOrText } from './called.ts'
+import type { Found } from './choice.ts'
+import type { Entry } from './entry.ts'
+import { ranked } from './ranking.ts'
+
+const askAfterMs = 100
+const shortest = 2
+const most = { clients: 5, coming: 4, past: 3, others: 5, similar: 3 }
+
+type GoTo = (link: RowLink) => void
+
+/** What the business knows of what was typed: asked of the server as typing pauses, and only what one may see. */
+export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: ApiProblem | null } {
+  const typed = text.trim()
+  const asked = useLate(typed)
+  const isAsked = typed.length >= shortest
+  const people = useClients(isAsked, typed, asked, goTo)
+  const bookings = useVisits(isAsked, typed, asked)
+  const staff = useEmployees(typed, goTo)
+  const offer = useServices(typed, goTo)
+  const help = useHelp(typed, goTo)
+  return {
+    found: [
+      { group: 'clients', ...people },
+      { group: 'visits', ...bookings },
+      { group: 'employees', ...staff },
+      { group: 'services', ...offer },
+      { group: 'help', ...help },
+      {
+        group: 'similar',
+        rows: [...people.similar, ...bookings.similar],
+        isPending: people.isPending || bookings.isPending,
+      },
+    ],
+    problem: people.problem ?? bookings.problem,
+  }
+}
+
+function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) {
+  const mayRead = useAllows(clients.index)
+  const mayChange = useAllows(clients.update)
+  const mayBook = useAllows(visits.create)
+  const query = useSearched(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
+  const rows = nearestFirst<Client>(query.data, asked, nameOf)
+  const isMeant = (client: Client) => isCalled(client, asked)
+  const entryOf = (client: Client): Entry => {
+    const name = nameOf(client)
+    const link: RowLink = mayChange
+      ? { to: '/clients/$id/edit', params: { id: client.id } as never }
+      : { to: '/clients', search: { name } as never }
+    return {
+      id: `client:${client.id}`,
+      group: 'clients',
+      title: name,
+      detail: client.phone ? formatPhone(client.phone) : (client.email ?? undefined),
+      run: () => goTo(link),
+    }
+  }
+  const entriesOf = (some: readonly Client[], number: number): Entry[] => {
+    const [first] = some
+    const entries = some.slice(0, number).map(entryOf)
+    if (!first || !mayBook) return entries
+    const book: Entry = {
+      id: `book:${first.id}`,
+      group: 'clients',
+      title: t('New visit: {name}', { name: nameOf(first) }),
+      icon: CalendarPlus,
+      run: () => void bookVisit(first.id),
+    }
+    return [...entries, book]
+  }
+  return {
+    ...query,
+    rows: entriesOf(rows.filter(isMeant), most.clients),
+    similar: entriesOf(
+      rows.filter((one) => !isMeant(one)),
+      most.similar,
+    ),
+  }
+}
+
+function useVisits(isAsked: boolean, typed: string, asked: string) {
+  const { timezone } = useBusiness()
+  const mayRead = useAllows(visits.index)
+  const today = todayIn(timezone).toString()
+  const isWanted = isAsked && mayRead
+  const since = useSearched(isWanted, typed, asked, visits.index, {
+    per_page: 20,
+    sort: ['starts_at'],
+    filter: { from: [today] },
+  })
+  const before = useSearched(isWanted, typed, asked, visits.index, {
+    per_page: most.past,
+    sort: ['-starts_at'],
+    filter: { to: [addDays(today, -1)] },
+  })
+  const now = Date.now()
+  const isOver = ({ ends_at }: VisitListRow) => Date.parse(ends_at) <= now
+  const coming = since.data.filter((one) => !isOver(one)).slice(0, most.coming)
+  const past = [...since.data.filter(isOver).reverse(), ...before.data].slice(0, most.past)
+  const entryOf = (visit: VisitListRow): Entry => {
+    const date = dateOf(visit.starts_at, timezone)
+    const day = date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date)
+    return {
+      id: `visit:${visit.id}`,
+      group: 'visits',
+      title: visit.client_name || t('Without a client card'),
+      detail: [
+        `${day}, ${formatTimeRange(visit.starts_at, visit.ends_at, timezone)}`,
+        visit.services,
+        statusWord(visit.status),
+      ].join(' · '),
+      run: () => void showVisit(visit.id, date),
+    }
+  }
+  const isMeant = (visit: VisitListRow) => isOfCalled(visit, asked)
+  const all = [...coming, ...past]
+  return {
+    rows: all.filter(isMeant).map(entryOf),
+    similar: all.filter((one) => !isMeant(one)).map(entryOf),
+    isPending: since.isPending || before.isPending,
+    problem: since.problem ?? before.problem,
+  }
+}
+
+function useEmployees(typed: string, goTo: GoTo) {
+  const { rows, isPending } = useAllRows(employees)
+  const mayChange = useAllows(employees.update)
+  const entries = (rows as readonly Employee[]).map(
+    ({ id, first_name, last_name, display_name, position }): Entry => ({
+      id: `employee:${id}`,
+      group: 'employees',
+      title: `${first_name} ${last_name}`,
+      detail: position ?? undefined,
+      also: display_name ? [display_name] : [],
+      run: () => goTo({ to: mayChange ? '/employees/$id/edit' : '/employees/$id', params: { id } as never }),
+    }),
+  )
+  return { rows: ranked(entries, typed).slice(0, most.others), isPending }
+}
+
+function useServices(typed: string, goTo: GoTo) {
+  const { rows, isPending } = useAllRows(services)
+  const mayChange = useAllows(services.update)
+  const entries = (rows as readonly Service[]).map(({ id, name, name_en, code }): Entry => {
+    const shown = (language() === 'en' && name_en) || name
+    return {
+      id: `service:${id}`,
+      group: 'services',
+      title: shown,
+      detail: code ?? undefined,
+      also: [name, name_en ?? ''],
+      icon: Tag,
+      run: () =>
+        goTo(
+          mayChange
+            ? { to: '/sales/services/$id/edit', params: { id } as never }
+            : { to: '/sales/services', search: { name } as never },
+        ),
+    }
+  })
+  return { rows: ranked(entries, typed).slice(0, most.others), isPending }
+}
+
+function useHelp(typed: string, goTo: GoTo) {
+  // What is read with the app never grows old, and needs no session.
+  const { data = [], isPending } = useQuery({
+    queryKey: ['help-titles', language()],
+    queryFn: loadHelpTitles,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: typed !== '',
+    retry: false,
+    meta: { handles: () => true },
+  })
+  const entries = data.map(
+    ({ to, search, title, tags }): Entry => ({
+      id: `help:${Object.values(search)[0]}`,
+      group: 'help',
+      title,
+      also: tags,
+      icon: CircleHelp,
+      run: () => goTo({ to, search: search as never }),
+    }),
+  )
+  return { rows: ranked(entries, typed).slice(0, most.others), isPending: typed !== '' && isPending }
+}
+
+/** One search of the server. While the next answer is on its way, the last one stays, and is not trusted. */
+function useSearched<Call extends typeof clients.index | typeof visits.index>(
+  isWanted: boolean,
+  typed: string,
+  asked: string,
+  index: Call,
+  query: object,
+) {
+  const { data, isFetching, isPlaceholderData, error } = useCall(
+    index,
+    { query: { ...query, name: phoneOrText(asked) } } as never,
+    {
+      enabled: isWanted && asked.length >= shortest,
+      // Those of a shorter text; not of the one before somebody cleared the field.
+      placeholderData: ((before: unknown) => (isWanted ? before : undefined)) as never,
+      retry: false,
+      handles: ({ status }) => status !== 401,
+    },
+  )
+  const isPending =
+    isWanted &&
+    (typed !== asked || (isFetching && error === null && (isPlaceholderData || data === undefined)))
+  return {
+    data: (isWanted && data ? data.data : []) as (Call extends typeof clients.index
+      ? Client
+      : VisitListRow)[],
+    isPending,
+    problem: isWanted && error ? error : null,
+  }
+}
+
+function useLate(text: string): string {
+  const [late, setLate] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), askAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return late
+}

@@ -1,0 +1,210 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { fetched } from '../platform/net/missing-file.ts'
+import { safeRedirect } from '../platform/session/guard.ts'
+import { session } from '../platform/session/session.ts'
+import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
+import { loadSentences, loadSignInSentences } from '../platform/text/i18n.ts'
+import { type Titled, titles } from '../platform/text/titles.ts'
+import type { ErrorCode } from './frame/error-pages.tsx'
+import { codeNamed, ErrorPage, NamedErrorPage } from './frame/error-pages.tsx'
+import { root, signedIn } from './signed-in.tsx'
+
+const signIn = signInRoute('/sign-in', () =>
+  import('../auth/sign-in.tsx').then((file) => ({ default: file.SignInPage })),
+)
+const signInBesideADay = signInRoute('/sign-in-2', () =>
+  import('../auth/sign-in-beside-a-day.tsx').then((file) => ({ default: file.SignInBesideADay })),
+)
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => fetched(import('../auth/forgot-password.tsx')), 'ForgotPasswordPage'),
+  staticData: { title: titles['/forgot-password'] },
+  validateSearch: wantedAddress,
+  beforeLoad: loadSentences,
+})
+
+const oneTimeCode = createRoute({
+  getParentRoute: () => root,
+  path: '/otp',
+  component: lazyRouteComponent(() => fetched(import('../auth/one-time-code.tsx')), 'OneTimeCodePage'),
+  staticData: { title: titles['/otp'] },
+  validateSearch: wantedAddress,
+  beforeLoad: loadSentences,
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  component: lazyRouteComponent(
+    () => fetched(import('../settings/second-factor-due.tsx')),
+    'SecondFactorDuePage',
+  ),
+  staticData: { title: titles['/second-factor'] },
+  validateSearch: wantedAddress,
+  beforeLoad: async () => {
+    const isIn =
+      session.get().accessToken !== null &&
+      (await loadUser().then(
+        () => true,
+        (problem: unknown) => (isSessionOver(problem) ? false : Promise.reject(problem)),
+      ))
+    if (!isIn) throw redirect({ to: '/sign-in', search: { redirect: '/second-factor' }, replace: true })
+    await loadSentences()
+  },
+})
+
+const providerPages = [
+  providerPage('/clerk'),
+  providerPage('/clerk/sign-in'),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/clerk/callback',
+    component: lazyRouteComponent(() => fetched(import('../auth/provider-return.tsx')), 'ProviderReturnPage'),
+    staticData: { title: titles['/clerk/callback'] },
+    validateSearch: wantedAddress,
+    // Also for who is signed in: he comes back to link his account.
+    beforeLoad: loadSentences,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/clerk/link',
+    component: lazyRouteComponent(() => fetched(import('../auth/link-proof.tsx')), 'LinkProofPage'),
+    staticData: { title: titles['/clerk/link'] },
+    beforeLoad: async () => {
+      if (session.get().accessToken === null)
+        throw redirect({ to: '/sign-in', search: { redirect: '/clerk/link' }, replace: true })
+      await loadSentences()
+    },
+  }),
+] as const
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/set-password',
+  component: lazyRouteComponent(() => fetched(import('../auth/set-password.tsx')), 'SetPasswordPage'),
+  staticData: { title: titles['/set-password'] },
+  beforeLoad: loadSentences,
+})
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => fetched(import('../auth/register.tsx')), 'RegisterPage'),
+  staticData: { title: titles['/register'] },
+  beforeLoad: loadSentences,
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => fetched(import('../auth/confirm-email.tsx')), 'ConfirmEmailPage'),
+  staticData: { title: titles['/confirm-email'] },
+  beforeLoad: loadSentences,
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => fetched(import('../auth/invitation.tsx')), 'InvitationPage'),
+  staticData: { title: titles['/invitation'] },
+  beforeLoad: loadSentences,
+})
+
+const visit = createRoute({
+  getParentRoute: () => root,
+  path: '/visit/$token',
+  component: lazyRouteComponent(() => fetched(import('../visit-link/page.tsx')), 'VisitLinkPage'),
+  staticData: { title: titles['/visit/$token'] },
+})
+
+const errorPages = [
+  errorPage('/401', 401),
+  errorPage('/404', 404),
+  errorPage('/500', 500),
+  errorPage('/503', 503),
+] as const
+const namedError = createRoute({
+  getParentRoute: () => root,
+  path: '/errors/$error',
+  component: NamedErrorPage,
+  beforeLoad: ({ params }) => {
+    if (codeNamed(params.error) === 403) throw redirect({ to: '/403', replace: true })
+  },
+})
+
+/** Within the signed-in area: whoever is refused one page goes on by the menu. */
+export const forbidden = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/403',
+  component: () => <ErrorPage code={403} />,
+  staticData: { isOpen: true },
+})
+
+/** What is there without a session: the door, the links of mails, and the pages that say what went wrong. */
+export const publicRoutes = [
+  signIn,
+  signInBesideADay,
+  forgotPassword,
+  oneTimeCode,
+  secondFactor,
+  ...providerPages,
+  setPassword,
+  register,
+  confirmEmail,
+  invitation,
+  visit,
+  ...errorPages,
+  namedError,
+] as const
+
+/** Where one wants to go after signing in. */
+function wantedAddress({ redirect }: Record<string, unknown>): { redirect?: string } {
+  return typeof redirect === 'string' ? { redirect } : {}
+}
+
+function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
+  path: Path,
+  page: () => Promise<{ default: ComponentType<{ onIntent?: () => void }> }>,
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => fetched(page())),
+    staticData: { title: titles[path] },
+    validateSearch: wantedAddress,
+    beforeLoad: async ({ search }) => {
+      leadOnIfSignedIn(search)
+      await loadSignInSentences()
+    },
+  })
+}
+
+/** Who is signed in already has no business at a door. */
+function leadOnIfSignedIn(search: { redirect?: string }) {
+  if (session.get().accessToken !== null)
+    throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })
+}
+
+function providerPage<const Path extends Titled & `/clerk${string}`>(path: Path) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(
+      () => fetched(import('../auth/identity-provider.tsx')),
+      'ProviderSignInPage',
+    ),
+    staticData: { title: titles[path] },
+    validateSearch: wantedAddress,
+    beforeLoad: async ({ search }) => {
+      leadOnIfSignedIn(search)
+      await loadSentences()
+    },
+  })
+}
+
+function errorPage<const Path extends string>(path: Path, code: ErrorCode) {
+  return createRoute({ getParentRoute: () => root, path, component: () => <ErrorPage code={code} /> })
+}

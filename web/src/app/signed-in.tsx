@@ -1,0 +1,108 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router'
+import type { Access } from '@wizyta/contract/kit/permission'
+import { allows } from '@wizyta/contract/kit/permission'
+import type { ComponentType } from 'react'
+import { toast } from '../platform/browser/toast.ts'
+import { fetched } from '../platform/net/missing-file.ts'
+import { currentBusiness, session, useSession } from '../platform/session/session.ts'
+import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
+import { loadSentences, loadStartSentences, t } from '../platform/text/i18n.ts'
+import { type Titled, titles } from '../platform/text/titles.ts'
+import { NotFoundPage, ScreenCrash } from './frame/error-pages.tsx'
+import { FrameOutline } from './frame/frame-outline.tsx'
+import { Root } from './frame/root.tsx'
+
+export const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+const Frame = lazyRouteComponent(loadFrame, 'Frame')
+
+/** The area behind the sign-in page: a token is needed, the user is loaded, the frame is around. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: Object.assign(FrameOrAlone, { preload: Frame.preload }),
+  pendingComponent: FrameOutline,
+  pendingMs: 0,
+  beforeLoad: async ({ location, matches }) => {
+    const isOpen = matches.some(({ staticData }) => staticData.isOpen)
+    if (session.get().accessToken === null) {
+      if (isOpen) return
+      throw toSignIn(location.href)
+    }
+    loadFrame().catch(() => {})
+    for (const { staticData } of matches) staticData.fetchAhead?.()
+    try {
+      await Promise.all([loadStartSentences(), loadUser()])
+    } catch (problem) {
+      // It says what it has to say to nobody in particular too.
+      if (isOpen) return
+      if (!isSessionOver(problem)) throw problem
+      toast.error(t('Your session has expired!'), { id: 'session' })
+      session.resetAccessToken()
+      throw toSignIn(location.href)
+    }
+    if (currentBusiness(session.get())?.second_factor_due)
+      throw redirect({
+        to: '/second-factor',
+        search: { redirect: isOpen ? '/' : location.href },
+        replace: true,
+      })
+  },
+})
+
+/** A page that is there without a session too has the frame around it for whoever has one. */
+function FrameOrAlone() {
+  const isNobody = useSession(({ user }) => user === null)
+  const isOpen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOpen) })
+  return isNobody && isOpen ? <Outlet /> : <Frame />
+}
+
+/** Signing in leads back to the full address. */
+function toSignIn(back: string) {
+  return redirect({ to: '/sign-in', search: { redirect: back }, replace: true })
+}
+
+/** A route of the signed-in area. */
+export function screen<const Path extends Titled>(described: {
+  path: Path
+  page: () => Promise<ComponentType>
+  needs: { permission: Access }
+  /** The words of the start (locales/pl-start.ts) are enough for it. */
+  startWords?: boolean
+}) {
+  const { path, page, needs, startWords } = described
+  const words = startWords ? loadStartSentences : loadSentences
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => fetched(page()).then((component) => ({ default: component }))),
+    errorComponent: ScreenCrash,
+    staticData: {
+      title: titles[path],
+      needs,
+      fetchAhead: () => {
+        page().catch(() => {})
+        words().catch(() => {})
+      },
+    },
+    // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: async ({ location }) => {
+      // Where no business is open to him the frame says why, in place of any screen.
+      if (currentBusiness(session.get()) && !allows(session.get().user, needs))
+        throw redirect({ to: '/403', replace: true, state: { wanted: location.href } })
+      await words()
+    },
+  })
+}
+
+function loadFrame() {
+  return fetched(import('./frame/frame.tsx'))
+}

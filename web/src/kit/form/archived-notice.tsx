@@ -1,0 +1,25 @@
+import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { useArchive } from '../list/use-archive.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Above the form of a row that is archived: what that means, and the way back. */
+export function ArchivedNotice({ calls, row, name }: { calls: EntityCalls; row: EntityRow; name: string }) {
+  const { restore } = useArchive(calls, () => name)
+  const mayRestore = useAllows(calls.restore)
+  if (row.archived_at === null) return null
+  return (
+    <Alert tone="note">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>{t('Archived: it is no longer offered anywhere, and stays in the history.')}</span>
+        {mayRestore && (
+          <Button size="small" onClick={() => void restore(row)}>
+            {t('Restore from the archive')}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}

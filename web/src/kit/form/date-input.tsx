@@ -1,0 +1,146 @@
+import { addDays } from '@wizyta/contract/kit/wall-time'
+import { CalendarDays } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useRef, useState } from 'react'
+import { useMedia } from '../../platform/browser/media.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDate } from '../../platform/text/time.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { BusinessMonth } from './business-month.tsx'
+import { ParsedInput } from './parsed-input.tsx'
+import { readDate } from './read-date.ts'
+
+const unread = '?'
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
+  /** `2026-11-20` */
+  value: string | null
+  /** Null: emptied. What cannot be read is `?`, which the schema refuses. */
+  onChange: (date: string | null) => void
+  today: string
+  min?: string
+  max?: string
+  /** For what follows each change: it hears only of whole dates, once one leaves the field; it is never empty. */
+  isSettled?: boolean
+  /** The month goes by whole years, too. */
+  withYears?: boolean
+}
+
+/**
+ * A date as this product writes it, whatever the browser's own habit: typed forgivingly (`26.11`, `26`, `jutro`), a
+ * day on by the arrow keys, or chosen in the month behind the button (Alt+↓). On a phone the system's wheel serves
+ * better.
+ */
+export function DateInput({
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  isSettled = false,
+  withYears,
+  ...input
+}: DateInputProps) {
+  const [held, setHeld] = useState<string | null>()
+  const [isOpen, setOpen] = useState(false)
+  const isTouch = useMedia('(pointer: coarse)')
+  const isStepping = useRef(false)
+  const field = useRef<HTMLSpanElement>(null)
+  if (isTouch) {
+    return (
+      <span className="relative block">
+        <Input
+          {...input}
+          type="date"
+          min={min}
+          max={max ?? '2199-12-31'}
+          required={isSettled}
+          className="peer not-focus:text-transparent"
+          value={value ?? ''}
+          onChange={({ target }) => (target.value !== '' || !isSettled) && onChange(target.value || null)}
+        />
+        {/* The wheel speaks the language of the phone; what it leaves behind is written as everywhere else. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-[1rem] peer-focus:hidden"
+        >
+          {value ? formatDate(value) : <span className="text-muted">{t('dd.mm.yyyy')}</span>}
+        </span>
+      </span>
+    )
+  }
+  const settle = () => {
+    setHeld(undefined)
+    if (held !== undefined && held !== null && held !== unread && held !== value) onChange(held)
+  }
+  return (
+    <span ref={field} className="relative block">
+      <ParsedInput
+        {...input}
+        inputMode="text"
+        placeholder={t('dd.mm.yyyy')}
+        className="pe-9"
+        value={held === undefined ? value : held}
+        onChange={(date) => {
+          if (isSettled && !isStepping.current) return setHeld(date)
+          setHeld(undefined)
+          onChange(date)
+        }}
+        parse={(text) => readDate(text, today, max)}
+        format={formatDate}
+        invalid={unread}
+        step={(date, direction) => (date === null ? today : addDays(date, direction))}
+        onFocus={({ target }) => target.select()}
+        onBlur={(event) => {
+          settle()
+          input.onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          input.onKeyDown?.(event)
+          isStepping.current = /^Arrow(Up|Down)$/.test(event.key) && !event.altKey
+          if (event.key === 'Enter') settle()
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          settle()
+          setOpen(true)
+        }}
+      />
+      <Popover open={isOpen} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-label={t('Choose a date')}
+            className="absolute inset-y-0 end-0.5 my-auto"
+          >
+            <CalendarDays aria-hidden="true" className="text-muted" />
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent
+          aria-label={t('Choose a date')}
+          align="end"
+          className="w-auto"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            field.current?.querySelector('input')?.focus()
+          }}
+        >
+          <BusinessMonth
+            date={value === unread ? null : value}
+            today={today}
+            min={min}
+            max={max}
+            withYears={withYears}
+            onChoose={(date) => {
+              setHeld(undefined)
+              onChange(date)
+              setOpen(false)
+            }}
+          />
+        </PopoverContent>
+      </Popover>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { EntityCalls, RowOf } from '../../platform/net/entity-calls.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { useGoTo } from '../list/entity-link.tsx'
+import { newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
+import { Dialog, SheetContent } from '../ui/dialog.tsx'
+import { FormSkeleton, useRecord } from './record.tsx'
+import { useGuardedParams } from './use-guarded-params.ts'
+
+/** Where saving and closing a panel leads: back to its list. */
+export const closePanel: RowLink = {
+  to: '.',
+  search: ((before: object) => ({ ...before, [panelParam]: undefined })) as never,
+}
+
+interface EntitySheetProps<Calls extends EntityCalls> {
+  calls: Calls
+  /** Of the row; null: of a new one. */
+  title: (row: RowOf<Calls> | null) => string
+  /** For a form that needs more room. */
+  width?: string
+  /** True: it opens for those too who may only look. */
+  views?: boolean
+  children: (row: RowOf<Calls> | null) => ReactNode
+}
+
+/**
+ * The form of a small entity, in a panel beside its list. Which row it shows stands in the address (`?edit=…`), so
+ * it survives a reload; closing it asks before unsaved input is lost, the way back does too.
+ */
+export function EntitySheet<Calls extends EntityCalls>(props: EntitySheetProps<Calls>) {
+  const { calls, title, width, children } = props
+  const { [panelParam]: id } = useGuardedParams(panelParam)
+  const goTo = useGoTo()
+  const mayCreate = useAllows(calls.create)
+  const mayOpen = useAllows(props.views ? calls.show : calls.update)
+  const isNew = id === newInPanel
+  const isOpen = isNew ? mayCreate : id !== null && mayOpen
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
+      {isOpen && isNew && (
+        <Sheet title={title(null)} width={width}>
+          {children(null)}
+        </Sheet>
+      )}
+      {isOpen && !isNew && <RowSheet key={id} id={id ?? ''} {...props} />}
+    </Dialog>
+  )
+}
+
+function RowSheet<Calls extends EntityCalls>({
+  id,
+  calls,
+  title,
+  width,
+  children,
+}: EntitySheetProps<Calls> & { id: string }) {
+  const { row, notice, isUnknown } = useRecord(calls, id)
+  return (
+    <Sheet
+      title={row ? title(row) : isUnknown ? t('Not found') : notice ? t('Not loaded') : t('Loading…')}
+      width={width}
+    >
+      {row ? children(row) : <div className="p-4">{notice ?? <FormSkeleton />}</div>}
+    </Sheet>
+  )
+}
+
+function Sheet({ title, width = '30rem', children }: { title: string; width?: string; children: ReactNode }) {
+  return (
+    <SheetContent title={title} closeLabel={t('Close')} style={{ width: `min(${width}, 100vw)` }}>
+      {/* The sheet reaches to the edge of the window, whatever the page behind it does. */}
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [--sheet-gap:0rem]">{children}</div>
+    </SheetContent>
+  )
+}

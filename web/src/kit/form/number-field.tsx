@@ -1,0 +1,135 @@
+import { parseMoney } from '@wizyta/contract/kit/money'
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language } from '../../platform/text/i18n.ts'
+import { formatMinutes, writeMinutes } from '../../platform/text/time.ts'
+import { parseMinutes } from './parse-minutes.ts'
+import { ParsedInput } from './parsed-input.tsx'
+import type { FieldProps } from './use-field.tsx'
+import { FormField, useField } from './use-field.tsx'
+
+type Figure = number | null | undefined
+type FigureInput = Omit<ComponentProps<typeof ParsedInput<number>>, 'parse' | 'format' | 'invalid' | 'step'>
+
+/** A whole number, `12`. */
+export function NumberInput(props: FigureInput) {
+  return (
+    <ParsedInput
+      inputMode="numeric"
+      {...props}
+      parse={parseWhole}
+      format={String}
+      invalid={Number.NaN}
+      step={(value, by) => Math.max(0, (value ?? 0) + by)}
+    />
+  )
+}
+
+/** Minutes: typed as `90`, `1:30` or `1 h 30 min`, written as `1 h 30 min`. The arrow keys go by five. */
+export function MinutesInput(props: FigureInput) {
+  return (
+    <ParsedInput
+      inputMode="text"
+      {...props}
+      parse={parseMinutes}
+      format={writeMinutes}
+      invalid={Number.NaN}
+      step={(value, by) => Math.max(0, (Math.floor((value ?? 0) / 5) + by) * 5)}
+    />
+  )
+}
+
+/** Money in grosze: typed as `1234,5`, written as `1 234,50`. */
+export function MoneyInput(props: FigureInput) {
+  const { currency } = useBusiness()
+  return (
+    <ParsedInput
+      {...props}
+      parse={parseMoney}
+      format={writeAmount}
+      invalid={Number.NaN}
+      suffix={currencySign(currency)}
+    />
+  )
+}
+
+export function NumberField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { suffix?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={NumberInput}
+      show={(value) => (value === null || value === undefined ? '' : String(value))}
+    />
+  )
+}
+
+export function MinutesField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { placeholder?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={MinutesInput}
+      show={(value) => (typeof value === 'number' ? formatMinutes(value) : '')}
+    />
+  )
+}
+
+export function MoneyField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { placeholder?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={MoneyInput}
+      show={(value) => (typeof value === 'number' ? writeAmount(value) : '')}
+    />
+  )
+}
+
+function FigureField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & {
+    input: (props: FigureInput) => React.ReactNode
+    show: (value: Figure) => string
+    suffix?: string
+    placeholder?: string
+  },
+) {
+  const { input: FigureInput, show, suffix, placeholder } = props
+  const field = useField(props, show)
+  return (
+    <FormField of={props} field={field}>
+      {(control) => (
+        <FigureInput
+          {...control}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          suffix={suffix}
+          placeholder={placeholder}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
+
+/** `123456` → `1 234,56`. */
+export function writeAmount(amount: number): string {
+  const options = {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions
+  return new Intl.NumberFormat(language(), options).format(amount / 100)
+}
+
+function currencySign(currency: string): string {
+  const parts = new Intl.NumberFormat(language(), { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -1,0 +1,127 @@
+import { pictureLimit } from '@wizyta/contract/settings'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { ApiProblem } from '../../platform/net/api.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+
+const types = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Why a picture was not taken, for the place where it is chosen. */
+export function usePictureRefusal() {
+  const [text, setText] = useState<string | null>(null)
+  const tooLarge = () => setText(t('This file is larger than 5 MB. Choose a smaller one.'))
+  return {
+    text,
+    tooLarge,
+    clear: () => setText(null),
+    /** For a call that puts or removes it. */
+    options: {
+      handles: ({ status }: ApiProblem) => status === 422 || status === 413,
+      onError: (problem: ApiProblem) => {
+        const [sentence] = problem.errors.picture ?? []
+        if (problem.status === 413) tooLarge()
+        else setText(sentence ? tDynamic(sentence) : problemText(problem))
+      },
+    },
+  }
+}
+
+/** A picture: what there is, and the ways to choose, cut, replace and remove it. */
+export function PictureField({
+  preview,
+  hasPicture,
+  shape,
+  removeLabel,
+  refusal,
+  isSaving,
+  isRemoving,
+  onSave,
+  onRemove,
+}: {
+  /** The picture, or what stands in for it. */
+  preview: ReactNode
+  hasPicture: boolean
+  shape: 'round' | 'square'
+  removeLabel: string
+  refusal: ReturnType<typeof usePictureRefusal>
+  isSaving: boolean
+  isRemoving: boolean
+  onSave: (picture: Uint8Array<ArrayBuffer>) => void
+  /** @param then to be called when it is gone: the button that was pressed goes with it */
+  onRemove: (then: () => void) => void
+}) {
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const choose = (chosen: File | undefined) => {
+    refusal.clear()
+    if (!chosen) return
+    if (chosen.size > pictureLimit) refusal.tooLarge()
+    else setFile(chosen)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {preview}
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          <label
+            data-slot="button"
+            className="relative has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <ImageUp aria-hidden="true" />
+            {hasPicture ? t('Choose another picture') : t('Choose a picture')}
+            <input
+              ref={input}
+              type="file"
+              accept={types}
+              aria-describedby={hint}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              disabled={isSaving}
+              onChange={(event) => {
+                choose(event.target.files?.[0])
+                // So that the same file can be chosen once more.
+                event.target.value = ''
+              }}
+            />
+          </label>
+          {hasPicture && (
+            <Button
+              aria-disabled={isRemoving}
+              onClick={() => {
+                if (isRemoving) return
+                refusal.clear()
+                onRemove(() => input.current?.focus())
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+              {removeLabel}
+            </Button>
+          )}
+        </div>
+        <p id={hint} className="mt-1.5 text-sm text-muted">
+          {t('JPEG, PNG, WebP or AVIF, up to 5 MB.')}
+        </p>
+        <p role="status" className="text-sm text-muted">
+          {isSaving ? t('Saving…') : ''}
+        </p>
+        <p role="alert" className="text-sm text-danger">
+          {refusal.text}
+        </p>
+      </div>
+      {file && (
+        <CropDialog
+          file={file}
+          shape={shape}
+          onDone={async (picture) => {
+            setFile(null)
+            onSave(new Uint8Array(await picture.arrayBuffer()))
+          }}
+          onCancel={() => setFile(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Archive, Ellipsis, History, Printer } from 'lucide-react'
+import { printPage } from '../../platform/browser/print-page.ts'
+import { auditLog } from '../../platform/net/calls.gen.ts'
+import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { useGoTo } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { useArchive } from '../list/use-archive.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+
+/** What may be done with the row of a page as a whole. */
+export function RecordMenu({
+  calls,
+  row,
+  name,
+  back,
+}: {
+  calls: EntityCalls
+  row: EntityRow
+  name: string
+  back: RowLink
+}) {
+  const { archive } = useArchive(calls, () => name)
+  const goTo = useGoTo()
+  const mayArchive = useAllows(calls.delete)
+  const mayLookBack = useAllows(auditLog.index)
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button size="icon" aria-label={t('Actions: {name}', { name })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={printPage}>
+          <Printer aria-hidden="true" />
+          {t('Print')}
+        </MenuItem>
+        {mayLookBack && (
+          <MenuItem
+            onSelect={() =>
+              goTo({ to: '/activity-log', search: { record: row.id } as never }, { asks: true })
+            }
+          >
+            <History aria-hidden="true" />
+            {t('History')}
+          </MenuItem>
+        )}
+        {mayArchive && row.archived_at === null && (
+          <MenuItem
+            onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}
+          >
+            <Archive aria-hidden="true" />
+            {t('Archive|verb')}
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { t } from '../../platform/text/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Input } from '../ui/input.tsx'
+import type { FieldProps } from './use-field.tsx'
+import { FormField, useField } from './use-field.tsx'
+
+/** Short words: Enter or a comma adds what is typed, the cross takes one away. */
+export function TagsField<Values extends FieldValues>(
+  props: FieldProps<Values, string[] | undefined> & { placeholder?: string; maxLength?: number },
+) {
+  const field = useField(props, (tags) => (tags ?? []).join(', '))
+  const [text, setText] = useState('')
+  const tags = field.value ?? []
+
+  const add = (given: string) => {
+    const fresh = given
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '' && !tags.includes(tag))
+    if (fresh.length > 0) field.onChange([...tags, ...new Set(fresh)])
+    setText('')
+  }
+  const remove = (tag: string) => field.onChange(tags.filter((one) => one !== tag))
+  return (
+    <FormField of={props} field={field}>
+      {(control) => (
+        <div className="flex flex-col gap-1.5">
+          <Input
+            {...control}
+            ref={field.ref}
+            value={text}
+            maxLength={props.maxLength ?? 30}
+            placeholder={props.placeholder}
+            autoComplete="off"
+            onChange={(event) =>
+              event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)
+            }
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && text.trim() !== '' && !event.ctrlKey && !event.metaKey) {
+                event.preventDefault()
+                add(text)
+              }
+              if (event.key === 'Backspace' && text === '' && tags.length > 0) remove(tags.at(-1) as string)
+            }}
+            onBlur={() => {
+              add(text)
+              field.onBlur()
+            }}
+          />
+          {tags.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Badge>
+                    {tag}
+                    <button
+                      type="button"
+                      data-print="hide"
+                      className="relative -me-1 grid size-4 place-items-center rounded-full hover:bg-line coarse:after:absolute coarse:after:-inset-3"
+                      aria-label={t('Remove {name}', { name: tag })}
+                      onClick={() => remove(tag)}
+                    >
+                      <X aria-hidden="true" />
+                    </button>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Restored } from '../../platform/browser/drafts.ts'
+import { useDraft } from '../../platform/browser/drafts.ts'
+import type { EntityRow } from '../../platform/net/entity-calls.ts'
+import type { Fields } from './versions.ts'
+import { isSame } from './versions.ts'
+
+/** The changed fields alone, each as it was and as it is typed, and the version of the row that they change. */
+interface Draft {
+  typed: Fields
+  before: Fields
+  version: number | null
+}
+
+/**
+ * The draft of an entity's form. What somebody else has saved meanwhile in other fields is shown; the fields of the
+ * draft count as changed from what they were, so that saving joins the two versions, or asks, as it always does.
+ */
+export function useFormDraft<Values extends FieldValues>({
+  name,
+  rhf,
+  isDirty,
+  base,
+  setBase,
+  valuesOf,
+  secrets,
+}: {
+  name: string
+  rhf: UseFormReturn<Values>
+  isDirty: boolean
+  base: EntityRow | null
+  setBase: (base: EntityRow) => void
+  valuesOf: (row: object | null) => DefaultValues<Values>
+  /** Fields that are not written down. */
+  secrets: readonly string[]
+}): Restored | null {
+  return useDraft<Draft>(name, isDirty, {
+    read: () => {
+      const from = valuesOf(base) as Fields
+      const typed = Object.entries(rhf.getValues()).filter(
+        ([field, value]) => !secrets.includes(field) && !isSame(value, from[field]),
+      )
+      return {
+        typed: Object.fromEntries(typed),
+        before: Object.fromEntries(typed.map(([field]) => [field, from[field]])),
+        version: base?.version ?? null,
+      }
+    },
+    restore: ({ typed, before, version }) => {
+      if (base && version !== null) setBase({ ...base, ...before, version })
+      for (const [field, value] of Object.entries(typed)) {
+        rhf.setValue(field as FieldPath<Values>, value as never, { shouldDirty: true })
+      }
+    },
+    discard: () => rhf.reset(valuesOf(base)),
+  })
+}

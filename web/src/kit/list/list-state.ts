@@ -1,0 +1,88 @@
+import { listSpecOf } from '@wizyta/contract/kit/endpoint'
+import type { ListSpec } from '@wizyta/contract/kit/list'
+import { defaultPage, defaultPerPage, listSearch } from '@wizyta/contract/kit/list'
+
+/** What a list shows: kept in the address, so that reload, back and a copied link show the same. */
+export interface ListState {
+  page: number
+  per_page: number
+  /** What is searched for; empty: nothing. */
+  name: string
+  /** Filter name → chosen values. A filter without values is left out. */
+  filter: Readonly<Record<string, readonly string[]>>
+  /** `last_name`, or downwards `-last_name`. */
+  sort: string
+}
+
+/** A reader of addresses for one list: whatever is invalid in one falls back to its default. */
+export function listReader(spec: ListSpec): (search: unknown) => ListState {
+  const rules = listSearch(listSpecOf(spec))
+  return (search) => {
+    const { page, per_page, name = '', filter = {}, sort = spec.sorts[0] } = rules.parse(search)
+    const chosen = Object.entries(filter).map(
+      ([key, given]) => [key, [given].flat().flatMap((one) => one.split(','))] as const,
+    )
+    return {
+      page,
+      per_page,
+      name,
+      sort,
+      filter: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    }
+  }
+}
+
+/** The search parameters of a state; defaults are left out of the address. */
+export function writeListState(state: ListState, spec: ListSpec): Record<string, unknown> {
+  return {
+    page: state.page === defaultPage ? undefined : state.page,
+    per_page: state.per_page === defaultPerPage ? undefined : state.per_page,
+    name: state.name || undefined,
+    filter: Object.keys(state.filter).length > 0 ? state.filter : undefined,
+    sort: state.sort === spec.sorts[0] ? undefined : state.sort,
+  }
+}
+
+/** What the API is asked for. */
+export function listQueryOf({ page, per_page, name, filter, sort }: ListState) {
+  return {
+    page,
+    per_page,
+    name: name || undefined,
+    filter: Object.keys(filter).length > 0 ? filter : undefined,
+    sort,
+  }
+}
+
+/** A change to the state. Whatever changes which rows there are starts again on the first page. */
+export function changeList(state: ListState, change: Partial<ListState>): ListState {
+  const filter = Object.fromEntries(
+    Object.entries(change.filter ?? state.filter).filter(([, values]) => values.length > 0),
+  )
+  return { ...state, page: defaultPage, ...change, filter }
+}
+
+/** What a press on a column sorts by: up, down, then the list's own order again. */
+export function nextSort(current: string, column: string, own: string): string {
+  if (current === column) return `-${column}`
+  return current === `-${column}` ? own : column
+}
+
+/** Whether anything narrows the list. The archive alone widens it. */
+export function isNarrowed({ name, filter }: ListState): boolean {
+  return (
+    name !== '' || Object.keys(filter).some((key) => key !== 'archived') || filter.archived?.[0] === 'only'
+  )
+}
+
+/** `11–20` of 43 rows; `{ from: 0, to: 0 }` where the page has none. */
+export function rangeOf(
+  { page, per_page }: Pick<ListState, 'page' | 'per_page'>,
+  shown: number,
+): { from: number; to: number } {
+  if (shown === 0) return { from: 0, to: 0 }
+  const from = (page - 1) * per_page + 1
+  return { from, to: from + shown - 1 }
+}
+
+export const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))

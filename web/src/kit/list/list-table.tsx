@@ -1,0 +1,232 @@
+import type { Density } from '@wizyta/contract/appearance'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../platform/text/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Column } from './column.ts'
+import { EntityLink } from './entity-link.tsx'
+import type { RowLink } from './row-link.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What the table needs of a row. */
+interface TableRow {
+  id: string
+  archived_at?: string | null
+}
+
+interface ListTableProps<Row> {
+  /** What the table holds, for readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  sort: string
+  /** A press on the heading of this column. */
+  onSort: (column: string) => void
+  nameOf: (row: Row) => string
+  linkOf?: (row: Row) => RowLink | undefined
+  menuOf?: (row: Row) => ReactNode
+  selection?: Selection
+  density: Density
+  /** The rows still belong to what was asked before. */
+  isStale: boolean
+}
+
+/**
+ * Rows and columns; below 768 px each row is a card. The roles are written out, because a table that is laid out
+ * as cards is none any more to some readers.
+ */
+export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, selection } = props
+  return (
+    <table
+      role="table"
+      data-density={props.density}
+      className="block w-full table-fixed border-collapse md:table"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b">
+          {selection && (
+            <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
+              <Checkbox
+                aria-label={t('Select all on this page')}
+                checked={selection.isAll(rows)}
+                indeterminate={selection.isSome(rows)}
+                onChange={() => selection.toggleAll(rows)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+          {props.menuOf && (
+            <th role="columnheader" scope="col" className="w-12">
+              <span className="sr-only">{t('Actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody
+        role="rowgroup"
+        aria-busy={props.isStale}
+        className="block transition-opacity aria-busy:opacity-60 aria-busy:delay-200 md:table-row-group"
+      >
+        {rows.map((row) => (
+          <Row key={row.id} row={row} {...props} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<never>
+  sort: string
+  onSort: (column: string) => void
+}) {
+  const { label, sort: name, align, from, width } = column
+  const direction =
+    name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction === 'none' ? undefined : direction}
+      style={{ width }}
+      className={`h-9 px-3 text-sm font-medium text-muted ${align ? 'text-end' : 'text-start'} ${fromClass[from ?? 'md']}`}
+    >
+      {name === undefined ? (
+        label
+      ) : (
+        <button
+          type="button"
+          className={`group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 hover:bg-hover hover:text-ink ${
+            direction === 'none' ? '' : 'text-ink'
+          } ${align ? 'flex-row-reverse' : ''}`}
+          onClick={() => onSort(name)}
+        >
+          {label}
+          <Arrow
+            aria-hidden="true"
+            className={`size-3.5 ${direction === 'none' ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100' : ''}`}
+          />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function Row<Row extends TableRow>({
+  row,
+  columns,
+  nameOf,
+  linkOf,
+  menuOf,
+  selection,
+}: { row: Row } & ListTableProps<Row>) {
+  const [first, ...others] = columns
+  const link = linkOf?.(row)
+  const name = first?.cell(row)
+  const isArchived = typeof row.archived_at === 'string'
+  return (
+    <tr
+      role="row"
+      data-archived={isArchived || undefined}
+      className={`relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b p-3 data-archived:text-muted last:border-b-0 midway:grid-cols-2 midway:pe-14 md:table-row ${
+        selection ? 'midway:ps-10' : ''
+      } ${link ? 'hover:bg-hover' : ''} ${selection?.has(row.id) ? 'bg-brand-soft' : ''}`}
+    >
+      {selection && (
+        <td role="cell" className="relative z-1 midway:absolute midway:start-3 midway:top-3 md:ps-3">
+          <Checkbox
+            aria-label={t('Select {name}', { name: nameOf(row) })}
+            checked={selection.has(row.id)}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </td>
+      )}
+      <th
+        role="rowheader"
+        scope="row"
+        className="col-start-2 min-w-0 text-start midway:col-span-2 midway:col-start-1 font-medium md:h-(--row-height) md:px-3"
+      >
+        <div className="flex min-w-0 items-center gap-2">
+          {link ? (
+            // The link covers the row: a click anywhere opens it, also in a new tab.
+            <EntityLink
+              link={link}
+              className="min-w-0 flex-1 after:absolute max-md:wrap-anywhere md:truncate after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {name}
+            </EntityLink>
+          ) : (
+            <div className="min-w-0 flex-1 max-md:wrap-anywhere md:truncate">{name}</div>
+          )}
+          {isArchived && <Badge>{t('Archived')}</Badge>}
+        </div>
+      </th>
+      {others.map((column) => (
+        <BodyCell key={column.key} column={column} row={row} />
+      ))}
+      {menuOf && (
+        <td
+          role="cell"
+          className="relative z-1 col-start-3 row-start-1 text-end midway:absolute midway:end-3 midway:top-1.5 midway:col-auto midway:row-auto md:pe-2"
+        >
+          {menuOf(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, cell, align, from } = column
+  const content = cell(row)
+  const isEmpty = content === null || content === undefined || content === false || content === ''
+  return (
+    <td
+      role="cell"
+      className={`col-start-2 -col-end-1 min-w-0 midway:col-auto text-soft md:h-(--row-height) md:px-3 ${isEmpty ? 'max-md:hidden' : 'max-md:mt-1 max-md:flex'} max-md:gap-x-2 max-[30rem]:flex-wrap ${
+        align ? 'md:text-end' : ''
+      } ${fromClass[from ?? 'md']}`}
+    >
+      <span aria-hidden="true" className="w-24 flex-none text-muted normal-nums midway:w-auto md:hidden">
+        {label}
+      </span>
+      <div className="min-w-0 truncate max-md:wrap-break-word max-md:whitespace-normal">
+        {isEmpty ? <span className="text-muted">–</span> : content}
+      </div>
+    </td>
+  )
+}
+
+const fromClass = { md: '', lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', wide: 'md:max-[87rem]:hidden' }
+
+/** As many rows as are asked for, in their height: nothing jumps when they come. */
+export function TableSkeleton({ rows, density }: { rows: number; density: Density }) {
+  return (
+    <div role="status" data-density={density} aria-label={t('Loading…')}>
+      <div className="h-9 border-b max-md:hidden" />
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div
+          key={index}
+          className="flex h-20 items-center gap-4 border-b px-3 last:border-b-0 md:h-(--row-height)"
+        >
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/4 max-md:hidden" />
+          <Skeleton className="ms-auto h-4 w-1/6 max-md:hidden" />
+        </div>
+      ))}
+      <div className="h-12 border-t" />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Archive, ArrowDownUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../platform/text/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/input.tsx'
+import type { Column, Filter } from './column.ts'
+import { FilterButton } from './filter-button.tsx'
+import type { ListLook } from './list-look.ts'
+import type { ListState } from './list-state.ts'
+import { isNarrowed } from './list-state.ts'
+import { LookButton } from './look-button.tsx'
+import { SearchField } from './search-field.tsx'
+
+interface ListToolbarProps {
+  state: ListState
+  change: (part: Partial<ListState>, how?: { replace?: boolean }) => void
+  searchLabel: string
+  filters: readonly Filter[]
+  columns: readonly Column<never>[]
+  look?: ListLook
+  /** Whether rows may be archived at all; then one may look at them too. */
+  hasArchive: boolean
+  /** The list is narrow on wide screens too: filters stand below the search. */
+  isNarrow?: boolean
+  /** What else narrows the list. */
+  children?: ReactNode
+}
+
+/** Search, filters and, where no headings are to press, the order. */
+export function ListToolbar({
+  state,
+  change,
+  searchLabel,
+  filters,
+  columns,
+  look,
+  hasArchive,
+  isNarrow = false,
+  children,
+}: ListToolbarProps) {
+  const setFilter = (name: string, values: string[]) =>
+    change({ filter: { ...state.filter, [name]: values } })
+  const showsArchived = state.filter.archived !== undefined
+  return (
+    <div
+      data-print="hide"
+      className={`flex gap-2 border-b p-3 ${isNarrow ? 'flex-col [&>[role=search]]:max-w-none [&>[role=search]]:flex-none' : 'flex-wrap items-center max-[30rem]:grid max-[30rem]:grid-cols-[minmax(0,1fr)_auto] max-lg:[&>[role=search]]:min-[30rem]:flex-[1_1_14rem]'}`}
+    >
+      <SearchField
+        value={state.name}
+        label={searchLabel}
+        onChange={(name) => change({ name }, { replace: true })}
+      />
+      <div
+        className={`flex flex-wrap items-center gap-2 [&>*]:flex-none ${isNarrow ? '' : 'max-[30rem]:col-span-2 min-[30rem]:contents'}`}
+      >
+        {filters.map((filter) => (
+          <FilterButton
+            key={filter.name}
+            filter={filter}
+            chosen={state.filter[filter.name] ?? []}
+            onChange={(values) => setFilter(filter.name, values)}
+          />
+        ))}
+        {children}
+        {isNarrowed(state) && (
+          <Button variant="ghost" onClick={() => change({ name: '', filter: {} })}>
+            {t('Clear all')}
+          </Button>
+        )}
+        <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
+        {hasArchive && (
+          <Button
+            variant="ghost"
+            className="ms-auto text-muted"
+            aria-pressed={showsArchived}
+            onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
+          >
+            <Archive aria-hidden="true" />
+            {t('Show archived')}
+          </Button>
+        )}
+      </div>
+      {look && (
+        <span className={`max-[30rem]:col-start-2 max-[30rem]:row-start-1 ${hasArchive ? '' : 'ms-auto'}`}>
+          <LookButton columns={columns} look={look} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** On a phone, rows are cards without headings: the order is chosen here. */
+function SortSelect({
+  columns,
+  sort,
+  onChange,
+}: {
+  columns: readonly Column<never>[]
+  sort: string
+  onChange: (sort: string) => void
+}): ReactNode {
+  const sortable = columns.filter((column) => column.sort !== undefined)
+  if (sortable.length === 0) return null
+  const known = sortable.some((column) => column.sort === sort.replace(/^-/, ''))
+  return (
+    <div className="relative max-[30rem]:min-w-36 max-[30rem]:flex-1! md:hidden">
+      <ArrowDownUp
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+      />
+      <Select
+        aria-label={t('Sort by')}
+        className="ps-8"
+        value={sort}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {!known && <option value={sort}>{t('Default order')}</option>}
+        {sortable.flatMap(({ label, sort: name = '' }) => [
+          <option key={name} value={name}>
+            {label} ↑
+          </option>,
+          <option key={`-${name}`} value={`-${name}`}>
+            {label} ↓
+          </option>,
+        ])}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+import { changeList, type ListState } from './list-state.ts'
+
+/**
+ * A list's state in the address, under whatever names it has there, and the way to change it.
+ * @param read forgiving: what is invalid falls back to its default
+ * @param write leaves defaults out
+ */
+export function useStateInAddress(
+  read: (search: unknown) => ListState,
+  write: (state: ListState) => Record<string, unknown>,
+) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = useMemo(() => read(search), [read, search])
+  useTidyAddress(write(state))
+
+  /** @param how `replace` for what is typed: the way back does not lead through every letter */
+  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
+    const next = write(changeList(state, part))
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...next })) as never,
+      replace: how.replace,
+      // Turning a page starts at its top; a filter is set where one stands.
+      resetScroll: 'page' in part,
+    })
+  }
+  return { state, change }
+}

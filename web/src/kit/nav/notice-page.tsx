@@ -1,0 +1,82 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { usePreviewed } from '../../platform/session/previewed-role.ts'
+import { t, withWords } from '../../platform/text/i18n.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+
+// Few ever see it, and it has words of its own.
+const PreviewBar = lazy(() =>
+  withWords(import('./preview-bar.tsx')).then((file) => ({ default: file.PreviewBar })),
+)
+
+/** A page, or a place in the frame, that says one thing and offers the ways on. */
+export function NoticePage(props: {
+  code?: number
+  /** What the router calls it. */
+  note?: string
+  title: string
+  text: string
+  /** The frame around it has the landmark already. */
+  isInFrame?: boolean
+  children?: ReactNode
+  /** Other ways on than those of the buttons. */
+  more?: ReactNode
+}) {
+  const previewed = usePreviewed()
+  if (props.isInFrame)
+    return (
+      <div className="grid min-h-[70dvh] place-items-center p-6">
+        <Said {...props} />
+      </div>
+    )
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {/* The frame has one of its own. */}
+      {previewed && (
+        <Suspense>
+          <PreviewBar role={previewed} isAlone />
+        </Suspense>
+      )}
+      <main className="grid flex-1 place-items-center bg-background p-6">
+        <Said {...props} />
+      </main>
+    </div>
+  )
+}
+
+function Said(props: Omit<ComponentProps<typeof NoticePage>, 'isInFrame'>) {
+  return (
+    <div className="flex max-w-md flex-col items-center gap-3 text-center">
+      {props.code && <p className="text-md font-semibold text-brand-text">{props.code}</p>}
+      <h1 className="text-2xl font-semibold">{props.title}</h1>
+      <p className="text-md text-muted">{props.text}</p>
+      {props.note && <p className="text-sm text-muted">{props.note}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2 sm:w-max sm:max-w-[90vw]">
+        {props.children}
+        <BackButtons isMain={!props.children} />
+      </div>
+      {props.more}
+    </div>
+  )
+}
+
+/** @param isMain whether going home is the best that can be done here */
+function BackButtons({ isMain }: { isMain: boolean }) {
+  const { history } = useRouter()
+  const goTo = useNavigate()
+  const back = () => (hasPageBefore() ? history.back() : void goTo({ to: '/' }))
+  return (
+    <>
+      <Button onClick={back}>{t('Back')}</Button>
+      <Link to="/" {...buttonLook({ variant: isMain ? 'primary' : 'default' })}>
+        {t('Back to home page')}
+      </Link>
+    </>
+  )
+}
+
+/** Whether "back" leads anywhere. `history.length` alone also counts the pages that lie ahead. */
+function hasPageBefore(): boolean {
+  if (!('navigation' in window)) return history.length > 1
+  return navigation.canGoBack || history.length > navigation.entries().length
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '../../platform/browser/store.ts'
+
+const state = createStore<{ name: string | null }>({ name: null })
+
+/** What the page that is open shows, where its section alone does not say it: the name of a client. */
+export const usePageName = () => useStore(state, ({ name }) => name)
+
+/** Names what is shown, at the end of the breadcrumb, while the page is there. */
+export function useNamesPage(name: string | undefined) {
+  useEffect(() => {
+    if (!name) return
+    state.set({ name })
+    return () => state.set({ name: null })
+  }, [name])
+}

@@ -1,0 +1,22 @@
+import { roleName } from '@wizyta/contract/role-names'
+import { ScanEye } from 'lucide-react'
+import { leavePreview } from '../../platform/session/preview.ts'
+import type { PreviewedRole } from '../../platform/session/previewed-role.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+
+/** While somebody looks at the business as a role: as which one, that nothing changes, and the way out. */
+export function PreviewBar({ role, isAlone }: { role: PreviewedRole; isAlone?: boolean }) {
+  return (
+    <NoticeBar
+      icon={ScanEye}
+      isAlone={isAlone}
+      text={t('You see this as the role {name}. Nothing can be changed.', { name: roleName(t, role) })}
+    >
+      <Button size="small" onClick={() => void leavePreview()}>
+        {t('Leave the preview')}
+      </Button>
+    </NoticeBar>
+  )
+}

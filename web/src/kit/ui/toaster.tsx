@@ -1,0 +1,148 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { actionOf, frameKeys } from '../../platform/browser/keys.ts'
+import type { Toast } from '../../platform/browser/toast.ts'
+
+const icons = { message: null, success: CircleCheck, error: CircleAlert, warning: TriangleAlert }
+const mostShown = 3
+
+/**
+ * The region where toasts appear: there from the start, so that readers know it when the first one comes. Alt+T
+ * takes the focus there.
+ */
+export function Toaster({
+  label,
+  closeLabel,
+  toasts,
+  onClose,
+}: {
+  label: string
+  closeLabel: string
+  toasts: readonly Toast[]
+  onClose: (toast: Toast, acted?: boolean) => void
+}) {
+  const region = useRef<HTMLElement>(null)
+  const [isHeld, setIsHeld] = useState(false)
+  useRoom(toasts, onClose)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (actionOf(frameKeys, event) === 'toasts') region.current?.querySelector('button')?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <section
+      ref={region}
+      data-slot="toaster"
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <ol>
+        {latest(toasts).map((toast) => (
+          <ToastItem
+            key={toast.id ?? toast.key}
+            toast={toast}
+            closeLabel={closeLabel}
+            isHeld={isHeld}
+            onClose={onClose}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The newest first. */
+const latest = (toasts: readonly Toast[]) => toasts.slice(-mostShown).toReversed()
+
+/** What newer toasts have pushed out of sight is old news and goes; a failure waits until there is room again. */
+function useRoom(toasts: readonly Toast[], onClose: (toast: Toast) => void) {
+  useEffect(() => {
+    for (const toast of toasts.slice(0, -mostShown)) if (toast.kind !== 'error') onClose(toast)
+  }, [toasts, onClose])
+}
+
+function ToastItem({
+  toast,
+  closeLabel,
+  isHeld,
+  onClose,
+}: {
+  toast: Toast
+  closeLabel: string
+  isHeld: boolean
+  onClose: (toast: Toast, acted?: boolean) => void
+}) {
+  const Icon = icons[toast.kind]
+  useTimeLeft(toast, isHeld, () => onClose(toast))
+  return (
+    <li className="toast" data-type={toast.kind} data-state={toast.isLeaving ? 'closed' : 'open'}>
+      {Icon && (
+        <span data-icon="">
+          <Icon aria-hidden="true" />
+        </span>
+      )}
+      <div data-content="">
+        <div data-title="">{toast.text}</div>
+        {toast.description && <div data-description="">{toast.description}</div>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          data-button=""
+          onClick={() => {
+            onClose(toast, true)
+            toast.action?.onClick()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" data-close-button="" aria-label={closeLabel} onClick={() => onClose(toast)}>
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/**
+ * Counts down while nothing holds it: neither the pointer nor the focus nor a tab that nobody looks at. A toast that
+ * takes the place of another of its id keeps the element, and with it the focus, but not the time.
+ */
+function useTimeLeft({ key, duration }: Toast, isHeld: boolean, onOver: () => void) {
+  const left = useRef(duration)
+  const counted = useRef(key)
+  if (counted.current !== key) {
+    counted.current = key
+    left.current = duration
+  }
+  const over = useRef(onOver)
+  over.current = onOver
+  const isHidden = useIsHidden()
+  useEffect(() => {
+    if (isHeld || isHidden || left.current === Number.POSITIVE_INFINITY) return
+    const from = performance.now()
+    const timer = setTimeout(() => over.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [isHeld, isHidden, key])
+}
+
+function useIsHidden() {
+  const [isHidden, setIsHidden] = useState(document.hidden)
+  useEffect(() => {
+    const onChange = () => setIsHidden(document.hidden)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+  return isHidden
+}

@@ -1,4 +1,0 @@
-import { withWords } from './lib/i18n.ts'
-
-/** The list behind the bell comes when it is first wanted, with the words that it uses. */
-export const loadNotices = () => withWords(import('./notices/popover.tsx')).then((file) => file.NoticePopover)

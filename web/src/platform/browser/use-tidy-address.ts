@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { writeSearch } from '../net/search-params.ts'
+
+/**
+ * What is invalid, or says no more than a default, leaves the address.
+ * @param known what the address should carry of the parameters that the screen knows; undefined: nothing. Others stay
+ */
+export function useTidyAddress(known: Record<string, unknown>) {
+  const given = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const wanted = writeSearch({ ...given, ...known })
+  const isTidy = wanted === writeSearch(given)
+  useEffect(() => {
+    if (!isTidy)
+      void navigate({ to: '.', search: { ...given, ...known } as never, hash: true, replace: true })
+  })
+}

@@ -1,0 +1,219 @@
+import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf } from '@wizyta/contract/kit/endpoint'
+import type { Problem } from '@wizyta/contract/kit/problem'
+import { isUnattended } from '../session/presence.ts'
+import { previewedIn } from '../session/previewed-role.ts'
+import { screenLock } from '../session/screen-lock.ts'
+import { session } from '../session/session.ts'
+import { language, loadWordsOf, t, tDynamic } from '../text/i18n.ts'
+import { answerAhead } from './ahead.ts'
+import { connection } from './connection.ts'
+import { writeSearch } from './search-params.ts'
+
+/** What `call` needs of an endpoint at run time; its types say the rest. */
+export interface Callable {
+  method: Method
+  path: string
+  /** 204: it is answered with nothing. */
+  status?: number
+}
+
+type Part<Name extends string, Type> = [Type] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : undefined extends Type
+    ? { [N in Name]?: Type }
+    : { [N in Name]: Type }
+
+/** What an endpoint is told: `params`, `query` and `body` where it has them. */
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  QueryPart<QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>>
+type QueryPart<Type> = [Type] extends [undefined]
+  ? { query?: undefined }
+  : Partial<Type> extends Type
+    ? { query?: Type }
+    : { query: Type }
+
+export interface CallOptions {
+  /** The version that was seen, for `If-Match`. */
+  version?: number
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The business the screen shows; the tab's current one unless told. */
+  business?: string | null
+  /** Lets a request outlive the page, such as a last save on leaving. */
+  keepalive?: boolean
+  /** An earlier answer of this very call: if nothing has changed since (304), it is answered again. */
+  known?: unknown
+}
+
+// The tag of each answer that carried one; it goes when the answer goes.
+const tags = new WeakMap<object, string>()
+
+/** Gives a copy of an answer the tag of the answer itself. */
+export function keepTag<Answer>(answer: Answer, copy: Answer): Answer {
+  const tag = isObject(answer) && tags.get(answer)
+  if (tag && isObject(copy)) tags.set(copy, tag)
+  return copy
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether everything in the input may be left out, so that `call(endpoint)` alone is enough. */
+export type NoInput<E> = Record<string, never> extends CallInput<E> ? true : false
+
+/** Why a call was refused. `status` 0: the server could not be reached. */
+export class ApiProblem extends Error {
+  readonly status: number
+  /** What the server says about it, in the user's language; empty when it said nothing. */
+  readonly said: string
+  readonly title: string
+  readonly errors: Record<string, string[]>
+  readonly clashes: unknown[]
+  readonly nearest: unknown
+  /** The stored row that an outdated save met (412). */
+  readonly current: unknown
+  /** What one can do about it, where the server says so. */
+  readonly reason: Problem['reason']
+  /** Seconds to wait, when the server said so (429, 503). */
+  readonly retryAfter: number | null
+  /** The token that the call carried: a late refusal of an old one must not end a new session. */
+  readonly token: string | null
+
+  constructor(
+    status: number,
+    problem: Partial<Problem>,
+    retryAfter: number | null = null,
+    token: string | null = null,
+  ) {
+    const said = problem.message ? tDynamic(problem.message, problem.values) : ''
+    super(
+      said ||
+        (problem.title ? tDynamic(problem.title) : t('The server answered with error {status}.', { status })),
+    )
+    this.name = 'ApiProblem'
+    this.status = status
+    this.said = said
+    this.title = problem.title ?? ''
+    this.errors = problem.errors ?? {}
+    this.clashes = problem.clashes ?? []
+    this.nearest = problem.nearest
+    this.current = problem.current
+    this.reason = problem.reason
+    this.retryAfter = retryAfter
+    this.token = token
+  }
+}
+
+/**
+ * The server has looked and said no: nothing was stored. Of any other failure nobody knows; nor, after who may call was
+ * asked (401, 403, 423), of a try before it.
+ */
+export const isRefusal = ({ status, reason }: ApiProblem) =>
+  status >= 400 && status < 500 && ![401, 403, 423].includes(status) && reason !== 'done_before'
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions
+
+/**
+ * Makes one call of the contract.
+ * @throws ApiProblem when it is refused or cannot be made; an abort passes through as it is
+ */
+export async function call<E extends Callable>(
+  endpoint: E,
+  ...[input]: NoInput<E> extends true
+    ? [input?: CallInput<E> & CallOptions]
+    : [input: CallInput<E> & CallOptions]
+): Promise<AnswerOf<E>> {
+  const given: AnyInput = input ?? {}
+  const response = await send(endpoint, given)
+  if (response.status === 304) return given.known as AnswerOf<E>
+  const isEmpty = response.status === 204
+  if (isEmpty && endpoint.status !== 204) throw new ApiProblem(204, {})
+  const answer: unknown = isEmpty ? undefined : await response.json()
+  const newTag = response.headers.get('etag')
+  if (newTag && isObject(answer)) tags.set(answer, newTag)
+  return answer as AnswerOf<E>
+}
+
+/** Makes a call whose answer is a file; it is saved under the name that the server gives it. */
+export async function callForFile<E extends Callable>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<File> {
+  const response = await send(endpoint, input)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return new File([await response.blob()], name ?? 'export.csv')
+}
+
+/** Every request of the app goes through here. An answer that is no refusal, or what an earlier one still is (304). */
+async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
+  const token = session.get().accessToken
+  const business = given.business === undefined ? session.get().currentBusinessId : given.business
+
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (business) headers['business-id'] = business
+  const previewed = previewedIn(business)
+  if (previewed) headers['preview-role'] = previewed.id
+  if (isUnattended()) headers.unattended = 'yes'
+  if (given.version !== undefined) headers['if-match'] = `"${given.version}"`
+  if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
+  const tag = isObject(given.known) && tags.get(given.known)
+  if (tag) headers['if-none-match'] = tag
+  // A body-less POST must not claim to carry JSON: the server would refuse the empty text.
+  const isFile = given.body instanceof Uint8Array
+  if (given.body !== undefined)
+    headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
+
+  let response: Response
+  try {
+    const address = addressOf(endpoint, given.params, given.query)
+    response =
+      (endpoint.method === 'GET' && (await answerAhead(address, headers))) ||
+      (await fetch(address, {
+        method: endpoint.method,
+        headers,
+        body: isFile
+          ? (given.body as Uint8Array<ArrayBuffer>)
+          : given.body === undefined
+            ? undefined
+            : JSON.stringify(given.body),
+        credentials: 'same-origin',
+        signal: given.signal,
+        keepalive: given.keepalive,
+      }))
+  } catch (cause) {
+    if (given.signal?.aborted) throw cause
+    connection.answered(0)
+    throw new ApiProblem(0, unreachable())
+  }
+  const asOf = Number(response.headers.get('x-kept-at')) || null
+  connection.answered(response.headers.has('x-kept') ? 0 : response.status, asOf)
+  if (response.status === 423 && (await screenLock.opened())) return send(endpoint, given)
+  if (!response.ok && !(tag && response.status === 304)) throw await problemOf(response, token)
+  return response
+}
+
+/** The address of a call below `/api/v1`. */
+export function addressOf(endpoint: Callable, params?: unknown, query?: unknown): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  return `/api/v1${path}${writeSearch((query ?? {}) as Record<string, unknown>)}`
+}
+
+const unreachable = () => ({
+  title: t('No connection'),
+  message: t('The server cannot be reached. Check the network and try again.'),
+})
+
+async function problemOf(response: Response, token: string | null): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null)
+  const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {}
+  // A gateway answers in place of the server, in words of its own.
+  if (body === null && response.status >= 502)
+    return new ApiProblem(response.status, unreachable(), null, token)
+  // What is wrong with a field is in none of the first words.
+  await loadWordsOf(problem.errors ? 'errors' : (problem.message ?? problem.title))
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiProblem(response.status, problem, wait > 0 ? wait : null, token)
+}

@@ -1,0 +1,224 @@
+import type { Change } from '@wizyta/contract/changes'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../browser/store.ts'
+import { previewedIn } from '../session/previewed-role.ts'
+import { screenLock } from '../session/screen-lock.ts'
+import { session, useBusinessId } from '../session/session.ts'
+import { endSession, onSigningOut, refreshRights } from '../session/sign-in.ts'
+import { whenOutdated } from './ahead.ts'
+import type { Callable } from './api.ts'
+import { addressOf } from './api.ts'
+import { connection } from './connection.ts'
+import { readEvents } from './event-stream.ts'
+import { afterFailures, afterSentAway } from './line-pause.ts'
+import { queryClient } from './query.ts'
+import { inSight, onceOutOfSight } from './sight.ts'
+import { touchedBy } from './touched-by.ts'
+
+type Listener = (changes: readonly Change[]) => void
+
+// As the contract says (`changes.stream`), without its schemas.
+const stream: Callable = { method: 'GET', path: '/tenant/changes' }
+/** The server says that it is there every 25 s; after a minute of silence the line is dead. */
+const silenceMs = 60_000
+/** What changes together is told together: one booking writes several rows. */
+const gatherMs = 40
+
+interface Line {
+  isLive: boolean
+  /** How many notices wait unread; null until it is known. */
+  unread: number | null
+  /** There are more than a moment ago: readers are told. */
+  hasNews: boolean
+}
+const state = createStore<Line>({ isLive: false, unread: null, hasNews: false })
+/** Whether changes are heard as they happen; while not, a screen that must be right asks from time to time. */
+export const useIsLive = () => useStore(state, (now) => now.isLive)
+
+/** The unread notices, as the stream counts them: no call of its own asks for them. */
+export const useUnread = () => useStore(state, (now) => now)
+
+const listeners = new Set<Listener>()
+let open: AbortController | null = null
+let openFor: string | null = null
+let lastId = ''
+
+/**
+ * Hears what changes in the business while the component is there. The queries that a change touches are fetched
+ * again by themselves; the callback is for what else a screen does about it.
+ * @param entities wire names, `events`, `customers`; none: all
+ */
+export function useChanges(entities: readonly string[] = [], callback?: Listener) {
+  const business = useBusinessId()
+  const current = useRef({ entities, callback })
+  current.current = { entities, callback }
+  useEffect(() => {
+    const listener: Listener = (changes) => {
+      const { entities, callback } = current.current
+      const wanted =
+        entities.length === 0 ? changes : changes.filter(({ entity }) => entities.includes(entity))
+      if (wanted.length > 0) callback?.(wanted)
+    }
+    listeners.add(listener)
+    if (business && openFor !== business) void listen(business)
+    return () => {
+      listeners.delete(listener)
+      // A change of screen takes one listener away and brings the next: the line stays for both.
+      setTimeout(() => listeners.size === 0 && close(), 0)
+    }
+  }, [business])
+}
+
+onSigningOut(close)
+
+function close() {
+  open?.abort()
+  open = null
+  openFor = null
+}
+
+async function listen(business: string) {
+  close()
+  const own = new AbortController()
+  open = own
+  openFor = business
+  lastId = ''
+  state.set({ unread: null, hasNews: false })
+  let failures = 0
+  while (!own.signal.aborted) {
+    await inSight(own.signal)
+    if (own.signal.aborted) return
+    const startedAt = Date.now()
+    let end: End = 'broken'
+    try {
+      end = await readStream(business, own.signal)
+    } catch (problem) {
+      if (own.signal.aborted) return
+      if (problem instanceof SessionOver) return endOf(own, problem.token)
+    }
+    state.set({ isLive: false })
+    if (own.signal.aborted) return
+    if (end === 'unseen') continue
+    if (end === 'sent away') {
+      await afterSentAway(own.signal)
+      continue
+    }
+    // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
+    await connection.check()
+    failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
+    await afterFailures(failures, own.signal)
+  }
+}
+
+class SessionOver extends Error {
+  readonly token: string | null
+  constructor(token: string | null) {
+    super()
+    this.token = token
+  }
+}
+
+/** 401: the session is gone. */
+function endOf(own: AbortController, token: string | null) {
+  if (open === own) close()
+  if (token !== null && session.get().accessToken === token) endSession()
+}
+
+/** A line has been open since the page was loaded. */
+let wasReady = false
+
+/** Nobody looks at this tab; the session has more lines than the server gives it; everything else. */
+type End = 'unseen' | 'sent away' | 'broken'
+
+/** One connection, until it ends, breaks, or says nothing for a minute. */
+async function readStream(business: string, wanted: AbortSignal): Promise<End> {
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  wanted.addEventListener('abort', hangUp)
+  let timer = setTimeout(hangUp, silenceMs)
+  let end = 'broken' as End
+  const forget = onceOutOfSight(() => {
+    end = 'unseen'
+    hangUp()
+  })
+  try {
+    const response = await connect(business, line.signal)
+    if (!response.body) throw new Error('the stream has no body')
+    for await (const event of readEvents(response.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(hangUp, silenceMs)
+      if (event.id) lastId = event.id
+      if (event.name === 'ready') {
+        state.set({ isLive: true })
+        // What has not changed costs a 304.
+        whenOutdated(() => void queryClient.invalidateQueries())
+        // Of what was given or taken while no line was open nobody has told.
+        if (wasReady) void refreshRights().catch(() => {})
+        wasReady = true
+      }
+      // What one may do has changed: the menu and the buttons follow, and what is shown is asked for anew.
+      if (event.name === 'rights')
+        void refreshRights().then(
+          () => queryClient.invalidateQueries(),
+          () => {},
+        )
+      if (event.name === 'let_go') end = 'sent away'
+      if (event.name === 'notices') count(JSON.parse(event.data), business)
+      if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
+    }
+    return end
+  } catch (problem) {
+    if (end === 'unseen') return end
+    throw problem
+  } finally {
+    forget()
+    clearTimeout(timer)
+    wanted.removeEventListener('abort', hangUp)
+    hangUp()
+  }
+}
+
+async function connect(business: string, signal: AbortSignal): Promise<Response> {
+  const token = session.get().accessToken
+  const headers: Record<string, string> = {
+    accept: 'text/event-stream',
+    authorization: `Bearer ${token}`,
+    'business-id': business,
+  }
+  if (lastId) headers['last-event-id'] = lastId
+  const previewed = previewedIn(business)
+  if (previewed) headers['preview-role'] = previewed.id
+  const response = await fetch(addressOf(stream), {
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  })
+  connection.answered(response.status)
+  if (response.status === 401) throw new SessionOver(token)
+  if (response.status === 423) await screenLock.opened()
+  // Perhaps he may not be here any more: then the frame says so, and this line goes with it.
+  if (response.status === 403) await refreshRights().catch(() => {})
+  if (!response.ok) throw new Error(`the stream answered ${response.status}`)
+  return response
+}
+
+function count({ unread }: { unread: number }, business: string) {
+  const known = state.get().unread
+  state.set({ unread, hasNews: known !== null && unread > known })
+  void queryClient.invalidateQueries({ queryKey: [business, '/tenant/notices'] })
+}
+
+let gathered: Change[] = []
+function gather(change: Change, business: string) {
+  if (gathered.length === 0) setTimeout(() => tell(business), gatherMs)
+  gathered.push(change)
+}
+
+function tell(business: string) {
+  const changes = gathered
+  gathered = []
+  if (openFor !== business) return
+  void queryClient.invalidateQueries({ predicate: touchedBy(changes, business) })
+  for (const listener of listeners) listener(changes)
+}

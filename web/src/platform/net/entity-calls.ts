@@ -1,0 +1,19 @@
+import type { AnswerOf, AnyEndpoint, Endpoint } from '@wizyta/contract/kit/endpoint'
+import type { ListQuery, Page } from '@wizyta/contract/kit/list'
+
+/** The calls of an entity as `entity()` of the contract makes them: what the list and the form shell work with. */
+export type EntityCalls = Record<'index' | 'show' | 'create' | 'update' | 'delete' | 'restore', AnyEndpoint>
+
+/** What every row carries. */
+export interface EntityRow {
+  id: string
+  version: number
+  archived_at: string | null
+}
+
+export type RowOf<Calls extends EntityCalls> = AnswerOf<Calls['show']> & EntityRow
+
+/** A list call as the shells use it, whatever its filters are. */
+export type IndexCall<Row> = Endpoint<undefined, ListQuery, undefined, Page<Row>>
+/** A call on one row: show, archive, restore. */
+export type RowCall<Row> = Endpoint<{ id: string }, undefined, undefined, Row>

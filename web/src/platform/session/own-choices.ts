@@ -1,0 +1,62 @@
+import type { Me } from '@wizyta/contract/auth'
+import type { AppearanceInput } from '@wizyta/contract/settings'
+import type { Language } from '@wizyta/contract/words/translate'
+import { mayReload } from '../browser/leaving.ts'
+import { call } from '../net/api.ts'
+import { ownSettings } from '../net/calls.gen.ts'
+import { changeLanguage, isLanguageChosen, language } from '../text/i18n.ts'
+import { isChosen, type Preferences, setPreference } from './preferences.ts'
+import { previewedIn } from './previewed-role.ts'
+import { session } from './session.ts'
+
+/** What follows a person from browser to browser; how the menu stands belongs to the screen in front of him. */
+type Remembered = 'theme' | 'font' | 'direction'
+
+/** A choice of looks: at once in this browser, and remembered for the next one. */
+export function choosePreference<Name extends Remembered>(name: Name, value: Preferences[Name]) {
+  setPreference(name, value)
+  remember({ [name]: value })
+}
+
+/** The page reloads in the other language, unless somebody would rather keep what he has typed. */
+export async function chooseLanguage(next: Language) {
+  if (!(await mayReload())) return
+  remember({ language: next })
+  changeLanguage(next)
+}
+
+/**
+ * Gives a browser that knows no choices those of the user. One that has its own keeps them: at a shared desk the
+ * screen does not change its looks with each person.
+ * @returns never settles when the page reloads in another language
+ */
+export function applyStoredChoices(user: Me): Promise<void> {
+  const apply = <Name extends Remembered>(name: Name) => {
+    const stored = user[name] as Preferences[Name] | null
+    if (stored && !isChosen(name)) setPreference(name, stored)
+  }
+  apply('theme')
+  apply('font')
+  apply('direction')
+  if (isLanguageChosen() || user.language === language()) return Promise.resolve()
+  changeLanguage(user.language)
+  return new Promise(() => {})
+}
+
+/** How lists look to him: on every machine at once. */
+export function rememberLooks(looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns'>) {
+  remember(looks)
+}
+
+/** In the background: a choice that could not be stored still holds here, and is stored with the next one. */
+function remember(chosen: AppearanceInput) {
+  const { accessToken, currentBusinessId } = session.get()
+  if (accessToken === null) return
+  session.updateUser(chosen)
+  // Who looks as a role changes nothing on the server.
+  if (previewedIn(currentBusinessId)) return
+  // The page may reload before the answer is there.
+  call(ownSettings.changeAppearance, { body: chosen, keepalive: true }).catch((problem: unknown) =>
+    console.error(problem),
+  )
+}

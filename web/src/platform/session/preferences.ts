@@ -1,0 +1,73 @@
+import {
+  type Collapsible,
+  collapsibles,
+  type Direction,
+  directions,
+  type Font,
+  fonts,
+  type SidebarStyle,
+  sidebarStyles,
+  type Theme,
+  themes,
+} from '@wizyta/contract/appearance'
+import { readCookie, week, writeCookie, year } from '../browser/cookies.ts'
+import { createStore, useStore } from '../browser/store.ts'
+
+export interface Preferences {
+  theme: Theme
+  font: Font
+  direction: Direction
+  sidebar: SidebarStyle
+  collapsible: Collapsible
+}
+
+// The first value is the usual one.
+const kept = {
+  theme: { cookie: 'vite-ui-theme', values: themes, seconds: year },
+  font: { cookie: 'font', values: fonts, seconds: year },
+  direction: { cookie: 'dir', values: directions, seconds: year },
+  sidebar: { cookie: 'layout_variant', values: sidebarStyles, seconds: week },
+  collapsible: { cookie: 'layout_collapsible', values: collapsibles, seconds: week },
+} satisfies { [Name in keyof Preferences]: { values: readonly Preferences[Name][]; [more: string]: unknown } }
+
+/** What the user chose for this browser. `public/preferences.js` applies the same before the first paint. */
+const preferences = createStore<Preferences>({
+  theme: read('theme'),
+  font: read('font'),
+  direction: read('direction'),
+  sidebar: read('sidebar'),
+  collapsible: read('collapsible'),
+})
+
+export const usePreference = <Name extends keyof Preferences>(name: Name) =>
+  useStore(preferences, (state) => state[name])
+
+/** What it is as long as nobody has chosen. */
+export const usual = <Name extends keyof Preferences>(name: Name) => kept[name].values[0] as Preferences[Name]
+
+/** Whether this browser has a choice of its own. */
+export const isChosen = (name: keyof Preferences): boolean => readCookie(kept[name].cookie) !== null
+
+export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
+  writeCookie(kept[name].cookie, value, kept[name].seconds)
+  preferences.set({ [name]: value } as unknown as Partial<Preferences>)
+  apply()
+}
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+systemIsDark.addEventListener('change', apply)
+
+function apply() {
+  const { theme, font, direction, sidebar, collapsible } = preferences.get()
+  const root = document.documentElement
+  root.classList.toggle('dark', theme === 'dark' || (theme === 'system' && systemIsDark.matches))
+  root.dir = direction
+  Object.assign(root.dataset, { font, sidebar, collapsible })
+}
+
+/** What the cookie says, unless it says something that there is not. */
+function read<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  const given = readCookie(kept[name].cookie)
+  const values: readonly string[] = kept[name].values
+  return (given !== null && values.includes(given) ? given : values[0]) as Preferences[Name]
+}

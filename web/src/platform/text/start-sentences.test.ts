@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pl } from '@wizyta/contract/words/pl'
+import { plStart } from '@wizyta/contract/words/pl-start'
+import { expect, test } from 'vitest'
+
+const src = resolve(import.meta.dirname, '../..')
+const table = readFileSync(join(src, 'routes.tsx'), 'utf8')
+const screens = [...table.matchAll(/import\('\.\/([^']+)'\)[^}]*startWords: true/g)].map(
+  ([, file]) => file as string,
+)
+const entries = [...screens, 'shell/frame.tsx', 'shell/root.tsx', 'shell/error-pages.tsx', 'nav.ts']
+
+/**
+ * A file and all that it imports at once, or later without waiting for the other words (`withWords`, `loadSentences`);
+ * the table of screens leads to the others.
+ */
+function reached(path: string, files = new Map<string, string>()): Map<string, string> {
+  if (files.has(path) || !existsSync(path) || /routes\.tsx$|calls\.gen\.ts$/.test(path)) return files
+  const text = readFileSync(path, 'utf8')
+  files.set(path, text)
+  const waits = /withWords\(\s*import\(\s*'[^']+'\s*,?\s*\)|import\('[^']+'\),\s*loadSentences\(\)/g
+  for (const [, name] of text.replaceAll(waits, '').matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+    reached(resolve(dirname(path), name as string), files)
+  }
+  return files
+}
+
+test('the frame and the screens of all day say nothing whose Polish comes only with other screens', () => {
+  expect(screens).toContain('calendar/page.tsx')
+  const later = Object.keys(pl).filter((sentence) => !(sentence in plStart))
+  expect(later.length).toBeGreaterThan(100)
+  const files = new Map(entries.flatMap((entry) => [...reached(join(src, entry))]))
+  expect(files.size).toBeGreaterThan(100)
+  const unsaid = [...files].flatMap(([path, text]) =>
+    later
+      .filter(
+        (sentence) => text.includes(`'${sentence.replaceAll("'", "\\'")}'`) || text.includes(`"${sentence}"`),
+      )
+      .map((sentence) => `${path.slice(src.length + 1)}: ${sentence}`),
+  )
+  expect(unsaid).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { menu } from '@wizyta/contract/words/pl/menu'
+import { expect, test } from 'vitest'
+import { nav } from '../../app/nav.ts'
+import { pendingScreens } from '../../app/pending/holds.ts'
+import { titles } from './titles.ts'
+
+const routes = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n')
+// Where a route is made, and nowhere else: an address that is only mentioned is none.
+const made = /(?:path: |pending\(|errorPage\(|providerPage\(|signInRoute\()'(\/[^']*)'/g
+const addresses = [...routes.matchAll(made)].map(([, path]) => path)
+
+// The specification, section 1: the paths that the table of titles covers.
+const specified =
+  `dashboard calendar users tasks employees employees/groups employees/resources resources commission-groups
+  clients clients/groups sales sales/delivery sales/products sales/products/groups sales/services sales/services/groups
+  sales/financial-operations sales/discounts sales/vouchers sales/sales-usage sales/stock-levels communication/templates
+  communication/notifications chats apps reports configuration/system-settings configuration/surveys
+  configuration/payments roles help-center faq help/faq pomoc/faq businesses settings settings/account
+  settings/appearance settings/display settings/notifications sign-in sign-in-2 forgot-password otp`
+    .split(/\s+/)
+    .map((path) => (path === 'dashboard' ? '/' : `/${path}`))
+
+// The specification, section 2: the addresses that there are. `errors/{error}` and the like by their name in the table.
+const specifiedRoutes =
+  `${specified.join(' ')} /401 /403 /404 /500 /503 /errors/$error /clerk /clerk/user-management
+  /reset-password /businesses/create /businesses/$id/edit /clients/create /clients/add-client-group /clients/$id/edit
+  /employees/create /employees/$id/edit /configuration/surveys/create /sales/products/create /sales/products/$id/edit
+  /sales/products/$id/edit-bulk /sales/services/create /sales/services/$id/edit`.split(/\s+/)
+
+test('each path that the specification names has its section name', () => {
+  expect(specified.filter((path) => !(path in titles))).toEqual([])
+})
+
+test('each address of the specification is a route', () => {
+  expect(specifiedRoutes.filter((path) => !addresses.includes(path))).toEqual([])
+})
+
+test('a title belongs to a route', () => {
+  expect(Object.keys(titles).filter((path) => !addresses.includes(path))).toEqual([])
+})
+
+test('each screen whose inside comes later says what it will hold, and no other does', () => {
+  const pending = addresses.filter((path) => routes.includes(`pending('${path}'`))
+  expect(Object.keys(pendingScreens).sort()).toEqual(pending.sort())
+})
+
+// The specification, section 2: sections and entries of the menu, by the Polish of ours.
+const entries: Record<string, string[]> = {
+  Pracownicy: [
+    'Nowy pracownik',
+    'Pracownicy',
+    'Grupy pracowników',
+    'Zasoby',
+    'Przypisz › Usługi',
+    'Przypisz › Grupy usług',
+    'Przypisz › Zasoby',
+    'Godziny pracy › Godziny ustalone',
+    'Godziny pracy › Godziny stałe',
+    'Godziny pracy › Import godzin',
+    'Grupy prowizyjne',
+    'Kolejność › Grupy pracowników',
+    'Kolejność › Kalendarze',
+    'Kolejność › Zasoby',
+    'Kolejność › Usługi',
+    'Kolejność › Grupy usług',
+  ],
+  Klienci: ['Nowy klient', 'Klienci', 'Grupy klientów', 'Import danych klientów'],
+  Sprzedaż: [
+    'Magazyn › Dostawy',
+    'Oferta › Grupy produktów',
+    'Oferta › Grupy usług',
+    'Operacje finansowe',
+    'Oferta › Produkty',
+    'Oferta › Rabaty',
+    'Dodaj sprzedaż',
+    'Oferta › Usługi',
+    'Bony i karnety',
+    'Oferta › Produkty online',
+    'Sprzedaż i zużycie',
+    'Magazyn › Zwiększ lub zmniejsz stan',
+  ],
+  Komunikacja: [
+    'Szablony e-mail',
+    'Komunikacja wewnętrzna',
+    'Wiadomości push',
+    'Masowy e-mail',
+    'Masowy SMS',
+    'Wysłane wiadomości',
+  ],
+  Konfiguracja: ['Szablony wiadomości', 'Logo i adresy', 'Środowisko pracy', 'Ankiety', 'Płatności online'],
+  Pomoc: ['Centrum pomocy', 'Kontakt z pomocą', 'Najczęstsze pytania (FAQ)'],
+  Role: ['Role'],
+  Firmy: ['Firmy'],
+}
+
+test.each(Object.entries(entries))('the menu has the section %s with its entries', (section, wanted) => {
+  const polish = menu as unknown as Record<string, string>
+  const row = nav.find(({ title }) => polish[title] === section)
+  const shown = row?.pages.map(({ part, title }) =>
+    part ? `${polish[part]} › ${polish[title]}` : polish[title],
+  )
+  expect(shown).toEqual(expect.arrayContaining(wanted))
+})
