@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cardOf, dragTo, openDay, wordsOf } from './calendar-page.ts'

@@ -1,5 +1,5 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { Visit } from '@wizyta/contract/visits'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDay, panelOf, wordsOf } from './calendar-page.ts'

@@ -1,6 +1,6 @@
-import type { CalendarSetup } from '@wizyta/contract/calendar'
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import type { Slot, Visit } from '@wizyta/contract/booking/calendar/visits'
 import { addDays, instantAt, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { Slot, Visit } from '@wizyta/contract/visits'
 import { expect } from 'vitest'
 import { choose, fillVisit, openDay, panelOf, startingWith, wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'

@@ -1,5 +1,5 @@
-import type { CalendarSetup } from '@wizyta/contract/calendar'
-import type { Visit } from '@wizyta/contract/visits'
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
 import { expectAccessible } from './soundness.ts'

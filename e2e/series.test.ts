@@ -1,5 +1,5 @@
+import type { Visit, VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { localDay, localTimeOf, shiftWall, wallDistance } from '@wizyta/contract/kit/wall-time'
-import type { Visit, VisitListRow } from '@wizyta/contract/visits'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cardOf, centre, fillVisit, openDay, panelOf, pointOf, wordsOf } from './calendar-page.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { expect } from 'vitest'
 import { cardOf, dragTo, openDay, panelOf, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
 import { icsValue } from './mail-server.ts'

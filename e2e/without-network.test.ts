@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { cardOf, centre, dayReady, headOf, openDay, wordsOf } from './calendar-page.ts'

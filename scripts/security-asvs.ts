@@ -57,8 +57,8 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V9 Self-contained tokens',
     what: 'No session is one. Links to visits and calendars are signed for one purpose and can be made worthless',
     tests: [
-      'server/src/visit-link/visit-link.test.ts: a link that was changed, guessed or withdrawn answers like a visit that never was',
-      'server/src/calendar-feeds/calendar-feeds.test.ts: an address that was guessed, changed or made elsewhere answers like one that never was',
+      'server/src/booking/visit-link/visit-link.test.ts: a link that was changed, guessed or withdrawn answers like a visit that never was',
+      'server/src/booking/calendar-feeds/calendar-feeds.test.ts: an address that was guessed, changed or made elsewhere answers like one that never was',
     ],
   },
   {

@@ -14,7 +14,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-9',
     what: 'Programs that open mailed links before the person does',
     tests: [
-      'server/src/visit-link/visit-link.test.ts: looking changes nothing, however often and by whomever',
+      'server/src/booking/visit-link/visit-link.test.ts: looking changes nothing, however often and by whomever',
       'e2e/visit-link.test.ts: in %s: by the link of the mail the client sees the visit, confirms it and cancels it; looking changes nothing',
     ],
   },
@@ -41,7 +41,7 @@ export const entryRows: readonly SecurityRow[] = [
     what: 'Secrets in addresses, logs, errors and the log of changes',
     tests: [
       'server/src/auth/auth.test.ts: neither half of a session is stored in the clear',
-      'server/src/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
+      'server/src/booking/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
       'server/src/audit-log/audit-log.test.ts: holds nothing that opens a door, whatever the column is called',
     ],
   },

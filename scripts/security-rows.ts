@@ -66,7 +66,7 @@ const fenceRows: readonly SecurityRow[] = [
     what: 'Search, counts, calendars, streams and mails for anything of another business',
     tests: [
       'server/src/changes/changes.test.ts: what one receptionist changes, the other hears of, and another business does not',
-      'server/src/calendar-feeds/client-calendar.test.ts: the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s',
+      'server/src/booking/calendar-feeds/client-calendar.test.ts: the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s',
     ],
   },
   {
@@ -181,8 +181,8 @@ const fenceRows: readonly SecurityRow[] = [
     id: 'PRM-8',
     what: 'A secret address in a list, in the text of a message, in the log or in an export',
     tests: [
-      'server/src/calendar-feeds/secret-rights.test.ts: stands in no list, and who looks at it is in the log',
-      'server/src/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
+      'server/src/booking/calendar-feeds/secret-rights.test.ts: stands in no list, and who looks at it is in the log',
+      'server/src/booking/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
     ],
   },
   {
@@ -193,7 +193,7 @@ const fenceRows: readonly SecurityRow[] = [
     id: 'PRM-10',
     what: 'What was done by a link passes for the word of the client',
     tests: [
-      'web/src/calendar/visit-panel/history-text.test.ts: who booked, who clicked the link, what went out by itself',
+      'web/src/booking/calendar/visit-panel/history-text.test.ts: who booked, who clicked the link, what went out by itself',
       'server/src/settings/staff-mails.test.ts: whose visit a client cancels by the link hears of it, with all that is needed to use the time',
     ],
   },

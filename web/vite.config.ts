@@ -116,7 +116,7 @@ function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && isInStart)) return 'base'
   if (isInApp || isInFrame) return isInApp ? 'app' : 'frame'
   const isInGrid = isNeededBy('calendar/grid-view.tsx')
-  if (id.includes('/web/src/calendar/')) return isInCalendar ? 'calendar' : isInGrid ? 'grid' : null
+  if (id.includes('/web/src/booking/calendar/')) return isInCalendar ? 'calendar' : isInGrid ? 'grid' : null
   // Pages that are small by themselves do not fetch a whole stage for one module of it.
   if (smallPages.some(isNeededBy)) return isInList ? 'parts' : null
   if (isInCalendar || (isInList && isNeededBy('dashboard/page.tsx'))) return 'screens'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockKinds } from './calendar.ts'
+import { blockKinds } from './booking/calendar/api.ts'
+import { visitStatuses } from './booking/calendar/visit-status.ts'
+import { visitListRow } from './booking/calendar/visits.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { colour } from './kit/field.ts'
-import { visitStatuses } from './visit-status.ts'
-import { visitListRow } from './visits.ts'
 import { shownReasons } from './working-hours.ts'
 
 /** What a business needs before it can run a day; each is offered to whoever may take it. */

@@ -1,6 +1,6 @@
-import { rowOf, rowsOf } from './indexed-rows.ts'
+import { rowOf, rowsOf } from './booking/calendar/indexed-rows.ts'
+import { merge, subtract } from './booking/calendar/schedule.ts'
 import { instantAt, type Span } from './kit/wall-time.ts'
-import { merge, subtract } from './schedule.ts'
 import type { Interval, WeekdayHours } from './working-hours.ts'
 
 /** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */

@@ -1,4 +1,4 @@
-import { occupyingStatuses } from '@wizyta/contract/visit-status'
+import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 

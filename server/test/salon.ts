@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 
 /** A small salon with the means to fill it; made through the API, like everything that a test does to it. */

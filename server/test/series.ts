@@ -1,5 +1,5 @@
-import type { SeriesUndo } from '@wizyta/contract/series'
-import type { Visit } from '@wizyta/contract/visits'
+import type { SeriesUndo } from '@wizyta/contract/booking/calendar/series'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { Answer, Person } from './app.ts'
 import { anySoft } from './fill.ts'
 import type { Salon } from './salon.ts'

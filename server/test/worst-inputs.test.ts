@@ -1,4 +1,4 @@
-import { maxCalendarDays } from '@wizyta/contract/calendar'
+import { maxCalendarDays } from '@wizyta/contract/booking/calendar/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { asOwner } from './as-owner.ts'

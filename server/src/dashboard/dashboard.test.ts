@@ -1,6 +1,6 @@
+import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Dashboard } from '@wizyta/contract/dashboard'
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import { occupyingStatuses } from '@wizyta/contract/visit-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../test/salon.ts'

@@ -1,5 +1,5 @@
-import { planLines } from '@wizyta/contract/plan-lines'
-import type { VisitLineInput } from '@wizyta/contract/visit-input'
+import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Placed } from './agenda.ts'
 import type { House, HouseService } from './house.ts'
 import { addVisit, findClient, type Planning } from './planning.ts'

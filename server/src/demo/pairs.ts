@@ -1,5 +1,5 @@
+import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
-import { planLines } from '@wizyta/contract/plan-lines'
 import { addVisit, findClient, type Planning } from './planning.ts'
 
 /** A visit or two a day that two people serve: colour and then nails, hands and brows at once. */

@@ -1,5 +1,5 @@
+import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import { addDays } from '@wizyta/contract/kit/wall-time'
-import type { PlannedLine } from '@wizyta/contract/plan-lines'
 import type { Agenda, Held, Placed } from './agenda.ts'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'

@@ -1,5 +1,5 @@
+import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
-import { planLines } from '@wizyta/contract/plan-lines'
 import { addVisit, findClient, type Planning } from './planning.ts'
 
 export interface DemoSeries {

@@ -1,5 +1,5 @@
+import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import { visitSpan } from '@wizyta/contract/plan-lines'
 import type { DemoVisit } from './planning.ts'
 import type { Random } from './random.ts'
 

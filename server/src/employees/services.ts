@@ -1,7 +1,7 @@
 import type { EmployeeService, employees } from '@wizyta/contract/employees'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
-import { holdSubject } from '../calendar/lock-subjects.ts'
+import { holdSubject } from '../booking/calendar/lock-subjects.ts'
 import type { Tx } from '../kit/database/database.ts'
 import { checkReferences } from '../kit/database/references.ts'
 import { invalid, notFound } from '../kit/http/refusal.ts'

@@ -1,5 +1,5 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { messageReasons } from '@wizyta/contract/message-reasons'
-import type { Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaughtMail, calendarOf } from '../../test/mail-server.ts'

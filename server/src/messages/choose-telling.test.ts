@@ -1,6 +1,6 @@
+import { latestTelling, tellingChoice } from '@wizyta/contract/booking/calendar/telling-choice'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { messageReasons } from '@wizyta/contract/message-reasons'
-import { latestTelling, tellingChoice } from '@wizyta/contract/telling-choice'
-import type { Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaughtMail } from '../../test/mail-server.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, readCalendar } from '../../test/calendar-file.ts'

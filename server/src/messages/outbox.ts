@@ -1,5 +1,5 @@
+import { canTellAfterAll } from '@wizyta/contract/booking/calendar/telling-choice'
 import { messageReasons } from '@wizyta/contract/message-reasons'
-import { canTellAfterAll } from '@wizyta/contract/telling-choice'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/database.ts'
 import { found } from '../kit/database/rows.ts'

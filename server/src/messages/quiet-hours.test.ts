@@ -1,5 +1,5 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Outbox, testOutbox } from '../../test/outbox.ts'

@@ -1,4 +1,4 @@
-import { writeCalendar } from '@wizyta/contract/ics'
+import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'

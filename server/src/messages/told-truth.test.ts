@@ -1,4 +1,4 @@
-import type { Visit } from '@wizyta/contract/visits'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

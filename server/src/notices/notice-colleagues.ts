@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@wizyta/contract/visit-status'
+import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/database.ts'
 import { isMember, maySee } from './rights.ts'

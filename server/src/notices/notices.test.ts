@@ -1,5 +1,5 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { type Notice, noticeDays, noticeKinds } from '@wizyta/contract/notices'
-import type { Visit } from '@wizyta/contract/visits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { calendar } from '@wizyta/contract/calendar'
+import { calendar } from '@wizyta/contract/booking/calendar/api'
 import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
 import { messages } from '@wizyta/contract/messages'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/notices'

@@ -1,5 +1,5 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
-import type { Visit } from '@wizyta/contract/visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'

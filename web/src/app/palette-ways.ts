@@ -18,7 +18,7 @@ export async function showVisit(id: string, date: string) {
 /** The calendar as one has left it, at today. */
 export async function showToday() {
   if (!(await toCalendar())) return
-  const { goTo } = await import('../calendar/search.ts')
+  const { goTo } = await import('../booking/calendar/search.ts')
   goTo({ date: null })
 }
 
@@ -26,7 +26,7 @@ export async function showToday() {
 async function toCalendar() {
   // The calendar's panels ask themselves.
   if (location.pathname !== '/calendar' && hasUnsaved() && !(await askToLeave())) return null
-  return import('../calendar/panel-host.ts')
+  return import('../booking/calendar/panel-host.ts')
 }
 
 /** The titles of the help, in the user's language. */

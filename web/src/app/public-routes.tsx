@@ -116,7 +116,7 @@ const invitation = createRoute({
 const visit = createRoute({
   getParentRoute: () => root,
   path: '/visit/$token',
-  component: lazyRouteComponent(() => fetched(import('../visit-link/page.tsx')), 'VisitLinkPage'),
+  component: lazyRouteComponent(() => fetched(import('../booking/visit-link/page.tsx')), 'VisitLinkPage'),
   staticData: { title: titles['/visit/$token'] },
 })
 

@@ -55,13 +55,13 @@ const screens = [
   }),
   screen({
     path: '/calendar',
-    page: () => import('../calendar/page.tsx').then((file) => file.loadCalendarPage()),
+    page: () => import('../booking/calendar/page.tsx').then((file) => file.loadCalendarPage()),
     needs: calendar.days,
     startWords: true,
   }),
   screen({
     path: '/calendar/visits',
-    page: () => import('../visits/list.tsx').then((file) => file.VisitList),
+    page: () => import('../booking/visits/list.tsx').then((file) => file.VisitList),
     needs: visits.index,
     startWords: true,
   }),

@@ -1,4 +1,4 @@
-import { type CalendarFeed, calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
+import { type CalendarFeed, calendarFeeds, feedDetails } from '@wizyta/contract/booking/calendar-feeds/api'
 import { SecretAddress } from '../kit/form/secret-address.tsx'
 import type { useShownAddresses } from '../kit/form/use-shown-addresses.ts'
 import { Field } from '../kit/ui/field.tsx'

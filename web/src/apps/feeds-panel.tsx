@@ -1,4 +1,4 @@
-import { type AddressedFeed, calendarFeeds, feedDetails } from '@wizyta/contract/calendar-feeds'
+import { type AddressedFeed, calendarFeeds, feedDetails } from '@wizyta/contract/booking/calendar-feeds/api'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useEmployees } from '../employees/picker-rows.ts'

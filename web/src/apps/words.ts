@@ -1,5 +1,5 @@
 import type { App, AppKey } from '@wizyta/contract/apps'
-import type { FeedDetail } from '@wizyta/contract/calendar-feeds'
+import type { FeedDetail } from '@wizyta/contract/booking/calendar-feeds/api'
 import { CalendarSync, KeyRound, type LucideIcon, MailCheck } from 'lucide-react'
 import { t } from '../platform/text/i18n.ts'
 import { momentText } from '../platform/text/moment-text.ts'

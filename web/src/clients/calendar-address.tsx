@@ -1,4 +1,4 @@
-import { clientCalendars } from '@wizyta/contract/calendar-feeds'
+import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import type { Client } from '@wizyta/contract/clients'
 import { CalendarPlus } from 'lucide-react'
 import { SecretAddress } from '../kit/form/secret-address.tsx'

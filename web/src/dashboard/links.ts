@@ -1,4 +1,4 @@
-import { occupyingStatuses, type VisitStatus } from '@wizyta/contract/visit-status'
+import { occupyingStatuses, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { RowLink } from '../kit/list/row-link.ts'
 
 /** The list behind a number: filters as `visitListSpec` has them. */

@@ -1,4 +1,4 @@
-import { writeCalendar } from '@wizyta/contract/ics'
+import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
 import { expect, test } from 'vitest'
 import { readCalendar } from './read-calendar.ts'
 

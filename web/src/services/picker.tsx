@@ -1,4 +1,4 @@
-import type { CalendarSetup } from '@wizyta/contract/calendar'
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { useMemo, useState } from 'react'
 import type { FieldControl } from '../kit/ui/field.tsx'

@@ -1,0 +1,133 @@
+import { type AwayPart, type Employment, type HoursSource, hoursOn, spansOf } from '../../hours.ts'
+import type { Span } from '../../kit/wall-time.ts'
+import type { Interval } from '../../working-hours.ts'
+import type { Busy, Uses } from './busy.ts'
+import { merge, overlap } from './schedule.ts'
+
+/**
+ * What stands around a visit that is tried: `calendar-setup`, the dated hours and absences of the days in question, and
+ * what is taken (`busyOf`, without the visit itself). What is derived from it is kept for the next question, so a
+ * context must not be changed once it was used.
+ */
+export interface FitContext extends Uses, HoursSource {
+  timezone: string
+  employees: readonly (Employment & {
+    name: string
+    max_parallel: number
+    services: readonly { service_id: string }[]
+  })[]
+  resources: readonly { id: string; name: string; capacity: number; turnover_min: number }[]
+  busy: readonly Busy[]
+  /** When people work in another business; only the server knows. */
+  elsewhere?: readonly (Span & { employee_id: string })[]
+  /** Whose visit it is; null for a walk-in. */
+  client?: { id: string; name: string } | null
+}
+
+/** The hours of one person or resource on one date, as instants. */
+interface Day {
+  open: Span[]
+  breaks: Span[]
+  away: (Span & Pick<AwayPart, 'closed'>)[]
+  absence: string | null
+  closed: boolean
+  employed: boolean
+}
+interface Derived {
+  busy: Map<string, { sorted: Busy[]; longest: number }>
+  days: Map<string, Day>
+  /** Time in another business, by employee. */
+  elsewhere: Map<string, Span[]>
+}
+const derived = new WeakMap<FitContext, Derived>()
+
+function derivedOf(context: FitContext): Derived {
+  let kept = derived.get(context)
+  if (!kept) {
+    const busy: Derived['busy'] = new Map()
+    for (const [subject, list] of Map.groupBy(context.busy, ({ subject_id }) => subject_id))
+      busy.set(subject, inOrder(list))
+    const elsewhere: Derived['elsewhere'] = new Map()
+    for (const [employee, spans] of Map.groupBy(context.elsewhere ?? [], ({ employee_id }) => employee_id))
+      elsewhere.set(employee, merge(spans))
+    kept = { busy, days: new Map(), elsewhere }
+    derived.set(context, kept)
+  }
+  return kept
+}
+
+const inOrder = (list: Busy[]) => ({
+  sorted: list.sort((a, b) => a.from - b.from),
+  longest: list.reduce((longest, { from, to }) => Math.max(longest, to - from), 0),
+})
+
+/**
+ * Returns the context in which more time is taken. Keeps what was derived for everybody else: for each of sixty dates
+ * all bookings of a year would be sorted anew.
+ */
+export function withBusy<Context extends FitContext>(
+  context: Context,
+  more: readonly Context['busy'][number][],
+): Context {
+  const { busy, days, elsewhere } = derivedOf(context)
+  const taken = new Map(busy)
+  for (const [subject, list] of Map.groupBy(more, ({ subject_id }) => subject_id))
+    taken.set(subject, inOrder([...(busy.get(subject)?.sorted ?? []), ...list]))
+  const wider = { ...context, busy: context.busy.concat(more) }
+  derived.set(wider, { busy: taken, days, elsewhere })
+  return wider
+}
+
+/** Returns the context of a visit whose client's other visits are not known. */
+export function withoutClient<Context extends FitContext>(context: Context): Context {
+  const without = { ...context, client: null }
+  derived.set(without, derivedOf(context))
+  return without
+}
+
+/** Returns when an employee works in another business, sorted. */
+export const elsewhereOf = (employeeId: string, context: FitContext): readonly Span[] =>
+  derivedOf(context).elsewhere.get(employeeId) ?? []
+
+/** What of a person, resource or client is taken within a span. */
+export function busyWith(subject: string, span: Span, context: FitContext): Busy[] {
+  const list = derivedOf(context).busy.get(subject)
+  if (!list) return []
+  let low = 0
+  let high = list.sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list.sorted[middle] as Busy).from <= span.from - list.longest) low = middle + 1
+    else high = middle
+  }
+  const found: Busy[] = []
+  for (let index = low; index < list.sorted.length; index += 1) {
+    const one = list.sorted[index] as Busy
+    if (one.from >= span.to) break
+    if (overlap(one, span)) found.push(one)
+  }
+  return found
+}
+
+export function dayOf(
+  whose: { employee_id?: string; resource_id?: string },
+  date: string,
+  context: FitContext,
+): Day {
+  const { days } = derivedOf(context)
+  const key = `${whose.employee_id ?? ''} ${whose.resource_id ?? ''} ${date}`
+  let day = days.get(key)
+  if (!day) {
+    const { weeks, dated, absences, employees } = context
+    const hours = hoursOn({ ...whose, date, weeks, dated, absences, employees })
+    const spans = (parts: readonly Interval[]) => spansOf(parts, date, context.timezone)
+    day = {
+      ...hours,
+      open: spans(hours.intervals),
+      breaks: spans(hours.breaks),
+      away: hours.away.flatMap((part) => spans([part]).map((span) => ({ ...span, closed: part.closed }))),
+    }
+    days.set(key, day)
+  }
+  return day
+}

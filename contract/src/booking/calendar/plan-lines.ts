@@ -1,0 +1,161 @@
+import { split } from '../../kit/money.ts'
+import type { Segment } from '../../services.ts'
+import type { TimedLine } from './schedule.ts'
+import type { VisitLineInput } from './visit-input.ts'
+
+/** What is known of services and people when lines are planned; `calendar-setup` is one. */
+export interface Catalogue {
+  services: readonly {
+    id: string
+    price: number
+    duration_min: number
+    segments: readonly Segment[]
+    buffer_before_min: number
+    buffer_after_min: number
+    variants: readonly { id: string; price: number; duration_min: number }[]
+  }[]
+  employees: readonly { id: string; services: readonly OwnValues[] }[]
+}
+interface OwnValues {
+  service_id: string
+  price: number | null
+  duration_min: number | null
+  buffer_before_min: number | null
+  buffer_after_min: number | null
+}
+
+/** A line with all that was left open filled in. */
+export interface PlannedLine extends TimedLine {
+  service_id: string
+  variant_id: string | null
+  employee_id: string
+  segments: Segment[]
+  price: number
+  /** Chosen by hand; empty: the rule of the service picks. */
+  resource_ids: string[]
+  resources_fixed: boolean
+}
+
+/**
+ * Price, duration and buffers of a service as one person performs it: what he has of his own comes before the
+ * variant's, the variant's before the service's. Null when there is no such service.
+ */
+export function termsOf(
+  line: Pick<VisitLineInput, 'service_id' | 'variant_id'> & { employee_id: string | null },
+  catalogue: Catalogue,
+) {
+  const service = catalogue.services.find(({ id }) => id === line.service_id)
+  if (!service) return null
+  const variant = service.variants.find(({ id }) => id === line.variant_id)
+  const own = catalogue.employees
+    .find(({ id }) => id === line.employee_id)
+    ?.services.find((one) => one.service_id === service.id)
+  return {
+    price: own?.price ?? variant?.price ?? service.price,
+    duration_min: own?.duration_min ?? variant?.duration_min ?? service.duration_min,
+    buffer_before_min: own?.buffer_before_min ?? service.buffer_before_min,
+    buffer_after_min: own?.buffer_after_min ?? service.buffer_after_min,
+    segments: service.segments,
+  }
+}
+
+/**
+ * The lines of a visit with their times: each starts when the one before it ends, or at its own offset. Lines whose
+ * service is unknown are left out.
+ * @param startsAt instant of the visit's start, epoch milliseconds
+ */
+export function planLines(
+  lines: readonly VisitLineInput[],
+  startsAt: number,
+  catalogue: Catalogue,
+): PlannedLine[] {
+  const planned: PlannedLine[] = []
+  let next = startsAt
+  for (const line of lines) {
+    const terms = termsOf(line, catalogue)
+    if (!terms) continue
+    const from = line.offset_min === undefined ? next : startsAt + line.offset_min * 60_000
+    const duration = line.duration_min ?? terms.duration_min
+    next = from + duration * 60_000
+    planned.push({
+      service_id: line.service_id,
+      variant_id: line.variant_id ?? null,
+      employee_id: line.employee_id,
+      starts_at: new Date(from).toISOString(),
+      ends_at: new Date(next).toISOString(),
+      segments: fitSegments(terms.segments, duration),
+      buffer_before_min: terms.buffer_before_min,
+      buffer_after_min: terms.buffer_after_min,
+      price: line.price ?? terms.price,
+      resource_ids: line.resource_ids ?? [],
+      resources_fixed: line.resource_ids !== undefined,
+    })
+  }
+  return planned
+}
+
+const shortestPart = 5
+
+/**
+ * The parts of a service that takes another time than usual. Processing keeps its minutes, since chemistry does not
+ * hurry; the work parts share the rest in proportion. Where that leaves less than five minutes to a part, all parts
+ * shrink alike, and where even that does not do, all of it is work.
+ */
+export function fitSegments(segments: readonly Segment[], duration: number): Segment[] {
+  const usual = segments.reduce((sum, { minutes }) => sum + minutes, 0)
+  if (usual === duration || segments.length === 0) return [...segments]
+  const work = segments.map(({ kind, minutes }) => (kind === 'work' ? minutes : 0))
+  const processing = segments.reduce(
+    (sum, { kind, minutes }) => (kind === 'processing' ? sum + minutes : sum),
+    0,
+  )
+  const shares = duration > processing ? split(duration - processing, work) : []
+  const worked = segments.map((part, index) =>
+    part.kind === 'work' ? { ...part, minutes: shares[index] ?? 0 } : part,
+  )
+  if (worked.every(({ minutes }) => minutes >= shortestPart)) return worked
+  const alike = split(
+    duration,
+    segments.map(({ minutes }) => minutes),
+  )
+  const shrunk = segments.map((part, index) => ({ ...part, minutes: alike[index] ?? 0 }))
+  return shrunk.every(({ minutes }) => minutes >= shortestPart) ? shrunk : []
+}
+
+/**
+ * Lines after one of them was made longer or shorter: those that started when it ended or later move along, those
+ * beside it stay.
+ * @param index which line
+ */
+export function resizeLine<Line extends TimedLine>(
+  lines: readonly Line[],
+  index: number,
+  duration: number,
+): Line[] {
+  const resized = lines[index]
+  if (!resized) return [...lines]
+  const end = Date.parse(resized.ends_at)
+  const delta = Date.parse(resized.starts_at) + duration * 60_000 - end
+  return lines.map((line, at) => {
+    if (at === index)
+      return { ...line, ends_at: later(line.ends_at, delta), segments: fitSegments(line.segments, duration) }
+    return at > index && Date.parse(line.starts_at) >= end ? shiftLine(line, delta) : line
+  })
+}
+
+/** The same line, so many milliseconds later. */
+export const shiftLine = <Line extends TimedLine>(line: Line, delta: number): Line => ({
+  ...line,
+  starts_at: later(line.starts_at, delta),
+  ends_at: later(line.ends_at, delta),
+})
+
+const later = (instant: string, delta: number) => new Date(Date.parse(instant) + delta).toISOString()
+
+/** From the first start to the last end. */
+export function visitSpan(lines: readonly Pick<TimedLine, 'starts_at' | 'ends_at'>[]) {
+  return {
+    from: Math.min(...lines.map((line) => Date.parse(line.starts_at))),
+    to: Math.max(...lines.map((line) => Date.parse(line.ends_at))),
+  }
+}

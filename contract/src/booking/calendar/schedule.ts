@@ -1,0 +1,161 @@
+import type { Span } from '../../kit/wall-time.ts'
+import type { Segment } from '../../services.ts'
+import type { Repeat } from './visit-input.ts'
+
+/**
+ * Time as the calendar reckons it: when people and resources are busy. The browser and the server use
+ * these very functions. Beside it: `wall-time.ts` (dates, wall times, instants), `hours.ts` (who works when),
+ * `plan-lines.ts` (how the lines of a visit follow each other), `fit.ts` (whether a visit fits, and where it would),
+ * `day-load.ts` (how full a day is).
+ */
+
+const minute = 60_000
+
+export const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to
+
+/** The part that two spans share, or null. */
+export function shared(a: Span, b: Span): Span | null {
+  return overlap(a, b) ? { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) } : null
+}
+
+/** Sorted, with what overlaps or touches made one; empty spans are dropped. */
+export function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of [...spans].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else merged.push({ from: span.from, to: span.to })
+  }
+  return merged
+}
+
+/** What of `open` is left when `busy` is taken away, sorted. */
+export function subtract(open: readonly Span[], busy: readonly Span[]): Span[] {
+  const taken = merge(busy)
+  const left: Span[] = []
+  for (const span of merge(open)) {
+    let { from } = span
+    for (const { from: start, to: end } of taken) {
+      if (end <= from) continue
+      if (start >= span.to) break
+      if (start > from) left.push({ from, to: start })
+      from = Math.max(from, end)
+    }
+    if (from < span.to) left.push({ from, to: span.to })
+  }
+  return left
+}
+
+/** What two sorted lists of spans share. */
+export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
+  const both: Span[] = []
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {
+    const [one, other] = [a[i] as Span, b[j] as Span]
+    const part = shared(one, other)
+    if (part) both.push(part)
+    if (one.to < other.to) i += 1
+    else j += 1
+  }
+  return both
+}
+
+/** Whether an instant lies within one of sorted spans. */
+export function covers(spans: readonly Span[], at: number): boolean {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle] as Span).to <= at) low = middle + 1
+    else high = middle
+  }
+  return low < spans.length && (spans[low] as Span).from <= at
+}
+
+/** Whole minutes of spans, overlaps counted once. */
+export const minutesOf = (spans: readonly Span[]) =>
+  merge(spans).reduce((sum, { from, to }) => sum + (to - from) / minute, 0)
+
+/**
+ * How full a day is, in minutes; `share` is null when nobody works. Time taken outside the hours counts too, so a day
+ * can be fuller than full.
+ */
+export function load({ busy, open }: { busy: readonly Span[]; open: readonly Span[] }) {
+  const taken = minutesOf(busy)
+  const offered = minutesOf(open)
+  return { busy_min: taken, open_min: offered, share: offered === 0 ? null : taken / offered }
+}
+
+/** What a line of a visit says about its time. */
+export interface TimedLine {
+  starts_at: string
+  ends_at: string
+  segments: readonly Segment[]
+  buffer_before_min: number
+  buffer_after_min: number
+}
+
+/**
+ * When the employee is busy with a line: its work parts, the buffers before the first and after the last one. While
+ * something processes, he is free. The last part ends with the line, whatever the parts add up to.
+ * @param shift milliseconds by which the line is tried elsewhere
+ */
+export function workSpans(line: TimedLine, shift = 0): Span[] {
+  const parts = workParts(line, shift)
+  const first = parts[0] as Span
+  const last = parts.at(-1) as Span
+  first.from -= line.buffer_before_min * minute
+  last.to += line.buffer_after_min * minute
+  return merge(parts)
+}
+
+/** The same without buffers: what must lie within the working hours. */
+export function workParts(line: Pick<TimedLine, 'starts_at' | 'ends_at' | 'segments'>, shift = 0): Span[] {
+  const whole = lineSpan(line, shift)
+  const parts: Span[] = []
+  let at = whole.from
+  for (const { kind, minutes } of line.segments) {
+    const to = Math.min(at + minutes * minute, whole.to)
+    if (kind === 'work' && to > at) parts.push({ from: at, to })
+    at = to
+  }
+  const last = parts.at(-1)
+  if (last === undefined) return [whole]
+  last.to = whole.to
+  return parts
+}
+
+/** From the start of the service to its end, as the client knows it. */
+export const lineSpan = (line: Pick<TimedLine, 'starts_at' | 'ends_at'>, shift = 0): Span => ({
+  from: Date.parse(line.starts_at) + shift,
+  to: Date.parse(line.ends_at) + shift,
+})
+
+/**
+ * When a resource is taken by a line: all of it, or only while the employee works. Its turnover follows each part
+ * after which others may have it.
+ */
+export function resourceSpans(
+  line: TimedLine,
+  use: { work_only: boolean; turnover_min: number },
+  shift = 0,
+): Span[] {
+  const parts = use.work_only ? workParts(line, shift) : [lineSpan(line, shift)]
+  return merge(parts.map(({ from, to }) => ({ from, to: to + use.turnover_min * minute })))
+}
+
+/** A series has at most so many visits. */
+export const maxSeries = 60
+
+/**
+ * The dates of a series, the first one included. Months keep the day of the month and take the last one where there
+ * is no such day: 31 January, 28 February, 31 March.
+ */
+export function repeatDates(repeat: Repeat, firstDate: string, limit = maxSeries): string[] {
+  const first = Temporal.PlainDate.from(firstDate)
+  const dates: string[] = []
+  for (let index = 0; index < Math.min(repeat.count ?? limit, limit); index += 1) {
+    const date = first.add({ [repeat.unit]: repeat.every * index }).toString()
+    if (repeat.until !== undefined && date > repeat.until) break
+    dates.push(date)
+  }
+  return dates
+}

@@ -1,0 +1,123 @@
+import { isOff } from '../../hours.ts'
+import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
+import { crowded, useOf } from './busy.ts'
+import type { FitLine } from './fit.ts'
+import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
+import { rowOf } from './indexed-rows.ts'
+import { intersect, lineSpan, merge, resourceSpans, subtract, workParts, workSpans } from './schedule.ts'
+
+interface Asked {
+  context: FitContext
+  /** The shifts that are looked at, in milliseconds. */
+  within: Span
+  /** No line of the visit is for several clients: whoever is taken is taken for all of its lines. */
+  isPlain: boolean
+}
+
+/**
+ * Finds the shifts by which a line on its own could be done, as spans of milliseconds. Asks the lists of hours and of
+ * what is taken, and not one start after the other: a visit fits nowhere else. It need not fit there, since its lines
+ * share people and resources. Yields wherever whoever drives it may pause.
+ */
+export function* shiftsOf(line: FitLine, asked: Asked): Generator<void, Span[]> {
+  const shifts = employeeShifts(line, asked)
+  yield
+  return shifts.length === 0 ? [] : intersect(shifts, yield* resourcesShifts(line, asked))
+}
+
+/** Finds the shifts by which the employee of a line, and the client, could be there. */
+export function employeeShifts(line: FitLine, asked: Asked): Span[] {
+  const { context, isPlain } = asked
+  const employee = rowOf(context.employees, line.employee_id)
+  if (employee && !employee.services.some(({ service_id }) => service_id === line.service_id)) return []
+  const work = workParts(line)
+  const open = opening({ employee_id: line.employee_id }, work, asked)
+  const seats = employee?.max_parallel ?? 1
+  const all = busyIn(line.employee_id, line, asked)
+  // A class that others have joined takes no more of its teacher when one more joins.
+  const busy = isPlain ? crowded(all, seats) : seats === 1 ? all.filter(({ group }) => group === null) : []
+  const free = without(open, isPlain ? workSpans(line) : work, busy)
+  const here = without(free, work, elsewhereOf(line.employee_id, context))
+  const { client } = context
+  return client ? without(here, [lineSpan(line)], busyIn(client.id, line, asked)) : here
+}
+
+/** Finds the shifts by which a line could have its resources: those chosen by hand, and one for each step of the rule. */
+export function* resourcesShifts(line: FitLine, asked: Asked): Generator<void, Span[]> {
+  const rule = line.resources_fixed
+    ? []
+    : (rowOf(asked.context.services, line.service_id)?.resource_rule ?? [])
+  const known = new Map<string, Span[]>()
+  let shifts: Span[] = [asked.within]
+  const isChosen = (id: string) => rule.some(({ any_of }) => any_of.includes(id))
+  for (const id of line.resource_ids)
+    if (!isChosen(id)) shifts = intersect(shifts, resourceShifts(line, id, asked))
+  for (const { any_of } of rule) {
+    for (const id of any_of) {
+      if (known.has(id)) continue
+      known.set(id, resourceShifts(line, id, asked))
+      yield
+    }
+    if (any_of.length > 0) shifts = intersect(shifts, merge(any_of.flatMap((id) => known.get(id) ?? [])))
+  }
+  return shifts
+}
+
+function resourceShifts(line: FitLine, id: string, asked: Asked): Span[] {
+  const { context, isPlain } = asked
+  const open = opening({ resource_id: id }, workParts(line), asked)
+  if (!isPlain) return open
+  const seats = rowOf(context.resources, id)?.capacity ?? 1
+  return without(open, resourceSpans(line, useOf(line, id, context)), crowded(busyIn(id, line, asked), seats))
+}
+
+/** Buffers and turnover reach no further beyond a line. */
+const reach = 4 * 3_600_000
+
+/** What of a subject is taken wherever the line could be. */
+const busyIn = (subject: string, line: FitLine, { context, within }: Asked) => {
+  const { from, to } = lineSpan(line)
+  return busyWith(subject, { from: within.from + from - reach, to: within.to + to + reach }, context)
+}
+
+/** The shifts by which all parts lie within the hours of a person or resource. */
+function opening(
+  whose: { employee_id?: string; resource_id?: string },
+  parts: readonly Span[],
+  { context, within }: Asked,
+): Span[] {
+  const first = Math.min(...parts.map(({ from }) => from))
+  const last = Math.max(...parts.map(({ to }) => to))
+  const dates = daysOf({ from: within.from + first, to: within.to + last }, context.timezone)
+  const open = merge(dates.flatMap((date) => openOn(whose, date, context)))
+  return parts.reduce<Span[]>(
+    (shifts, part) =>
+      intersect(
+        shifts,
+        open
+          .filter(({ from, to }) => to - from >= part.to - part.from)
+          .map(({ from, to }) => ({ from: from - part.from, to: to - part.to + 1 })),
+      ),
+    [within],
+  )
+}
+
+/** When somebody works or something can be used. A resource is there also while the business is closed. */
+function openOn(whose: { employee_id?: string; resource_id?: string }, date: string, context: FitContext) {
+  const day = dayOf(whose, date, context)
+  if (whose.employee_id) return isOff(day) ? [] : subtract(day.open, [...day.breaks, ...day.away])
+  if (day.closed) return [dayBounds(date, context.timezone)]
+  const away = day.away.filter(({ closed }) => !closed)
+  return day.absence === null ? subtract(day.open, [...day.breaks, ...away]) : []
+}
+
+/** The shifts by which no part meets what is taken. */
+const without = (shifts: readonly Span[], parts: readonly Span[], taken: readonly Span[]): Span[] =>
+  taken.length === 0
+    ? [...shifts]
+    : subtract(
+        shifts,
+        parts.flatMap((part) =>
+          taken.map(({ from, to }) => ({ from: from - part.to + 1, to: to - part.from })),
+        ),
+      )

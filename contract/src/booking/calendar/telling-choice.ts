@@ -1,0 +1,40 @@
+import { messageReasons } from '../../message-reasons.ts'
+import type { VisitStatus } from './visit-status.ts'
+import type { Visit } from './visits.ts'
+
+/** In these states a visit does not take place, as far as its client is concerned. */
+export const unheldStatuses: readonly VisitStatus[] = [
+  'hold',
+  'requested',
+  'cancelled',
+  'declined',
+  'expired',
+]
+
+/** Left out by choice, or since the time was short: whoever is at the desk may want it told all the same. */
+const reversible: readonly (string | null)[] = [messageReasons.not_wanted, messageReasons.too_soon]
+/** Whether a message that was left out for this reason may still be sent. */
+export const canTellAfterAll = (reason: string | null) => reversible.includes(reason)
+
+type Told = Pick<Visit, 'client' | 'status' | 'starts_at' | 'messages'>
+
+/** The latest message that tells this visit's client how it stands. What tells a former client that it is off is none. */
+export function latestTelling({ status, messages }: Told): Visit['messages'][number] | undefined {
+  const isHeld = !unheldStatuses.includes(status)
+  return messages.findLast(({ kind }) => kind !== 'reminder' && (kind !== 'cancelled') === isHeld)
+}
+
+/**
+ * What may be chosen about the latest message now: to hold back what waits, or to send what was held back.
+ * @param now epoch milliseconds
+ */
+export function tellingChoice(visit: Told, now: number): 'hold back' | 'tell' | null {
+  const message = latestTelling(visit)
+  if (!message || visit.client === null) return null
+  if (message.status === 'queued') return 'hold back'
+  const reachable = visit.client.email !== null && visit.client.notify_by_email
+  const isAhead = Date.parse(visit.starts_at) > now
+  return message.status === 'skipped' && canTellAfterAll(message.reason) && reachable && isAhead
+    ? 'tell'
+    : null
+}

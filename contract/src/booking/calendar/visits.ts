@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { toldHealth } from '../../clients.ts'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { instant, localDate } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
+import { segment, vatRates } from '../../services.ts'
+import {
+  checkedDate,
+  repeat,
+  slotSearch,
+  visitChange,
+  visitInput,
+  visitLineInput,
+  visitMove,
+  visitStep,
+} from './visit-input.ts'
+import { visitStatuses } from './visit-status.ts'
+
+export const visitLine = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  service_id: z.uuid(),
+  service_name: z.string(),
+  variant_id: z.uuid().nullable(),
+  variant_name: z.string().nullable(),
+  employee_id: z.uuid(),
+  employee_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  segments: z.array(segment),
+  buffer_before_min: z.int(),
+  buffer_after_min: z.int(),
+  price: z.int(),
+  vat_rate: z.enum(vatRates),
+  resources: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type VisitLine = z.infer<typeof visitLine>
+
+export const visitMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+  channel: z.enum(['email']),
+  /** `kept`: written down in the demo mailbox, not delivered. */
+  status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
+  due_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
+  reason: z.string().nullable(),
+})
+
+export const visit = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  status: z.enum(visitStatuses),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  client: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      language: z.enum(['pl', 'en']),
+      note: z.string().nullable(),
+      alert: z.string().nullable(),
+      tags: z.array(z.string()),
+      notify_by_email: z.boolean(),
+      ...toldHealth.shape,
+      visit_count: z.int(),
+      no_show_count: z.int(),
+    })
+    .nullable(),
+  walk_in_name: z.string().nullable(),
+  lines: z.array(visitLine),
+  total: z.int(),
+  payment_status: z.enum(['none', 'deposit_due', 'deposit_paid', 'part_paid', 'paid', 'refunded']),
+  deposit: z.int().nullable(),
+  first_visit: z.boolean(),
+  source: z.enum(['staff', 'phone', 'online', 'waiting_list', 'import']),
+  series_id: z.uuid().nullable(),
+  note: z.string().nullable(),
+  client_note: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  /** `client`: by the secret link of the client, by whoever has it. */
+  cancelled_by: z.enum(['client', 'staff']).nullable(),
+  cancel_reason: z.string().nullable(),
+  cancelled_late: z.boolean(),
+  override_reason: z.string().nullable(),
+  messages: z.array(visitMessage),
+})
+export type Visit = z.infer<typeof visit>
+
+export const visitListSpec = {
+  filters: {
+    client_id: z.uuid(),
+    employee_id: z.uuid(),
+    status: z.enum(visitStatuses),
+    series_id: z.uuid(),
+    from: localDate,
+    to: localDate,
+    /** Over by their time, and nobody has said what became of them. */
+    to_close: z.literal('yes'),
+    /** The client's first. */
+    first_visit: z.literal('yes'),
+  },
+  sorts: ['-starts_at', 'starts_at'],
+  includes: [],
+} as const
+
+/** A visit as a row of a list: enough to name it and go there. */
+export const visitListRow = z.object({
+  id: z.uuid(),
+  status: z.enum(visitStatuses),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  client_id: z.uuid().nullable(),
+  client_name: z.string(),
+  services: z.string(),
+  employees: z.string(),
+  total: z.int(),
+})
+export type VisitListRow = z.infer<typeof visitListRow>
+
+export const historyEntry = z.object({
+  number: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  action: z.string(),
+  /** What the row is: the visit itself, one of its lines, a message, or what was read. */
+  part: z.string(),
+  /** Column → [before, after]; personal values are masked. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const slot = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  lines: z.array(z.object({ employee_id: z.uuid(), offset_min: z.int() })),
+})
+export type Slot = z.infer<typeof slot>
+
+export const visits = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/events',
+    permission: 'events.index',
+    summary: 'List visits.',
+    query: listQuery(visitListSpec),
+    answer: page(visitListRow),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/events/:id',
+    permission: 'events.index',
+    summary: 'Show a visit.',
+    params: idParams,
+    answer: visit,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/tenant/events/:id/history',
+    permission: 'events.index',
+    summary: 'Who changed what of a visit, newest first.',
+    params: idParams,
+    answer: z.object({ data: z.array(historyEntry) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/events',
+    permission: 'events.create',
+    summary: 'Book a visit, or a series. 409 with `clashes` and `nearest` when it does not fit.',
+    body: visitInput,
+    answer: z.object({ data: z.array(visit), skipped: z.array(z.string()) }),
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/tenant/events/:id',
+    permission: 'events.update',
+    summary: 'Change client, services or notes of a visit.',
+    params: idParams,
+    body: visitChange,
+    answer: visit,
+    versioned: true,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/tenant/events/:id/moves',
+    permission: 'events.update',
+    summary: 'Move or resize a visit, or give it to another person or resource.',
+    params: idParams,
+    body: visitMove,
+    answer: visit,
+    status: 200,
+    versioned: true,
+  }),
+  step: endpoint({
+    method: 'POST',
+    path: '/tenant/events/:id/steps',
+    permission: 'events.update',
+    summary:
+      'Take a visit one step along its life: confirm, arrive, start, complete, cancel, no-show, restore.',
+    params: idParams,
+    body: visitStep,
+    answer: visit,
+    status: 200,
+    versioned: true,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/tenant/event-checks',
+    permission: 'events.index',
+    summary:
+      'Say whether a booking would fit, on each date of its series, and the nearest free time where it would not.',
+    body: z.strictObject({
+      visit_id: z.uuid().nullable().optional(),
+      client_id: z.uuid().nullable().optional(),
+      starts_at: instant,
+      lines: z.array(visitLineInput).min(1).max(10),
+      repeat: repeat.nullable().optional(),
+    }),
+    answer: z.object({
+      dates: z.array(checkedDate),
+    }),
+    status: 200,
+    computed: true,
+  }),
+  slots: endpoint({
+    method: 'POST',
+    path: '/tenant/slot-searches',
+    permission: 'events.index',
+    summary:
+      'Free times for the chosen services, earliest first; none at which the client is elsewhere in the salon.',
+    body: slotSearch,
+    answer: z.object({
+      slots: z.array(slot),
+      /** The search took longer than it may: there may be more times than these. */
+      gave_up: z.boolean(),
+    }),
+    status: 200,
+    computed: true,
+  }),
+}

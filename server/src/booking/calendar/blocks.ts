@@ -1,0 +1,140 @@
+import type { Block, blockInput } from '@wizyta/contract/booking/calendar/api'
+import { causeOf, clash } from '@wizyta/contract/booking/calendar/clash'
+import { shared } from '@wizyta/contract/booking/calendar/schedule'
+import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../kit/database/database.ts'
+import { changeRow, found } from '../../kit/database/rows.ts'
+import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
+import { type Availability, loadAvailability } from './availability.ts'
+import { tellCauses } from './causes.ts'
+import { clashSentence, type Desk } from './clashes.ts'
+import { lockCatalogue } from './lock-subjects.ts'
+import { checkYear } from './place-visit.ts'
+
+type Input = z.output<typeof blockInput>
+
+/** Sets time of an employee aside. Unless visits may be booked over it, it takes the time like a visit. */
+export async function insertBlock(desk: Desk, input: Input): Promise<Block> {
+  const { tx, businessId } = desk
+  const fields = { ...input, employee_id: input.employee_id.toLowerCase() }
+  const seats = await checkBlock(desk, fields, null)
+  const { id } = await tx
+    .insertInto('blocks')
+    .values({ ...fields, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await bookBlock(tx, businessId, id, fields, seats)
+  return findBlock(tx, businessId, id)
+}
+
+export async function updateBlock(
+  desk: Desk,
+  id: string,
+  version: number,
+  input: Partial<Input>,
+): Promise<Block> {
+  const { tx, businessId } = desk
+  await sql`select from blocks where business_id = ${businessId} and id = ${id} for update`.execute(tx)
+  const before = await findBlock(tx, businessId, id)
+  if (before.version !== version) throw outdated(before)
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...given, employee_id: (input.employee_id ?? before.employee_id).toLowerCase() }
+  const seats = await checkBlock(desk, after, before)
+  const { employee_id } = after
+  const changed = await changeRow(
+    tx,
+    'blocks',
+    { businessId, id, version },
+    { ...input, employee_id },
+    findBlock,
+  )
+  await sql`delete from bookings where business_id = ${businessId} and block_id = ${id}`.execute(tx)
+  await bookBlock(tx, businessId, id, after, seats)
+  return changed
+}
+
+export async function deleteBlock(tx: Tx, businessId: string, id: string, version: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from blocks where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
+  if (numAffectedRows === 0n) throw outdated(await findBlock(tx, businessId, id))
+}
+
+async function findBlock(tx: Tx, businessId: string, id: string): Promise<Block> {
+  const { rows } = await sql<Block>`
+    select id, version, created_at, updated_at, archived_at, employee_id, kind, starts_at, ends_at, paid, bookable_over, note
+    from blocks where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_over'>
+
+/** Refuses a block that is empty, longer than a day, of nobody, or over something else. Answers how many seats it takes: all. */
+async function checkBlock(desk: Desk, fields: Fields, before: Block | null): Promise<number> {
+  const { tx, businessId, session } = desk
+  const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }
+  checkYear(span.from)
+  if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
+  if (span.to - span.from > 86_400_000) throw invalid({ ends_at: ['At most 24 hours.'] })
+  const catalogue = await lockCatalogue(tx, businessId, { lines: [], employeeIds: [fields.employee_id] })
+  const [employee] = catalogue.employees
+  if (!employee || (!employee.choosable && employee.id !== before?.employee_id))
+    throw invalid({ employee_id: ['Choose an employee.'] })
+  if (fields.bookable_over) return 0
+
+  const asked = {
+    timezone: session.timezone,
+    catalogue,
+    employees: [employee.id],
+    resources: [],
+    span,
+    except: before?.id ?? null,
+  }
+  const clashes = clashesOf(await loadAvailability(tx, businessId, asked), span, employee)
+  if (clashes.length > 0) {
+    const told = await tellCauses(desk, [{ clashes, lines: [fields] }])
+    throw conflict(clashSentence(clashes), { clashes: told[0], nearest: null })
+  }
+  return employee.max_parallel
+}
+
+function clashesOf(
+  { busy }: Availability,
+  span: { from: number; to: number },
+  employee: { id: string; name: string },
+): Clash[] {
+  const met = busy.flatMap((other) => {
+    const where = shared(other, span)
+    return where ? [{ ...other, where }] : []
+  })
+  const once = new Map(met.map((other) => [other.visit_id ?? other.block ?? '', other]))
+  return [...once.values()].map(({ where, visit_id, block, ...other }) =>
+    clash(
+      'employee',
+      0,
+      where,
+      { id: employee.id, name: block ?? employee.name },
+      { visit_id, cause: causeOf(other, span) },
+    ),
+  )
+}
+
+async function bookBlock(
+  tx: Tx,
+  businessId: string,
+  blockId: string,
+  { employee_id, starts_at, ends_at }: Fields,
+  seats: number,
+) {
+  if (seats === 0) return
+  const rows = Array.from({ length: seats }, (_, seat) => ({
+    business_id: businessId,
+    block_id: blockId,
+    employee_id,
+    seat,
+    starts_at,
+    ends_at,
+  }))
+  await tx.insertInto('bookings').values(rows).execute()
+}

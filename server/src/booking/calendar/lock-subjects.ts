@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { loadCatalogue, namedIn, type VisitCatalogue, type Wanted } from './catalogue.ts'
+
+declare const held: unique symbol
+
+/**
+ * The services, people, resources and the client that lines speak of, read after their locks were taken: it stays true until
+ * the transaction ends. Nothing else is accepted where a visit finds its place, and nothing but `lockCatalogue` makes one.
+ */
+export interface LockedCatalogue extends VisitCatalogue {
+  readonly [held]: true
+}
+
+/** What no booking touches until the transaction ends: what lies ahead of it is asked of this alone. */
+export interface HeldSubject {
+  businessId: string
+  id: string
+  readonly [held]: true
+}
+
+/**
+ * Waits for all who book the same people, resources or client, or change the same services, and reads the catalogue then.
+ * Both travel together. A person who works in several businesses is locked in all of them.
+ */
+export async function lockCatalogue(tx: Tx, businessId: string, wanted: Wanted): Promise<LockedCatalogue> {
+  const [locked, catalogue] = await Promise.all([
+    lockSubjects(tx, businessId, wanted),
+    loadCatalogue(tx, businessId, wanted),
+  ])
+  const needed = [
+    ...catalogue.employees.flatMap(({ id, user_id }) => [id, user_id ?? id]),
+    ...catalogue.resources.map(({ id }) => id),
+  ]
+  if (!needed.every((id) => locked.has(id))) throw new MovedOn()
+  return catalogue as LockedCatalogue
+}
+
+/** Holds one employee, resource, client or service, for whoever archives it or lets it serve fewer. */
+export async function holdSubject(tx: Tx, businessId: string, id: string): Promise<HeldSubject> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${businessId}::uuid || ${id}::uuid::text, 0))`.execute(
+    tx,
+  )
+  return { businessId, id } as HeldSubject
+}
+
+/** While it waited for its locks, what has to be locked became something else. Its call is tried once more. */
+class MovedOn extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * One lock for each, in one order over all kinds, so that no two wait for each other: call it once in a transaction, before
+ * rows other than visits are locked. Services are shared with other bookings.
+ * @returns the ids of all that is locked
+ */
+async function lockSubjects(tx: Tx, businessId: string, wanted: Wanted): Promise<Set<string>> {
+  const { services, employees, resources, client } = namedIn(wanted)
+  const { rows } = await sql<{ ids: string[] }>`
+    with subjects as (
+      select ${businessId}::uuid || id::text as name, id, true as alone
+      from unnest(${[...employees, ...resources, ...client]}::uuid[]) as id
+      union all
+      select ${businessId}::uuid || resource_id::text, resource_id, true
+      from service_resources where business_id = ${businessId} and service_id = any (${services}::uuid[])
+      union all
+      select user_id::text, user_id, true
+      from employees where business_id = ${businessId} and id = any (${employees}::uuid[]) and user_id is not null
+      union all
+      select ${businessId}::uuid || id::text, id, false from unnest(${services}::uuid[]) as id
+    ), keys as materialized (
+      select hashtextextended(name, 0) as key, array_agg(id) as ids, bool_or(alone) as alone
+      from subjects group by key order by key
+    )
+    select ids, case when alone then pg_advisory_xact_lock(key) else pg_advisory_xact_lock_shared(key) end from keys`.execute(
+    tx,
+  )
+  return new Set(rows.flatMap(({ ids }) => ids))
+}

@@ -1,0 +1,62 @@
+import { type LinkedVisit, visitLink } from '@wizyta/contract/booking/visit-link/api'
+import type { Tx } from '../../kit/database/database.ts'
+import { implement } from '../../kit/http/http.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { type AddressCall, openAddress } from '../../kit/security/open-address.ts'
+import type { SignedIds } from '../../kit/security/signed-token.ts'
+import { calendarUid } from '../../messages/render.ts'
+import { noticeCancelledVisit, noticeConfirmedVisit } from '../../notices/notice-staff.ts'
+import { stepVisit } from '../calendar/step-visit.ts'
+import { findLinkedVisit, holdVisit } from './queries.ts'
+
+export const visitLinkRoutes = implement('visitLink', visitLink, {
+  show: (call) => openAddress(call, 'visit link', 'read', (tx, ids) => shown(tx, ids, call)),
+
+  confirm: (call) =>
+    openAddress(call, 'visit link', 'change', async (tx, ids) => {
+      await holdVisit(tx, ids.businessId, ids.id)
+      const visit = await shown(tx, ids, call)
+      // A second click, or the mail opened on another device.
+      if (visit.status === 'confirmed') return visit
+      if (!visit.can_confirm) throw conflict('This visit can no longer be confirmed here. Please call us.')
+      await stepVisit(linkDesk(tx, ids, visit), ids.id, null, { to: 'confirmed', notify: false }, 'client')
+      await noticeConfirmedVisit(tx, ids.businessId, ids.id)
+      return shown(tx, ids, call)
+    }),
+
+  cancel: (call) =>
+    openAddress(call, 'visit link', 'change', async (tx, ids) => {
+      await holdVisit(tx, ids.businessId, ids.id)
+      const visit = await shown(tx, ids, call)
+      if (visit.status === 'cancelled') return visit
+      if (!visit.can_cancel) throw conflict('This visit can no longer be cancelled here. Please call us.')
+      const { reason } = call.body
+      await stepVisit(
+        linkDesk(tx, ids, visit),
+        ids.id,
+        null,
+        { to: 'cancelled', notify: true, reason: reason || null },
+        'client',
+      )
+      await noticeCancelledVisit(tx, ids.businessId, ids.id)
+      return shown(tx, ids, call)
+    }),
+})
+
+async function shown(
+  tx: Tx,
+  { businessId, id }: SignedIds,
+  { app }: Pick<AddressCall, 'app'>,
+): Promise<LinkedVisit> {
+  const visit = await findLinkedVisit(tx, businessId, id)
+  return { ...visit, calendar_uid: calendarUid(id, app.config.appOrigin) }
+}
+
+/** By the link nobody is signed in: no user, and no right beyond this visit. */
+function linkDesk(tx: Tx, { businessId }: SignedIds, { timezone, language }: LinkedVisit) {
+  return {
+    tx,
+    businessId,
+    session: { user: { id: '', name: '', email: '', language }, permissions: [], timezone },
+  }
+}

@@ -1,0 +1,157 @@
+import type { CalendarDays } from '@wizyta/contract/booking/calendar/api'
+import type { FitContext } from '@wizyta/contract/booking/calendar/fit-context'
+import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { movable, occupies } from '@wizyta/contract/booking/calendar/visit-status'
+import { createStore, useStore } from '../../platform/browser/store.ts'
+import type { BlockCard, Card, VisitCard } from './cards.ts'
+import type { Column } from './columns.ts'
+import { loadHands } from './load-hands.ts'
+import { fitsWell, type Intent, intentOf, type Verdict } from './move.ts'
+import type { Setup } from './setup.ts'
+
+/** What is being taken somewhere, or drawn over free time. */
+export interface Drag {
+  mode: 'move' | 'resize' | 'range'
+  by: 'pointer' | 'keyboard'
+  /** Null: free time is being drawn over. */
+  card: Card | null
+  origin: Column
+  column: Column
+  from: number
+  to: number
+  verdict: Verdict
+  /** Free start of the whole visit, looked for once the pointer rests where it does not fit. */
+  nearest: number | null
+}
+
+/** What a drag needs of the day it happens in. */
+export interface Ground {
+  columns: readonly Column[]
+  days: CalendarDays
+  setup: Setup
+}
+
+const state = createStore<{ drag: Drag | null }>({ drag: null })
+export const dragNow = () => state.get().drag
+export const useDrag = () => useStore(state, (now) => now.drag)
+
+type Hands = Awaited<ReturnType<typeof loadHands>>
+const held = createStore<{ hands: Hands | null }>({ hands: null })
+/** What a drag is judged and shown by; null until it has come. */
+export const useHands = () => useStore(held, (now) => now.hands)
+let ground: Ground | null = null
+let context: FitContext | null = null
+let before: Clash[] = []
+let search: ReturnType<typeof setTimeout> | undefined
+const restMs = 120
+
+export const isMovable = (card: Card) => card.kind === 'block' || movable(card.visit.status)
+
+export function startDrag(given: Pick<Drag, 'mode' | 'by' | 'card' | 'origin' | 'from' | 'to'>, on: Ground) {
+  ground = on
+  state.set({ drag: { ...given, column: given.origin, verdict: fitsWell, nearest: null } })
+  const { hands } = held.get()
+  if (hands) return readGround(hands)
+  // The very first drag may begin before its files have come: until then every place seems to fit.
+  loadHands().then(
+    (hands) => {
+      held.set({ hands })
+      const { drag } = state.get()
+      if (!drag || ground !== on) return
+      readGround(hands)
+      show(drag)
+    },
+    // Without it the card is moved all the same, and the server says what it thinks; the next drag asks again.
+    () => {},
+  )
+}
+
+/** What stands around the visit, and in its way already where it is. */
+function readGround({ contextFor, clashesOf }: Hands) {
+  const card = state.get().drag?.card
+  context = ground && card?.kind === 'visit' ? contextFor(card.visit, ground.setup, ground.days) : null
+  before = context && card?.kind === 'visit' ? clashesOf(card.visit, context) : []
+}
+
+/** Takes it to another place; says there whether it fits. */
+export function dragTo(column: Column, from: number, to: number) {
+  const { drag } = state.get()
+  if (!drag || (drag.column.key === column.key && drag.from === from && drag.to === to)) return
+  show({ ...drag, column, from, to, nearest: null })
+}
+
+/** With what is said of its place. */
+function show(drag: Drag) {
+  clearTimeout(search)
+  const verdict = verdictOf(drag)
+  state.set({ drag: { ...drag, verdict } })
+  if (verdict.level === 'hard') search = setTimeout(findNearest, restMs)
+}
+
+function verdictOf(drag: Drag): Verdict {
+  if (!ground || !drag.card) return fitsWell
+  if (drag.card.kind === 'block') return blockVerdict(drag, drag.card, ground)
+  const intent = visitIntent(drag)
+  const { hands } = held.get()
+  return intent && context && hands ? hands.tryMove(drag.card.visit, intent, context, before) : fitsWell
+}
+
+function findNearest() {
+  const { drag } = state.get()
+  const intent = drag && visitIntent(drag)
+  const { hands } = held.get()
+  if (
+    !drag ||
+    !intent ||
+    !context ||
+    !hands ||
+    !ground ||
+    drag.card?.kind !== 'visit' ||
+    drag.mode !== 'move'
+  )
+    return
+  const nearest = hands.nearestStart(
+    drag.card.visit,
+    intent,
+    context,
+    ground.setup.settings.calendar_step_min,
+  )
+  // The card may lie later than the start of its visit, by the lines of others before it.
+  const into = drag.from - Date.parse(intent.starts_at ?? drag.card.visit.starts_at)
+  state.set({ drag: { ...drag, nearest: nearest === null ? null : nearest + into } })
+}
+
+/** A block takes the time of its person: visits and other blocks stand in its way. */
+function blockVerdict(drag: Drag, { block }: BlockCard, { days }: Ground): Verdict {
+  if (block.bookable_over) return fitsWell
+  const inTheWay = (span: { starts_at: string; ends_at: string }) =>
+    Date.parse(span.starts_at) < drag.to && Date.parse(span.ends_at) > drag.from
+  const isTaken =
+    days.visits.some(
+      ({ lines, status }) =>
+        occupies(status) && lines.some((line) => line.employee_id === drag.column.id && inTheWay(line)),
+    ) ||
+    days.blocks.some(
+      (other) =>
+        other.id !== block.id &&
+        !other.bookable_over &&
+        other.employee_id === drag.column.id &&
+        inTheWay(other),
+    )
+  return { level: isTaken ? 'hard' : 'fits', clashes: [] }
+}
+
+const visitIntent = (drag: Drag): Intent | null =>
+  drag.card?.kind === 'visit' && drag.mode !== 'range'
+    ? intentOf(drag.card as VisitCard, drag.origin, drag, drag.mode)
+    : null
+
+/** Ends the drag. Answers what it came to, for whoever saves it. */
+export function endDrag(): { drag: Drag; intent: Intent | null } | null {
+  const { drag } = state.get()
+  clearTimeout(search)
+  ground = null
+  context = null
+  state.set({ drag: null })
+  return drag && { drag, intent: visitIntent(drag) }
+}

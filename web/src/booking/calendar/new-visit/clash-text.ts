@@ -1,0 +1,51 @@
+import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { t } from '../../../platform/text/i18n.ts'
+import { formatTimeRange, type Zone } from '../../../platform/text/time.ts'
+import { blockWord } from '../away-words.ts'
+import { isBlockKind } from '../visit-words.ts'
+
+/** Why it does not fit, in one sentence that names the person or resource and what is there, with its own time. */
+export function clashText(clash: Clash, zone: Zone): string {
+  const { name, cause } = clash
+  const { starts_at, ends_at } = cause ?? clash
+  const range = formatTimeRange(starts_at, ends_at, zone)
+  switch (clash.kind) {
+    case 'employee':
+      if (isBlockKind(name)) return t('{range} is set aside: {kind}', { range, kind: blockWord(name) })
+      if (cause === null) return t('{name} cannot do two services at once', { name })
+      return withClient(
+        clash,
+        cause.pause_only
+          ? t('{name} needs a pause around the visit {range}', { name, range })
+          : t('{name} has a visit {range}', { name, range }),
+      )
+    case 'resource':
+      return withClient(
+        clash,
+        cause?.pause_only
+          ? t('{name} needs a pause around the visit {range}', { name, range })
+          : t('{name} is taken {range}', { name, range }),
+      )
+    case 'outside_hours':
+      return t('{name}: outside working hours {range}', { name, range })
+    case 'break':
+      return t('{name} has a break {range}', { name, range })
+    case 'absence':
+      return cause
+        ? t('{name} is not available {range}', { name, range })
+        : t('{name} is not available that day', { name })
+    case 'closed':
+      return cause ? t('The business is closed {range}', { range }) : t('The business is closed that day')
+    case 'not_employed':
+      return t('{name} does not work here on that day', { name })
+    case 'busy_elsewhere':
+      return t('{name} is busy in another salon {range}', { name, range })
+    case 'client':
+      return t('The client has another visit {range}', { range })
+    case 'not_performed':
+      return t('{name} does not perform this service', { name })
+  }
+}
+
+/** `… (Jan Zakrzewski)`, for those who may see visits. */
+const withClient = ({ cause }: Clash, text: string) => (cause?.client ? `${text} (${cause.client})` : text)

@@ -1,0 +1,33 @@
+import { tDynamic } from '../../../platform/text/i18n.ts'
+import type { LineErrors } from './line-fields.tsx'
+
+/**
+ * The first sentence for each field. While a service is missing or its length is wrong, nobody can be found and no
+ * time be known: that is not held against the fields of person and time.
+ */
+export function fieldErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string> {
+  const all = issues.map(({ path, message }) => [path.join('.'), message] as const)
+  const isUnplannable = all.some(([path]) => /^lines\.\d+\.(service_id|duration_min)$/.test(path))
+  const isConsequence = (path: string) => path === 'starts_at' || path.endsWith('.employee_id')
+  const own = isUnplannable ? all.filter(([path]) => !isConsequence(path)) : all
+  return Object.fromEntries(own.toReversed())
+}
+
+export const errorsInWords = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, tDynamic(sentence)]))
+
+/** `lines.0.price` → the sentence at the price of the first line; what names no field of a line stands at its service. */
+export function errorsByLine(errors: Record<string, string>): Record<number, LineErrors> {
+  const byLine: Record<number, LineErrors> = {}
+  for (const [path, sentence] of Object.entries(errors)) {
+    const [, index, field] = /^lines(?:\.(\d+))?(?:\.(\w+))?/.exec(path) ?? []
+    if (!path.startsWith('lines')) continue
+    const known =
+      field === 'employee_id' || field === 'duration_min' || field === 'price' || field === 'resource_ids'
+    const line = (byLine[Number(index ?? 0)] ??= {})
+    line[known ? field : 'service_id'] ??= sentence
+  }
+  return byLine
+}

@@ -1,0 +1,183 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Select } from '../../../kit/ui/input.tsx'
+import { Segmented } from '../../../kit/ui/segmented.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { formatDate, zoned } from '../../../platform/text/time.ts'
+import { ServicePicker } from '../../../services/picker.tsx'
+import { LineTerms } from './line-terms.tsx'
+import { type DraftLine, isReady, type ReadyLine } from './lines.ts'
+import type { UsualVariants } from './usual-variants.ts'
+import { VariantField } from './variant-field.tsx'
+
+export interface LineErrors {
+  service_id?: string
+  employee_id?: string
+  duration_min?: string
+  price?: string
+  resource_ids?: string
+}
+
+export interface LineFieldsProps {
+  line: DraftLine
+  /** 0 for the first line, which has nothing to follow. */
+  index: number
+  /** Times and parts, once they are known. */
+  planned: PlannedLine | undefined
+  /** Who was found, when the line is open to anyone. */
+  foundEmployee: string | null
+  /** What the rule would take. */
+  foundResources: readonly string[]
+  setup: CalendarSetup
+  /** Of a new visit: the variants its client had last, for services chosen without one. */
+  usual?: UsualVariants
+  /** Length, price and resource stand in one line until they are wanted. */
+  isFolded?: boolean
+  errors: LineErrors
+  autoFocus?: boolean
+  onChange: (change: Partial<DraftLine>) => void
+  /** Runs once service and variant are chosen: the focus goes on. */
+  onServiceChosen?: () => void
+  /** Absent for the only line. */
+  onRemove?: () => void
+}
+
+/** One service of a visit: what, by whom, how long, for how much, with what, and when it begins. */
+export function LineFields(props: LineFieldsProps) {
+  const { line, index, setup, errors, onChange } = props
+  const label = index === 0 ? t('Service') : t('Service {number}', { number: index + 1 })
+  const performed = setup.employees.find(({ id }) => id === line.employee_id)?.services
+  const variant = useRef<HTMLInputElement>(null)
+  // Another object for each choice: the same service chosen again leads on as well.
+  const [chosen, setChosen] = useState<{ hasVariants: boolean } | null>(null)
+  const goOn = props.onServiceChosen
+  useEffect(() => {
+    if (chosen?.hasVariants) variant.current?.focus()
+  }, [chosen])
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2.5 rounded-xl border p-3">
+      <legend className="sr-only">{label}</legend>
+      {index > 0 && (
+        <Segmented
+          className="self-start"
+          label={t('When this service begins')}
+          value={line.start === 'with' ? 'with' : line.start === 'after' ? 'after' : 'own'}
+          segments={[
+            { value: 'after', label: t('After the previous one') },
+            { value: 'with', label: t('At the same time') },
+            ...(typeof line.start === 'number' ? [{ value: 'own' as const, label: t('With a gap') }] : []),
+          ]}
+          onChange={(start) => start !== 'own' && onChange({ start })}
+        />
+      )}
+      <div className="flex items-end gap-1.5">
+        <Field label={label} error={errors.service_id} className="flex-1">
+          {(control) => (
+            <ServicePicker
+              control={control}
+              services={setup.services}
+              groups={setup.groups}
+              currency={setup.currency}
+              performed={performed && new Set(performed.map(({ service_id }) => service_id))}
+              value={
+                line.service_id === null ? null : { service_id: line.service_id, variant_id: line.variant_id }
+              }
+              autoFocus={props.autoFocus}
+              onChange={(picked) => {
+                const variants = setup.services.find(({ id }) => id === picked.service_id)?.variants ?? []
+                const isSameService = picked.service_id === line.service_id
+                const isSame =
+                  isSameService && (picked.variant_id === null || picked.variant_id === line.variant_id)
+                // Of a visit that is there already, the first variant: it has no usual one.
+                const variant_id = picked.variant_id ?? (props.usual ? null : (variants[0]?.id ?? null))
+                // The dragged length of an empty line stays; what was agreed for another service does not.
+                const fresh =
+                  line.service_id === null ? {} : { duration_min: null, price: null, resource_ids: null }
+                if (!isSame) onChange({ service_id: picked.service_id, variant_id, ...fresh })
+                const hasVariants = variants.length > 1 && picked.variant_id === null
+                setChosen({ hasVariants })
+                if (!hasVariants) goOn?.()
+              }}
+            />
+          )}
+        </Field>
+        {props.onRemove && (
+          <Button variant="ghost" size="icon" aria-label={t('Remove this service')} onClick={props.onRemove}>
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      {isReady(line) && (
+        <>
+          <VariantField
+            line={line}
+            employeeId={line.employee_id ?? props.foundEmployee}
+            setup={setup}
+            hint={variantHint(line, props)}
+            chosen={variant}
+            onChange={(variant_id) => onChange({ variant_id, duration_min: null, price: null })}
+            onEnter={goOn}
+          />
+          <EmployeeField {...props} line={line} />
+          <LineTerms {...props} line={line} />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** Whence the variant comes that nobody has chosen here. */
+function variantHint(line: ReadyLine, { usual, setup }: LineFieldsProps): string | undefined {
+  const last = usual?.get(line.service_id)
+  if (!last || last.variant_id !== line.variant_id) return undefined
+  return t('as at the visit of {date}', {
+    date: formatDate(zoned(last.starts_at, setup.timezone).toPlainDate()),
+  })
+}
+
+function EmployeeField({
+  line,
+  foundEmployee,
+  setup,
+  errors,
+  onChange,
+}: LineFieldsProps & { line: ReadyLine }) {
+  const performing = setup.employees.filter((one) =>
+    one.services.some(({ service_id }) => service_id === line.service_id),
+  )
+  const others = setup.employees.filter((one) => !performing.includes(one))
+  const found = line.employee_id === null ? setup.employees.find(({ id }) => id === foundEmployee) : undefined
+  return (
+    <Field label={t('Employee')} error={errors.employee_id}>
+      {(control) => (
+        <Select
+          {...control}
+          value={line.employee_id ?? ''}
+          onChange={({ target }) => onChange({ employee_id: target.value || null })}
+        >
+          <option value="">
+            {found ? t('Anyone: {name}', { name: found.name }) : t('Anyone who is free')}
+          </option>
+          {performing.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+          {others.length > 0 && (
+            <optgroup label={t('Do not perform this service')}>
+              {others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { type LineErrors, LineFields } from './line-fields.tsx'
+import { type DraftLine, emptyLine, isReady } from './lines.ts'
+import type { Plan } from './use-plan.ts'
+import type { UsualVariants } from './usual-variants.ts'
+
+/** All services of a visit; a new one goes on with the same person. */
+export function LinesEditor({
+  lines,
+  plan,
+  setup,
+  usual,
+  isFolded,
+  errors,
+  onChange,
+  onServiceChosen,
+}: {
+  lines: readonly DraftLine[]
+  plan: Plan
+  setup: CalendarSetup
+  /** Of a new visit: the variants its client had last. */
+  usual?: UsualVariants
+  /** Length, price and resource of each line are folded away. */
+  isFolded?: boolean
+  /** By line. */
+  errors: Record<number, LineErrors>
+  onChange: (lines: DraftLine[]) => void
+  onServiceChosen?: () => void
+}) {
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const line = emptyLine({ employee_id: lines.at(-1)?.employee_id ?? null })
+    setAdded(line.key)
+    onChange([...lines, line])
+  }
+  const ready = lines.filter(isReady)
+  return (
+    <div className="flex flex-col gap-2">
+      {lines.map((line, index) => {
+        const at = ready.findIndex(({ key }) => key === line.key)
+        return (
+          <LineFields
+            key={line.key}
+            line={line}
+            index={index}
+            planned={at === -1 ? undefined : plan.planned[at]}
+            foundEmployee={plan.employees[index] ?? null}
+            foundResources={(at === -1 ? undefined : plan.resources[at]) ?? []}
+            setup={setup}
+            usual={usual}
+            isFolded={isFolded}
+            errors={errors[index] ?? {}}
+            autoFocus={line.key === added}
+            onChange={(change) =>
+              onChange(lines.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
+            }
+            onServiceChosen={onServiceChosen}
+            onRemove={
+              lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : undefined
+            }
+          />
+        )
+      })}
+      {ready.length === lines.length && lines.length < 10 && (
+        <Button variant="ghost" size="small" className="self-start" onClick={add}>
+          <Plus aria-hidden="true" />
+          {t('Add a service')}
+        </Button>
+      )}
+    </div>
+  )
+}

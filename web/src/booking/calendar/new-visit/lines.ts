@@ -1,0 +1,144 @@
+import type { Catalogue, PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
+import { termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
+import type { VisitLine } from '@wizyta/contract/booking/calendar/visits'
+import { uuid } from '../../../platform/browser/uuid.ts'
+
+/** A service line as it stands in the form: what is null is left to the price list, the rule or the search. */
+export interface DraftLine {
+  /** For React alone. */
+  key: string
+  service_id: string | null
+  variant_id: string | null
+  /** Null: anyone who performs it and is free. */
+  employee_id: string | null
+  /** After all lines before it, together with the one before it, or so many minutes after the visit's start. */
+  start: 'after' | 'with' | number
+  duration_min: number | null
+  price: number | null
+  resource_ids: string[] | null
+}
+
+export const emptyLine = (given: Partial<DraftLine> = {}): DraftLine => ({
+  key: uuid(),
+  service_id: null,
+  variant_id: null,
+  employee_id: null,
+  start: 'after',
+  duration_min: null,
+  price: null,
+  resource_ids: null,
+  ...given,
+})
+
+/** A line once its service is known and somebody is found for it. */
+export type ReadyLine = DraftLine & { service_id: string }
+
+export const isReady = (line: DraftLine): line is ReadyLine => line.service_id !== null
+
+/** What the visit's lines say, for editing them: agreed prices and durations stay as they were agreed. */
+export function linesOf(visit: { starts_at: string; lines: readonly VisitLine[] }): DraftLine[] {
+  const minute = (instant: string) => Math.round((Date.parse(instant) - Date.parse(visit.starts_at)) / 60_000)
+  let groupStart = 0
+  let groupEnd = 0
+  return visit.lines.map((line, index) => {
+    const from = minute(line.starts_at)
+    const to = minute(line.ends_at)
+    const isWith = index > 0 && from === groupStart
+    const start = isWith ? 'with' : index === 0 || from === groupEnd ? 'after' : from
+    groupStart = from
+    groupEnd = isWith ? Math.max(groupEnd, to) : to
+    return emptyLine({
+      service_id: line.service_id,
+      variant_id: line.variant_id,
+      employee_id: line.employee_id,
+      start,
+      duration_min: to - from,
+      price: line.price,
+      resource_ids: line.resources.map(({ id }) => id),
+    })
+  })
+}
+
+/**
+ * Minutes after the visit's start at which each line begins. Lines "with" the one before start when it starts; the
+ * next line "after" waits for the longest of them.
+ */
+export function offsetsOf(lines: readonly DraftLine[], durations: readonly number[]): number[] {
+  let groupStart = 0
+  let groupEnd = 0
+  return lines.map((line, index) => {
+    const isWith = index > 0 && line.start === 'with'
+    if (typeof line.start === 'number' && index > 0) groupStart = line.start
+    else if (!isWith) groupStart = groupEnd
+    const end = groupStart + (durations[index] ?? 0)
+    groupEnd = isWith ? Math.max(groupEnd, end) : end
+    return groupStart
+  })
+}
+
+/** How long a line takes: by hand, else what its person, variant or service says. */
+function durationOf(line: DraftLine, employeeId: string | null, catalogue: Catalogue): number {
+  if (line.duration_min !== null || line.service_id === null) return line.duration_min ?? 0
+  return (
+    termsOf({ ...line, service_id: line.service_id, employee_id: employeeId }, catalogue)?.duration_min ?? 0
+  )
+}
+
+/**
+ * Lines as the API takes them. An offset is sent only where "when the line before ends" would say something else.
+ * @param employees who serves each line, found for those that are open to anyone
+ */
+export function lineInputs(
+  lines: readonly ReadyLine[],
+  employees: readonly (string | null)[],
+  catalogue: Catalogue,
+): VisitLineInput[] {
+  const durations = lines.map((line, index) => durationOf(line, employees[index] ?? null, catalogue))
+  const offsets = offsetsOf(lines, durations)
+  return lines.map((line, index) => {
+    const previousEnd = index === 0 ? 0 : (offsets[index - 1] as number) + (durations[index - 1] as number)
+    const offset = offsets[index] as number
+    return {
+      service_id: line.service_id,
+      variant_id: line.variant_id,
+      employee_id: employees[index] ?? '',
+      ...(offset !== previousEnd && { offset_min: offset }),
+      ...(line.duration_min !== null && { duration_min: line.duration_min }),
+      ...(line.price !== null && { price: line.price }),
+      ...(line.resource_ids !== null && { resource_ids: line.resource_ids }),
+    }
+  })
+}
+
+/** Lines that cannot be planned yet, as they stand: so that the contract says what is missing. */
+export const openInputs = (
+  lines: readonly DraftLine[],
+  employees: readonly (string | null)[],
+): VisitLineInput[] =>
+  lines.map((line, index) => ({
+    service_id: line.service_id ?? '',
+    variant_id: line.variant_id,
+    employee_id: employees[index] ?? '',
+    ...(line.duration_min !== null && { duration_min: line.duration_min }),
+    ...(line.price !== null && { price: line.price }),
+  }))
+
+/** Lines for a search of free times: those open to anyone stay so. */
+export function slotLines(lines: readonly ReadyLine[], catalogue: Catalogue) {
+  const inputs = lineInputs(
+    lines,
+    lines.map((line) => line.employee_id),
+    catalogue,
+  )
+  return inputs.map(({ service_id, variant_id, duration_min, offset_min }, index) => ({
+    service_id,
+    variant_id,
+    employee_id: lines[index]?.employee_id ?? null,
+    ...(duration_min !== undefined && { duration_min }),
+    ...(offset_min !== undefined && { offset_min }),
+  }))
+}
+
+export const totalOf = (lines: readonly Pick<PlannedLine, 'price'>[]) =>
+  lines.reduce((sum, line) => sum + line.price, 0)

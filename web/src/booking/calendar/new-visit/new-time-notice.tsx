@@ -1,0 +1,35 @@
+import { Alert } from '../../../kit/ui/alert.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+import type { NewTime } from './use-new-time.ts'
+
+/** Says that the time has moved, why, and leads back to the earlier one. The live region is there from the start. */
+export function NewTimeNotice({
+  of,
+  zone,
+  onKeep,
+}: {
+  of: NewTime | null
+  zone: Zone
+  onKeep: (startsAt: string) => void
+}) {
+  const words = (instant: string) => `${formatDay(dateOf(instant, zone))}, ${formatTime(instant, zone)}`
+  return (
+    <div role="status" className={of ? 'mb-3' : undefined}>
+      {of && (
+        <Alert tone="warning">
+          <p className="font-semibold">{t('New time: {time}', { time: words(of.now) })}</p>
+          <p>
+            {of.why
+              ? t('{time} does not do any more: {why}.', { time: words(of.before), why: of.why })
+              : t('{time} does not do any more.', { time: words(of.before) })}
+          </p>
+          <Button size="small" className="mt-1.5" onClick={() => onKeep(of.before)}>
+            {t('Keep {time}', { time: words(of.before) })}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}

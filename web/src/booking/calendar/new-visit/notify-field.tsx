@@ -1,0 +1,32 @@
+import { Choice, Switch } from '../../../kit/ui/choice.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import type { SilentReason } from './visit-form.ts'
+
+/** Whether the client is told; off, with the reason, where no message could reach him. */
+export function NotifyField({
+  value,
+  silent,
+  label,
+  onChange,
+}: {
+  value: boolean
+  silent: SilentReason | null
+  label?: string
+  onChange: (notify: boolean) => void
+}) {
+  return (
+    <Choice label={label ?? t('Tell the client by e-mail')} hint={silent ? silentText(silent) : undefined}>
+      <Switch
+        checked={silent === null && value}
+        disabled={silent !== null}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Choice>
+  )
+}
+
+function silentText(reason: SilentReason): string {
+  if (reason === 'no_email') return t('The client has no e-mail.')
+  if (reason === 'unwanted') return t('The client does not want messages.')
+  return t('There is no client card to write to.')
+}

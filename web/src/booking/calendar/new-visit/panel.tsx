@@ -1,0 +1,219 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import './new-visit.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ClientPicker } from '../../../clients/picker.tsx'
+import { RestoredNotice } from '../../../kit/form/restored-notice.tsx'
+import { Field } from '../../../kit/ui/field.tsx'
+import { useDraft } from '../../../platform/browser/drafts.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { dateOf } from '../../../platform/text/time.ts'
+import type { NewVisitPanelProps } from '../panel-host.ts'
+import { type Setup, useCalendarSetup } from '../setup.ts'
+import { BookFooter } from './book-footer.tsx'
+import { FitVerdict } from './fit-verdict.tsx'
+import { errorsByLine } from './line-errors.ts'
+import { LinesEditor } from './lines-editor.tsx'
+import { NewTimeNotice } from './new-time-notice.tsx'
+import { NoteFields } from './note-fields.tsx'
+import { NotifyField } from './notify-field.tsx'
+import { PanelFrame, PanelSkeleton } from './panel-frame.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { RepeatPreview } from './repeat-preview.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useBooking } from './use-booking.ts'
+import { useFormOf, withResource } from './use-form-of.ts'
+import { useNewTime } from './use-new-time.ts'
+import { usePlan } from './use-plan.ts'
+import { useSearchStart } from './use-search-start.ts'
+import { useShownDay } from './use-shown-day.ts'
+import { useUsualVariants } from './use-usual-variants.ts'
+import { withoutVariants, withVariants } from './usual-variants.ts'
+import { formOf, isFilled, silentReason, type VisitForm, willNotify } from './visit-form.ts'
+import { WhenFields } from './when-fields.tsx'
+
+/** The form of a new visit, beside the calendar. */
+export function NewVisitPanel(props: NewVisitPanelProps) {
+  const { data: setup } = useCalendarSetup()
+  if (!setup) return <PanelSkeleton title={t('New visit')} onClose={props.onClose} />
+  return <NewVisit {...props} setup={setup} />
+}
+
+function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPanelProps & { setup: Setup }) {
+  const zone = setup.timezone
+  const [given, setForm] = useFormOf(draft, setup)
+  const [isBooked, setBooked] = useState(false)
+  const restored = useDraft<VisitForm>('new visit', isFilled(given) && !isBooked, {
+    read: () => given,
+    restore: (held) => setForm({ ...formOf(draft), ...held }),
+    discard: () => setForm(formOf(draft)),
+  })
+  const patch = (change: Partial<VisitForm>) => setForm((now) => ({ ...now, ...change }))
+  const clientId = given.person !== null && 'client' in given.person ? given.person.client.id : null
+  const usual = useUsualVariants(clientId, given.lines, setup)
+  const form = { ...given, lines: withVariants(given.lines, usual, setup) }
+  const { lookedAt, lead } = useShownDay(zone)
+  const { date, from } = useSearchStart(form.starts_at, zone, lookedAt)
+  const plan = usePlan({
+    setup,
+    lines: form.lines,
+    startsAt: form.starts_at,
+    picked: form.picked,
+    from,
+    repeat: form.repeat,
+    clientId,
+  })
+  const newTime = useNewTime({
+    setup,
+    lines: form.lines,
+    plan,
+    isChosen: form.starts_at !== null,
+    from,
+    clientId,
+  })
+  const takeTime = (starts_at: string) => patch({ starts_at, picked: null })
+  const changeLines = (lines: VisitForm['lines']) => {
+    const open = withoutVariants(lines, given.lines, form.lines)
+    patch({ lines: withResource(open, form.resource_id, setup), picked: null })
+  }
+  const booked = (visit: Visit) => {
+    setBooked(true)
+    lead(dateOf(visit.starts_at, zone))
+    onBooked(visit)
+  }
+  const { errors, isSaving, book } = useBooking({ zone, onNearest: takeTime, onBooked: booked })
+
+  // A save that comes before the free time is found waits for it: nobody should have to press twice. What the same
+  // key has just ended in a field is in the form by then.
+  const [isWaiting, setWaiting] = useState(false)
+  const isUnsettled = plan.isLooking || (form.repeat !== null && plan.verdict.state === 'checking')
+  const bookAtLast = useEffectEvent(() => {
+    setWaiting(false)
+    void book(form, plan)
+  })
+  useEffect(() => {
+    if (isWaiting && !isUnsettled) bookAtLast()
+  }, [isWaiting, isUnsettled])
+  const save = () => setWaiting(true)
+
+  useEffect(() => {
+    const lines = plan.planned.filter((line) => line.employee_id !== '')
+    onDraftChange(lines.length > 0 ? lines : null)
+  }, [plan.planned, onDraftChange])
+
+  // What changes in the form is shown in its day; who turns the pages of the calendar stays where he is.
+  const cause = JSON.stringify([given.starts_at, given.lines])
+  const [ledFor, setLedFor] = useState('')
+  const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))
+  useEffect(() => {
+    if (ledFor === cause || plan.isLooking || plan.startsAt === null) return
+    setLedFor(cause)
+    showDay(plan.startsAt)
+  }, [cause, ledFor, plan.isLooking, plan.startsAt])
+
+  const services = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const goOn = useEffectEvent(() => {
+    const isMissing = form.lines.some((line) => line.service_id === null)
+    if (isMissing) services.current?.querySelector('input')?.focus()
+    else saveButton.current?.focus()
+  })
+  const isChosen = form.person !== null
+  useEffect(() => {
+    if (isChosen) goOn()
+  }, [isChosen])
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    services.current?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  return (
+    <PanelFrame
+      title={t('New visit')}
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <BookFooter
+          plan={plan}
+          form={form}
+          setup={setup}
+          isSaving={isSaving || isWaiting}
+          saveButton={saveButton}
+          onSave={save}
+        />
+      }
+    >
+      <div>
+        <RestoredNotice of={restored} className="mb-3" />
+        <Field label={t('Client')} error={errors.client_id ?? errors.walk_in_name}>
+          {(control) => (
+            <ClientPicker
+              control={control}
+              zone={zone}
+              autoFocus
+              value={form.person}
+              onChange={(person) => patch({ person, notify: null })}
+            />
+          )}
+        </Field>
+      </div>
+      <div ref={services}>
+        <LinesEditor
+          lines={form.lines}
+          plan={plan}
+          setup={setup}
+          usual={usual}
+          isFolded
+          errors={errorsByLine(errors)}
+          onChange={changeLines}
+          onServiceChosen={() => isChosen && saveButton.current?.focus()}
+        />
+      </div>
+      <div>
+        <NewTimeNotice of={newTime} zone={zone} onKeep={takeTime} />
+        <WhenFields
+          startsAt={plan.startsAt}
+          date={date}
+          zone={zone}
+          step={setup.settings.calendar_step_min}
+          error={errors.starts_at}
+          hint={form.starts_at === null && plan.startsAt !== null ? t('The first free time') : undefined}
+          onChange={takeTime}
+        />
+      </div>
+      <FitVerdict plan={plan} zone={zone} onTake={takeTime} />
+      <Suggestions
+        setup={setup}
+        lines={form.lines}
+        from={from}
+        chosen={plan.startsAt}
+        clientId={clientId}
+        onPick={(slot) => patch({ starts_at: slot.starts_at, picked: slot })}
+      />
+      <RepeatFields
+        value={form.repeat}
+        firstDate={plan.startsAt === null ? date : dateOf(plan.startsAt, zone)}
+        zone={zone}
+        error={errors['repeat.count'] ?? errors['repeat.until'] ?? errors.repeat}
+        onChange={(repeat) => patch({ repeat })}
+      />
+      {form.repeat && plan.inputs && (
+        <RepeatPreview
+          form={form}
+          dates={plan.dates}
+          isChecking={plan.verdict.state === 'checking'}
+          zone={zone}
+          error={errors.override_reason}
+          onChoose={(day, choice) => patch({ choices: { ...form.choices, [day]: choice } })}
+          onReason={(override_reason) => patch({ override_reason })}
+        />
+      )}
+      <NoteFields values={form} errors={errors} onChange={patch} />
+      <NotifyField
+        value={willNotify(form)}
+        silent={silentReason(form.person)}
+        onChange={(notify) => patch({ notify })}
+      />
+    </PanelFrame>
+  )
+}

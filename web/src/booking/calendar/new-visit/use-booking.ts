@@ -1,0 +1,137 @@
+import { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
+import { useState } from 'react'
+import { toast } from '../../../platform/browser/toast.ts'
+import { ApiProblem, call } from '../../../platform/net/api.ts'
+import { calendar, visits } from '../../../platform/net/calls.gen.ts'
+import { reportProblem } from '../../../platform/net/problems.ts'
+import { forget, useChange } from '../../../platform/net/query.ts'
+import { useAllows } from '../../../platform/session/session.ts'
+import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+import { tellingText } from '../moved-toast.tsx'
+import { closePanel } from '../panel-host.ts'
+import { useSaveWithClashes } from '../save-with-clashes.tsx'
+import { readNow } from '../search.ts'
+import { errorsInWords, fieldErrors } from './line-errors.ts'
+import type { Plan } from './use-plan.ts'
+import { bookingOf, personName, type VisitForm } from './visit-form.ts'
+
+/** Books what stands in the form; what is refused goes to the fields it names. */
+export function useBooking({
+  zone,
+  onNearest,
+  onBooked,
+}: {
+  zone: Zone
+  onNearest: (startsAt: string) => void
+  onBooked: (visit: Visit) => void
+}) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSaving, setSaving] = useState(false)
+  const saveWithClashes = useSaveWithClashes()
+  const mayUndo = useAllows(visits.step)
+  const create = useChange(visits.create, {
+    forgets: [calendar.days, calendar.month, visits.index],
+    // A lacking right must not throw away what was typed.
+    handles: ({ status, clashes, errors: fields }) =>
+      (status === 409 && clashes.length > 0) ||
+      status === 403 ||
+      (status === 422 && Object.keys(fields).some(hasField)),
+  })
+
+  async function book(form: VisitForm, plan: Plan) {
+    if (isSaving) return
+    const body = bookingOf(form, plan, zone)
+    const checked = visitInput.safeParse(body)
+    if (!checked.success) return setErrors(errorsInWords(fieldErrors(checked.error.issues)))
+    setErrors({})
+    setSaving(true)
+    try {
+      const outcome = form.repeat
+        ? ({ kind: 'saved', answer: await create.mutateAsync({ body }) } as const)
+        : await saveWithClashes({
+            attempt: (decision) => create.mutateAsync({ body: { ...body, ...decision } }),
+            onNearest,
+            name: form.person ? personName(form.person) : undefined,
+          })
+      if (outcome.kind !== 'saved') return
+      const [first] = outcome.answer.data
+      if (!first) return
+      bookedToast(form, outcome.answer, zone, mayUndo)
+      onBooked(first)
+    } catch (problem) {
+      // The shared handler has told of everything else; what was typed stays.
+      if (problem instanceof ApiProblem && problem.status === 422) {
+        setErrors(
+          Object.fromEntries(
+            Object.entries(problem.errors).map(([field, [sentence]]) => [field, tDynamic(sentence ?? '')]),
+          ),
+        )
+      } else if (problem instanceof ApiProblem && problem.status === 409 && form.repeat) {
+        toast.warning(t('Some dates do not fit any more. Look at the list of dates.'))
+        void forget(visits.check)
+      } else if (!(problem instanceof ApiProblem) || problem.status === 403) reportProblem(problem)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { errors, isSaving, book, clearErrors: () => setErrors({}) }
+}
+
+const onScreenMs = 9_000
+
+/** What was booked, when the client hears of it, and the way back. */
+function bookedToast(
+  { person, notify }: VisitForm,
+  { data, skipped }: AnswerOf<typeof visits.create>,
+  zone: Zone,
+  mayUndo: boolean,
+) {
+  const [first] = data
+  if (!first) return
+  const who = person ? personName(person) : ''
+  const when = `${formatDay(dateOf(first.starts_at, zone))}, ${formatTime(first.starts_at, zone)}`
+  const leftOut =
+    skipped.length > 0 &&
+    t('Left out: {dates}', { dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', ') })
+  const told = first.client !== null && tellingText(first, notify !== false)
+  toast.success(
+    data.length > 1
+      ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when })
+      : t('Booked: {who}, {when}', { who, when }),
+    {
+      duration: onScreenMs,
+      description: [leftOut, told].filter(Boolean).join(' · ') || undefined,
+      action: mayUndo ? { label: t('Undo'), onClick: () => void undo(data) } : undefined,
+    },
+  )
+}
+
+const hasField = (path: string) =>
+  /^(client_id|walk_in_name|starts_at|lines|note|client_note|repeat|override_reason)(\.|$)/.test(path)
+
+/** Takes the booking back without telling anybody; the message that waits to go out is dropped with it. */
+async function undo(booked: readonly Visit[]) {
+  try {
+    for (const { id } of booked) {
+      const { version, status } = await call(visits.show, { params: { id } })
+      if (status === 'cancelled') continue
+      await call(visits.step, {
+        params: { id },
+        version,
+        body: { to: 'cancelled', notify: false, reason: t('Booked by mistake') },
+      })
+    }
+    const isShown = booked.some(({ id }) => id === readNow().visit)
+    if (isShown) void closePanel({ saved: true })
+    toast.message(t('The booking was taken back.'), {
+      description: booked.some(({ client }) => client) ? t('The client will not be told.') : undefined,
+    })
+  } catch (problem) {
+    reportProblem(problem)
+  } finally {
+    void forget(calendar.days, calendar.month, visits.index, visits.show, visits.history)
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { clients } from '../../../platform/net/calls.gen.ts'
+import { useCall } from '../../../platform/net/query.ts'
+import type { NewVisitDraft } from '../panel-host.ts'
+import type { Setup } from '../setup.ts'
+import { formOf, movedTo, type VisitForm } from './visit-form.ts'
+
+/** The form, which follows the calendar: what is clicked there while it is open takes its place in it. */
+export function useFormOf(draft: NewVisitDraft, setup: Setup) {
+  const [form, setForm] = useState(() => formOf(draft))
+  const [seen, setSeen] = useState(draft)
+  if (seen !== draft) {
+    setSeen(draft)
+    setForm((now) => {
+      const moved = movedTo(now, draft, seen)
+      return { ...moved, lines: withResource(moved.lines, moved.resource_id, setup) }
+    })
+  }
+  const { data: client } = useCall(
+    clients.show,
+    { params: { id: draft.client_id ?? '' } },
+    { enabled: draft.client_id !== undefined, handles: (problem) => problem.status !== 401 },
+  )
+  useEffect(() => {
+    if (client) setForm((now) => (now.person === null ? { ...now, person: { client } } : now))
+  }, [client])
+  return [form, setForm] as const
+}
+
+/** The clicked room is taken where the service needs one of its kind, or none. */
+export function withResource(
+  lines: VisitForm['lines'],
+  resourceId: string | null,
+  setup: Setup,
+): VisitForm['lines'] {
+  if (resourceId === null) return lines
+  return lines.map((line) => {
+    const rule = line.service_id === null ? undefined : setup.serviceById.get(line.service_id)?.resource_rule
+    const fits = rule && (rule.length === 0 || (rule.length === 1 && rule[0]?.any_of.includes(resourceId)))
+    return fits && line.resource_ids === null ? { ...line, resource_ids: [resourceId] } : line
+  })
+}

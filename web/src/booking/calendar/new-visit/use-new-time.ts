@@ -1,0 +1,87 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { fitOf } from '@wizyta/contract/booking/calendar/fit'
+import type { FitContext } from '@wizyta/contract/booking/calendar/fit-context'
+import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
+import { useMemo, useState } from 'react'
+import { language, t } from '../../../platform/text/i18n.ts'
+import { dateOf } from '../../../platform/text/time.ts'
+import { assignPeople } from './assign-people.ts'
+import { clashText } from './clash-text.ts'
+import { type DraftLine, isReady, lineInputs, type ReadyLine } from './lines.ts'
+import { useDayContext } from './use-day-context.ts'
+import type { Plan } from './use-plan.ts'
+
+/** That the free time found before does not do any more. */
+export interface NewTime {
+  /** The time found before, and the one found now. */
+  before: string
+  now: string
+  /** What stands in the way of the earlier one; null: it cannot be told. */
+  why: string | null
+}
+
+/**
+ * Watches the first free time while nobody has chosen one: when another service or person makes it later, the form
+ * has to say so. Somebody may have been told the time already.
+ */
+export function useNewTime({
+  setup,
+  lines,
+  plan,
+  isChosen,
+  from,
+  clientId,
+}: {
+  setup: CalendarSetup
+  lines: readonly DraftLine[]
+  plan: Plan
+  /** Whether the time was chosen by hand. */
+  isChosen: boolean
+  /** Where the search begins: from another day on, another time is no news. */
+  from: string
+  clientId: string | null
+}): NewTime | null {
+  const [seen, setSeen] = useState<{ from: string; found: string; before: string | null } | null>(null)
+  const found = isChosen || plan.isLooking ? null : plan.startsAt
+  if (isChosen && seen) setSeen(null)
+  if (found && (seen?.found !== found || seen.from !== from)) {
+    const earlier = seen?.from === from ? (seen.before ?? seen.found) : null
+    const isLater = earlier !== null && Date.parse(found) > Date.parse(earlier)
+    setSeen({ from, found, before: isLater ? earlier : null })
+  }
+  const before = isChosen ? null : (seen?.before ?? null)
+  const context = useDayContext(setup, before && dateOf(before, setup.timezone), clientId)
+  const ready = lines.filter(isReady)
+  const why = useMemo(
+    () => (before && context ? whyNot(ready, before, setup, context) : null),
+    // The lines by value: they are made anew on each rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [JSON.stringify(ready), before, setup, context],
+  )
+  return before && seen ? { before, now: seen.found, why } : null
+}
+
+function whyNot(
+  lines: readonly ReadyLine[],
+  startsAt: string,
+  setup: CalendarSetup,
+  context: FitContext,
+): string | null {
+  const at = Date.parse(startsAt)
+  const found = assignPeople(lines, at, setup, context)
+  const alone = lines[found.indexOf(null)]
+  // Whoever does the rest was meant for it as well: what keeps this person from it is the reason, if it is one.
+  const meant = found.findLast((id) => id !== null) ?? null
+  const performs = (line: ReadyLine) =>
+    setup.employees
+      .find(({ id }) => id === meant)
+      ?.services.some(({ service_id }) => service_id === line.service_id)
+  if (alone && !performs(alone)) {
+    const service = setup.services.find(({ id }) => id === alone.service_id)
+    const name = (language() === 'en' && service?.name_en) || service?.name
+    return t('nobody is free for “{service}”', { service: name ?? '' })
+  }
+  const people = found.map((id) => id ?? meant)
+  const [clash] = fitOf(planLines(lineInputs(lines, people, setup), at, setup), context).clashes
+  return clash ? clashText(clash, setup.timezone) : null
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { dateOf, instantAt, today, type Zone } from '../../../platform/text/time.ts'
+import { useCalendarSearch } from '../search.ts'
+
+/**
+ * Where a search for free times begins: with the day that is chosen, else with the day that is looked at; never
+ * before the moment the form was opened.
+ */
+export function useSearchStart(
+  startsAt: string | null,
+  zone: Zone,
+  lookedAt?: string,
+): { date: string; from: string } {
+  const [opened] = useState(() =>
+    Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'ceil' }),
+  )
+  const { date: shown } = useCalendarSearch()
+  const date = startsAt === null ? (lookedAt ?? shown ?? today(zone).toString()) : dateOf(startsAt, zone)
+  const midnight = instantAt(date, '00:00', zone)
+  const from = Temporal.Instant.compare(midnight, opened) > 0 ? midnight : opened
+  return { date, from: from.toString() }
+}

@@ -1,0 +1,44 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { expect, test } from 'vitest'
+import { emptyLine } from './lines.ts'
+import { withoutVariants, withVariants } from './usual-variants.ts'
+
+const variants = ['short', 'medium', 'long'].map((id) => ({ id }))
+const setup = {
+  services: [
+    { id: 'cut', variants },
+    { id: 'shave', variants: [] },
+  ],
+} as unknown as CalendarSetup
+const had = (variant_id: string) => new Map([['cut', { variant_id, starts_at: '2026-10-12T08:00:00Z' }]])
+const cut = emptyLine({ service_id: 'cut' })
+
+test('a variant that nobody has chosen is the one that the client had last, else the first', () => {
+  const variantOf = (line: typeof cut, usual = new Map()) => withVariants([line], usual, setup)[0]?.variant_id
+  expect(variantOf(cut)).toBe('short')
+  expect(variantOf(cut, had('long'))).toBe('long')
+  expect(variantOf(cut, had('no longer offered'))).toBe('short')
+  expect(variantOf({ ...cut, variant_id: 'medium' }, had('long'))).toBe('medium')
+  expect(variantOf(emptyLine({ service_id: 'shave' }), had('long'))).toBeNull()
+  expect(variantOf(emptyLine(), had('long'))).toBeNull()
+})
+
+test('it stays open while other things change, and is chosen once somebody chooses it', () => {
+  const given = [cut]
+  const filled = withVariants(given, had('long'), setup)
+  const change = (next: Partial<typeof cut>) =>
+    withoutVariants(
+      filled.map((line) => ({ ...line, ...next })),
+      given,
+      filled,
+    )[0]
+  expect(change({ employee_id: 'anna' })).toMatchObject({ variant_id: null, employee_id: 'anna' })
+  expect(change({ variant_id: 'medium' })?.variant_id).toBe('medium')
+  expect(change({ service_id: 'other', variant_id: 'long' })?.variant_id).toBe('long')
+})
+
+test('what was chosen by hand stays when the client changes', () => {
+  const given = [{ ...cut, variant_id: 'medium' }]
+  const filled = withVariants(given, had('long'), setup)
+  expect(withoutVariants(filled, given, filled)[0]?.variant_id).toBe('medium')
+})

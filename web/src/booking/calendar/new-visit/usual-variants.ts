@@ -1,0 +1,39 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import type { DraftLine } from './lines.ts'
+
+/** Service → the variant that the client had last, and when. */
+export type UsualVariants = ReadonlyMap<string, { variant_id: string; starts_at: string }>
+
+/** The variant of a line that names none: as the client had it last, else the first. */
+function usualVariant(line: DraftLine, usual: UsualVariants, setup: CalendarSetup): string | null {
+  const variants = setup.services.find(({ id }) => id === line.service_id)?.variants ?? []
+  const last = usual.get(line.service_id ?? '')?.variant_id
+  return variants.find(({ id }) => id === last)?.id ?? variants[0]?.id ?? null
+}
+
+/** The lines with the variants that nobody has chosen. */
+export const withVariants = (
+  lines: readonly DraftLine[],
+  usual: UsualVariants,
+  setup: CalendarSetup,
+): DraftLine[] =>
+  lines.map((line) => (line.variant_id ? line : { ...line, variant_id: usualVariant(line, usual, setup) }))
+
+/**
+ * The other way round, after a change: a variant that stands there by itself stays open, so that it follows the
+ * client.
+ * @param changed lines that came from `withVariants`
+ * @param given what they came from
+ */
+export function withoutVariants(
+  changed: readonly DraftLine[],
+  given: readonly DraftLine[],
+  filled: readonly DraftLine[],
+): DraftLine[] {
+  return changed.map((line) => {
+    const before = given.find(({ key }) => key === line.key)
+    const shown = filled.find(({ key }) => key === line.key)
+    const isOpen = before?.variant_id === null && shown?.service_id === line.service_id
+    return isOpen && line.variant_id === shown.variant_id ? { ...line, variant_id: null } : line
+  })
+}

@@ -1,0 +1,74 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { type Ref, useEffect, useId, useRef } from 'react'
+import { language, t } from '../../../platform/text/i18n.ts'
+import { formatMinutes } from '../../../platform/text/time.ts'
+import type { ReadyLine } from './lines.ts'
+
+/** The variants of a service, all in sight with what each costs; the arrow keys choose, Enter goes on. */
+export function VariantField({
+  line,
+  employeeId,
+  setup,
+  hint,
+  chosen,
+  onChange,
+  onEnter,
+}: {
+  line: ReadyLine
+  /** Who performs it, as far as that is known: people have prices of their own. */
+  employeeId: string | null
+  setup: CalendarSetup
+  /** Where the choice comes from. */
+  hint?: string
+  /** The variant that is chosen. */
+  chosen: Ref<HTMLInputElement>
+  onChange: (variantId: string) => void
+  onEnter?: () => void
+}) {
+  const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // What the client had last may arrive after the focus has.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLElement>(`[value="${line.variant_id}"]`)
+    if (group.current?.contains(document.activeElement)) chosen?.focus()
+  }, [line.variant_id])
+  const variants = setup.services.find(({ id }) => id === line.service_id)?.variants ?? []
+  if (variants.length === 0) return null
+  return (
+    <fieldset ref={group} className="flex min-w-0 flex-col gap-1">
+      <legend data-slot="label" className="mb-1">
+        {t('Variant')} {hint && <span className="font-normal text-muted">{hint}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {variants.map((variant) => {
+          const terms = termsOf({ ...line, variant_id: variant.id, employee_id: employeeId }, setup)
+          const isChosen = variant.id === line.variant_id
+          return (
+            <label key={variant.id} className="visit-variant">
+              <input
+                ref={isChosen ? chosen : undefined}
+                type="radio"
+                name={name}
+                value={variant.id}
+                checked={isChosen}
+                onChange={() => onChange(variant.id)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+                  event.preventDefault()
+                  onEnter?.()
+                }}
+              />
+              <span>{variant.name}</span>
+              <span className="text-sm text-muted">
+                {formatMoney(terms?.price ?? variant.price, language(), setup.currency)} ·{' '}
+                {formatMinutes(terms?.duration_min ?? variant.duration_min)}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,125 @@
+import './bar.css'
+import './card.css'
+import './card-text.css'
+import './ghost.css'
+import './grid.css'
+import './heads.css'
+import './panel.css'
+import './paper.css'
+import './signs.css'
+import { wholeSalon } from '@wizyta/contract/kit/permission'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { BleedPage } from '../../kit/nav/page.tsx'
+import { inFile } from '../../kit/ui/in-file.tsx'
+import { useIsMobile } from '../../platform/browser/media.ts'
+import { calendar, visits } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t, withWords } from '../../platform/text/i18n.ts'
+import { today as todayIn } from '../../platform/text/time.ts'
+import { useFetchAhead } from './fetch-ahead.ts'
+import { loadNewVisitPanel, loadVisitPanel, PanelAside } from './panel-aside.tsx'
+import { datesOf, rangeOf } from './range.ts'
+import { SaveQuestions } from './save-with-clashes.tsx'
+import { type CalendarSearch, readNow, useCalendarSearch, usualView, type View } from './search.ts'
+import { type Setup, useCalendarSetup } from './setup.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useDays } from './use-days.ts'
+import { useGrid } from './use-grid.ts'
+import { useHeight } from './zoom.ts'
+
+const GridView = inFile(() => import('./grid-view.tsx').then((file) => file.GridView))
+const MonthView = inFile(() => withWords(import('./month-view.tsx')).then((file) => file.MonthView))
+const AgendaView = inFile(() => import('./agenda-view.tsx').then((file) => file.AgendaView))
+const TeamWeek = inFile(() => withWords(import('./team-week.tsx')).then((file) => file.TeamWeek))
+
+function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
+  if (view === 'month') return MonthView
+  if (view === 'agenda') return AgendaView
+  return view === 'week' && !person ? TeamWeek : GridView
+}
+
+/** The page, together with what will be drawn in it first. */
+export async function loadCalendarPage() {
+  await drawnBy(readNow().view ?? usualView(), readNow()).load()
+  return CalendarPage
+}
+const soonWanted = [loadNewVisitPanel, loadVisitPanel]
+
+/** The screen that is open all day. */
+function CalendarPage() {
+  useChanges()
+  // Drawn in portions: a tap is heard while it is.
+  const setup = useDeferredValue(useCalendarSetup().data)
+  return (
+    <BleedPage title={t('Calendar')}>
+      {setup ? <Calendar setup={setup} /> : <div className="cal-wait" aria-busy="true" />}
+      <SaveQuestions />
+    </BleedPage>
+  )
+}
+
+function Calendar({ setup }: { setup: Setup }) {
+  const search = useCalendarSearch()
+  const isMobile = useIsMobile()
+  const today = useToday(setup.timezone)
+  const view = search.view ?? usualView()
+  const date = search.date ?? today
+  const mayBook = useAllows(visits.create)
+  const mayBlock = useAllows(calendar.createBlock)
+  const mayCreate = mayBook && mayBlock
+  const seesAll = useAllows(wholeSalon)
+  useFetchAhead(soonWanted)
+  useCalendarKeys({ view, date, today, mayCreate: mayBook })
+
+  const viewport = useRef<HTMLDivElement>(null)
+  const person =
+    view === 'week' && search.person && setup.employeeById.has(search.person) ? search.person : null
+  const Shown = drawnBy(view, { person })
+  const height = useHeight(viewport, Shown === GridView)
+  const { days, isLoading } = useDays(view, date, view !== 'month')
+  const isFolded = view === 'day' || view === '3days'
+  const { total, ...grid } = useGrid({
+    dates: datesOf(rangeOf(view, date, setup.settings.week_start)),
+    search: isFolded ? search : { ...search, off: true },
+    setup,
+    days,
+    person,
+    hasCards: Shown === GridView || Shown === TeamWeek,
+  })
+  const shared = { view, date, today, search, setup, days, isLoading, ...grid }
+  return (
+    <div className="cal" data-view={view}>
+      <div className="cal-main">
+        <Toolbar {...shared} hasTotal={view !== 'month'} total={total} isMobile={isMobile} />
+        <div ref={viewport} className="cal-view">
+          <Suspense>
+            {setup.employees.length === 0 && !seesAll ? (
+              <p className="cal-empty">
+                {t(
+                  'You see your own calendar, and your account is not linked with anybody of the team yet. Ask whoever looks after users here to link it.',
+                )}
+              </p>
+            ) : (
+              <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
+            )}
+          </Suspense>
+        </div>
+      </div>
+      <PanelAside />
+    </div>
+  )
+}
+
+/** Today in the business; the day that is open past midnight becomes the new one. */
+function useToday(timezone: string): string {
+  const [today, setToday] = useState(() => todayIn(timezone).toString())
+  useEffect(() => {
+    const check = () => setToday(todayIn(timezone).toString())
+    check()
+    const timer = setInterval(check, 30_000)
+    return () => clearInterval(timer)
+  }, [timezone])
+  return today
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useMedia } from '../../platform/browser/media.ts'
+import { t, withWords } from '../../platform/text/i18n.ts'
+import {
+  closePanel,
+  type NewVisitPanelProps,
+  setPreview,
+  usePanel,
+  type VisitPanelProps,
+} from './panel-host.ts'
+import { goTo } from './search.ts'
+import { storeVisit } from './store-visit.ts'
+
+export const loadVisitPanel = () =>
+  withWords(import('./visit-panel/panel.tsx')).then((file) => ({
+    default: file.VisitPanel as React.ComponentType<VisitPanelProps>,
+  }))
+export const loadNewVisitPanel = () =>
+  withWords(import('./new-visit/panel.tsx')).then((file) => ({
+    default: file.NewVisitPanel as React.ComponentType<NewVisitPanelProps>,
+  }))
+const VisitPanel = lazy(loadVisitPanel)
+const NewVisitPanel = lazy(loadNewVisitPanel)
+
+const close = () => void closePanel()
+const onBooked: NewVisitPanelProps['onBooked'] = (visit) => {
+  storeVisit(visit)
+  setPreview(null)
+  // The form has been saved: nothing to ask about.
+  goTo({ visit: visit.id, new: null }, { replace: true })
+}
+
+/** What one works on beside the calendar: a visit, or the form of a new one. Narrow screens show it above the day. */
+export function PanelAside() {
+  const panel = usePanel()
+  const isOverlay = useMedia('(max-width: 1023.98px)')
+  const aside = useRef<HTMLElement>(null)
+  const before = useRef<HTMLElement | null>(null)
+  const kind = panel?.kind
+  const id = panel?.kind === 'visit' ? panel.id : undefined
+
+  // The focus goes in with the panel, and back to where it was when it closes.
+  useEffect(() => {
+    if (!kind) return
+    before.current ??= document.activeElement instanceof HTMLElement ? document.activeElement : null
+    return () => {
+      const { activeElement } = document
+      const isLeft = activeElement === null || activeElement === document.body
+      if (isLeft && before.current?.isConnected) before.current.focus({ preventScroll: true })
+      before.current = null
+    }
+  }, [kind])
+
+  if (!panel) return null
+  return (
+    <>
+      {isOverlay && <div className="panel-veil" onPointerDown={close} />}
+      <aside
+        ref={aside}
+        className="panel"
+        data-overlay={isOverlay || undefined}
+        aria-label={panel.kind === 'visit' ? t('Visit') : t('New visit')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) close()
+        }}
+      >
+        <Suspense fallback={<div className="panel-wait" aria-busy="true" />}>
+          {panel.kind === 'visit' ? (
+            <VisitPanel key={id} id={panel.id} onClose={close} />
+          ) : (
+            <NewVisitPanel
+              draft={panel.draft}
+              onDraftChange={setPreview}
+              onClose={close}
+              onBooked={onBooked}
+            />
+          )}
+        </Suspense>
+      </aside>
+    </>
+  )
+}

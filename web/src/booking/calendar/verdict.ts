@@ -1,0 +1,71 @@
+import type { CalendarDays, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
+import { busyOf } from '@wizyta/contract/booking/calendar/busy'
+import { type FitLine, fitOf } from '@wizyta/contract/booking/calendar/fit'
+import type { FitContext } from '@wizyta/contract/booking/calendar/fit-context'
+import { nearestFree } from '@wizyta/contract/booking/calendar/nearest-free'
+import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
+import { hoursSource } from './columns.ts'
+import { applyMove, type Intent, type Verdict } from './move.ts'
+import type { Setup } from './setup.ts'
+
+/** All that stands around a visit that is tried elsewhere. Made once for each drag. */
+export function contextFor(visit: CalendarVisit, setup: Setup, days: CalendarDays): FitContext {
+  return {
+    ...setup,
+    ...hoursSource(setup, days),
+    busy: busyOf(days, setup, visit.id),
+    client: visit.client_id ? { id: visit.client_id, name: visit.client } : null,
+  }
+}
+
+/** What stands in the way of a visit where it is. */
+export const clashesOf = (visit: CalendarVisit, context: FitContext) => fitOf(visit.lines, context).clashes
+
+/** Whether the visit fits as it would be; what stood in its way already is not held against it. */
+export function tryMove(
+  visit: CalendarVisit,
+  intent: Intent,
+  context: FitContext,
+  before = clashesOf(visit, context),
+): Verdict {
+  const { clashes } = fitOf(fitLines(visit, intent, context.timezone), context)
+  const fresh = clashes.filter((clash) => !before.some((old) => covers(old, clash)))
+  return {
+    level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits',
+    clashes: fresh,
+  }
+}
+
+/** The free start of the whole visit nearest to where it would be, within that day; null where there is none. */
+export function nearestStart(
+  visit: CalendarVisit,
+  intent: Intent,
+  context: FitContext,
+  step_min: number,
+): number | null {
+  const lines = fitLines(visit, intent, context.timezone)
+  const { from } = visitSpan(lines)
+  const day = dayBounds(localDay(from, context.timezone), context.timezone)
+  return nearestFree(lines, context, {
+    step_min,
+    within: { from: Math.max(day.from, from > Date.now() ? Date.now() : 0), to: day.to },
+  })
+}
+
+function fitLines(visit: CalendarVisit, intent: Intent, timezone: string): FitLine[] {
+  const { to } = intent.resource ?? {}
+  return applyMove(visit, intent, timezone).lines.map((line) =>
+    to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line,
+  )
+}
+
+function covers(old: Clash, now: Clash): boolean {
+  const isSame =
+    old.kind === now.kind &&
+    old.subject_id === now.subject_id &&
+    old.visit_id === now.visit_id &&
+    old.name === now.name
+  return isSame && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
+}

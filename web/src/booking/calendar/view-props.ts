@@ -1,0 +1,23 @@
+import type { CalendarDays } from '@wizyta/contract/booking/calendar/api'
+import type { Card } from './cards.ts'
+import type { Column, Figures } from './columns.ts'
+import type { CalendarSearch, View } from './search.ts'
+import type { Setup } from './setup.ts'
+import type { Away } from './use-grid.ts'
+
+/** What every view of the calendar gets. */
+export interface ViewProps {
+  view: View
+  date: string
+  today: string
+  search: CalendarSearch
+  setup: Setup
+  /** Undefined until they are there. */
+  days: CalendarDays | undefined
+  isLoading: boolean
+  columns: readonly Column[]
+  cards: readonly Card[]
+  figures: ReadonlyMap<string, Figures>
+  /** Who is off on all the days, and has a column only where one asks for it. */
+  away: readonly Away[]
+}

@@ -1,0 +1,123 @@
+import {
+  isRestore,
+  movable,
+  stepRefusal,
+  type VisitStatus,
+  visitSteps,
+} from '@wizyta/contract/booking/calendar/visit-status'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { Ellipsis } from 'lucide-react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
+import { visits } from '../../../platform/net/calls.gen.ts'
+import { useAllows } from '../../../platform/session/session.ts'
+import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { type Moment, nextStep, otherSteps } from './next-step.ts'
+import { stepWord } from './words.ts'
+
+export type PanelMode = 'view' | 'move' | 'services' | 'client'
+
+/** What can be done with the visit now: the next step largest, the rest behind the dots, what must wait with the reason. */
+export function Actions({
+  visit,
+  moment,
+  mayRestore,
+  isSaving,
+  canEdit,
+  onStep,
+  onMode,
+  onPrint,
+}: {
+  visit: Visit
+  moment: Moment
+  mayRestore: boolean
+  isSaving: boolean
+  /** Whether client and services may still change. */
+  canEdit: boolean
+  onStep: (to: VisitStatus) => void
+  onMode: (mode: PanelMode) => void
+  onPrint: () => void
+}) {
+  const mayStep = useAllows(visits.step)
+  const mayMove = useAllows(visits.move)
+  const refusalOf = (to: VisitStatus) =>
+    !mayRestore && isRestore(visit.status, to)
+      ? t('Your role does not include restoring visits.')
+      : translated(stepRefusal(visit, to, moment))
+  const next = mayStep ? nextStep(visit, moment) : null
+  const nextRefusal = next && refusalOf(next)
+  const others = mayStep ? otherSteps(visit, moment) : []
+  const canMove = mayMove && movable(visit.status)
+  const canCancel = mayStep && visitSteps[visit.status].includes('cancelled')
+
+  const menu = (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button size="icon" aria-label={t('More actions')} className="h-auto flex-none">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent side="top">
+        {others.map((to) => {
+          const refusal = refusalOf(to)
+          return (
+            <MenuItem key={to} disabled={refusal !== null || isSaving} onSelect={() => onStep(to)}>
+              <span>
+                {stepWord(visit.status, to)}
+                {refusal && <span className="block text-sm">{refusal}</span>}
+              </span>
+            </MenuItem>
+          )
+        })}
+        {others.length > 0 && <MenuSeparator />}
+        {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
+        {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
+        <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+  const hasFirstRow = canMove || canCancel
+
+  return (
+    <div className="flex flex-col gap-2">
+      {hasFirstRow && (
+        <div className="flex gap-2">
+          {canMove && (
+            <Button className="flex-1" onClick={() => onMode('move')}>
+              {t('Move')}
+            </Button>
+          )}
+          {canCancel && (
+            <Button className="flex-1" onClick={() => onStep('cancelled')}>
+              {t('Cancel|visit')}
+            </Button>
+          )}
+          {menu}
+        </div>
+      )}
+      <div className="flex justify-end gap-2 empty:hidden">
+        {next && (
+          <Button
+            saves
+            variant="primary"
+            size="large"
+            className="flex-1"
+            aria-disabled={nextRefusal !== null || isSaving}
+            aria-describedby={nextRefusal ? 'next-step-refusal' : undefined}
+            onClick={() => nextRefusal === null && !isSaving && onStep(next)}
+          >
+            {stepWord(visit.status, next)}
+          </Button>
+        )}
+        {!hasFirstRow && menu}
+      </div>
+      {nextRefusal && (
+        <p id="next-step-refusal" className="text-center text-sm text-muted">
+          {nextRefusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const translated = (sentence: string | null) => (sentence === null ? null : tDynamic(sentence))

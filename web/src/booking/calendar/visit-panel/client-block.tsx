@@ -1,0 +1,53 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { HealthNotice } from '../../../form/health-notice.tsx'
+import { NoShowWarning } from '../../../form/no-show-warning.tsx'
+import { Alert } from '../../../kit/ui/alert.tsx'
+import { Avatar } from '../../../kit/ui/avatar.tsx'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { ClientContact } from './client-contact.tsx'
+import { visitName } from './words.ts'
+
+/** Who comes, how to reach them, and what one has to know about them. */
+export function ClientBlock({ visit }: { visit: Visit }) {
+  const { client } = visit
+  const name = visitName(visit)
+  return (
+    <>
+      <div className="flex items-start gap-2.5">
+        <Avatar name={name} className="mt-0.5" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-lg font-semibold">{name}</p>
+          {client ? (
+            <>
+              <ClientContact client={client} />
+              <p className="mt-1 flex flex-wrap gap-1">
+                {visit.first_visit ? (
+                  <Badge tone="brand">{t('First visit')}</Badge>
+                ) : (
+                  <Badge>{t('{count} visits', { count: client.visit_count })}</Badge>
+                )}
+                {client.no_show_count > 0 && (
+                  <Badge tone="warning">{t('{count} no-shows', { count: client.no_show_count })}</Badge>
+                )}
+                {client.tags.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </p>
+            </>
+          ) : (
+            <p className="text-muted">{t('Without a client card')}</p>
+          )}
+        </div>
+      </div>
+      {client && <NoShowWarning count={client.no_show_count} />}
+      {client?.alert && (
+        <Alert tone="warning" className="whitespace-pre-line">
+          {client.alert}
+        </Alert>
+      )}
+      {client && <HealthNotice client={client} />}
+      {client?.note && <p className="whitespace-pre-line text-soft">{client.note}</p>}
+    </>
+  )
+}

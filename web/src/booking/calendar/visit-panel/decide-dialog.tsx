@@ -1,0 +1,75 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { useState } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../../kit/ui/dialog.tsx'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Textarea } from '../../../kit/ui/input.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+import { NotifyField } from '../new-visit/notify-field.tsx'
+import { type Scope, ScopeField } from '../scope-field.tsx'
+import { silentFor } from './silent-for.ts'
+import type { WantedStep } from './use-visit-saves.ts'
+import { stepWord, visitName } from './words.ts'
+
+/** Steps of which the client is told, or that need a reason: asked before they are taken. */
+export type DecidedStep = 'cancelled' | 'declined' | 'booked' | 'no_show'
+
+/** Cancelling, declining, restoring: why, and whether the client is told. */
+export function DecideDialog({
+  visit,
+  to,
+  zone,
+  onDecide,
+  onClose,
+}: {
+  visit: Visit
+  to: DecidedStep
+  zone: Zone
+  onDecide: (step: WantedStep, scope: Scope) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
+  const [scope, setScope] = useState<Scope>('one')
+  const silent = silentFor(visit)
+  const tells = to === 'cancelled' || to === 'booked'
+  const decide = () => {
+    onClose()
+    onDecide({ to, reason: reason.trim() || undefined, notify: tells && silent === null && notify }, scope)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={stepWord(visit.status, to)}
+        description={`${visitName(visit)} · ${formatDay(dateOf(visit.starts_at, zone))}, ${formatTime(visit.starts_at, zone)}`}
+        closeLabel={t('Close')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide()
+        }}
+      >
+        {to === 'cancelled' && visit.series_id && <ScopeField value={scope} onChange={setScope} />}
+        {to !== 'booked' && (
+          <Field label={t('Reason')} optional={t('optional')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={200}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {tells && <NotifyField value={notify} silent={silent} onChange={setNotify} />}
+        <DialogFooter>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant={to === 'booked' ? 'primary' : 'danger'} onClick={decide}>
+            {scope === 'one' ? stepWord(visit.status, to) : t('Cancel these visits')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { language, t } from '../../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
+import type { Difference } from '../save-with-clashes.tsx'
+import { statusWord } from '../visit-words.ts'
+import { visitName } from './words.ts'
+
+export type VisitPart = 'status' | 'time' | 'client' | 'services' | 'note' | 'client_note'
+
+interface Setting {
+  timezone: string
+  currency: string
+}
+
+/**
+ * What a save would overwrite: the parts it changes that somebody else has changed since, in both versions. A part
+ * that the save leaves alone is kept by the server and is none of its business.
+ * @param seen the visit as it was when the change began
+ * @param mine the parts that the save changes, in words
+ */
+export function differencesOf(
+  seen: Visit,
+  current: Visit,
+  mine: Partial<Record<VisitPart, string>>,
+  setting: Setting,
+): Difference[] {
+  const before = inWords(seen, setting)
+  const now = inWords(current, setting)
+  return (Object.entries(mine) as [VisitPart, string][])
+    .filter(([part, text]) => now[part] !== before[part] && now[part] !== text)
+    .map(([part, text]) => ({ label: partWord(part), theirs: now[part], mine: text }))
+}
+
+export function inWords(visit: Visit, { timezone, currency }: Setting): Record<VisitPart, string> {
+  return {
+    status: statusWord(visit.status),
+    time: timeWords(visit, timezone),
+    client: visitName(visit),
+    services: visit.lines
+      .map(
+        (line) =>
+          `${line.service_name}, ${line.employee_name}, ${formatMoney(line.price, language(), currency)}`,
+      )
+      .join('\n'),
+    note: visit.note ?? '',
+    client_note: visit.client_note ?? '',
+  }
+}
+
+export const timeWords = (visit: { starts_at: string; ends_at: string }, zone: string) =>
+  `${formatDay(dateOf(visit.starts_at, zone))}, ${formatTimeRange(visit.starts_at, visit.ends_at, zone)}`
+
+function partWord(part: VisitPart): string {
+  const words: Record<VisitPart, string> = {
+    status: t('Status'),
+    time: t('Time'),
+    client: t('Client'),
+    services: t('Services'),
+    note: t('Note'),
+    client_note: t('Note for the client'),
+  }
+  return words[part]
+}

@@ -1,0 +1,50 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { useState } from 'react'
+import { ClientPicker, type Person } from '../../../clients/picker.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { useUnsaved } from '../../../platform/browser/unsaved.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { personName } from '../new-visit/visit-form.ts'
+import type { Setup } from '../setup.ts'
+import { PanelCard } from './panel-card.tsx'
+import type { VisitSaves } from './use-visit-saves.ts'
+
+/** Somebody else comes, or the name gets its client card. */
+export function EditClient({
+  visit,
+  setup,
+  saves,
+  onDone,
+}: {
+  visit: Visit
+  setup: Setup
+  saves: VisitSaves
+  onDone: () => void
+}) {
+  const [person, setPerson] = useState<Person | null>(null)
+  useUnsaved(person !== null && !saves.isSaving)
+  const save = async () => {
+    if (!person) return
+    const body =
+      'client' in person
+        ? { client_id: person.client.id, walk_in_name: null }
+        : { client_id: null, walk_in_name: person.name }
+    if (await saves.update(visit, body, { client: personName(person) })) onDone()
+  }
+  return (
+    <PanelCard title={t('Change the client')}>
+      <ClientPicker value={person} zone={setup.timezone} autoFocus onChange={setPerson} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onDone}>{t('Cancel')}</Button>
+        <Button
+          saves
+          variant="primary"
+          aria-disabled={person === null || saves.isSaving}
+          onClick={() => void save()}
+        >
+          {t('Save')}
+        </Button>
+      </div>
+    </PanelCard>
+  )
+}

@@ -1,0 +1,123 @@
+import { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { useState } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { useUnsaved } from '../../../platform/browser/unsaved.ts'
+import { language, t } from '../../../platform/text/i18n.ts'
+import { formatTimeRange } from '../../../platform/text/time.ts'
+import { FitVerdict } from '../new-visit/fit-verdict.tsx'
+import { errorsByLine, errorsInWords, fieldErrors } from '../new-visit/line-errors.ts'
+import { linesOf, openInputs } from '../new-visit/lines.ts'
+import { LinesEditor } from '../new-visit/lines-editor.tsx'
+import { NotifyField } from '../new-visit/notify-field.tsx'
+import { usePlan } from '../new-visit/use-plan.ts'
+import { askScope } from '../save-with-clashes.tsx'
+import type { Setup } from '../setup.ts'
+import { inWords } from './differences.ts'
+import { PanelCard } from './panel-card.tsx'
+import { silentFor } from './silent-for.ts'
+import { usePreviewOf } from './use-preview-of.ts'
+import type { VisitSaves } from './use-visit-saves.ts'
+import { visitName } from './words.ts'
+
+/** Services, people, lengths and prices of a visit; its start stays. */
+export function EditServices({
+  visit,
+  setup,
+  saves,
+  onDone,
+}: {
+  visit: Visit
+  setup: Setup
+  saves: VisitSaves
+  onDone: () => void
+}) {
+  const zone = setup.timezone
+  const [seen] = useState(visit)
+  const [lines, setLines] = useState(() => linesOf(visit))
+  const [notify, setNotify] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isTouched, setTouched] = useState(false)
+  useUnsaved(isTouched && !saves.isSaving)
+  const silent = silentFor(visit)
+  const plan = usePlan({
+    setup,
+    lines,
+    startsAt: visit.starts_at,
+    picked: null,
+    from: visit.starts_at,
+    repeat: null,
+    clientId: visit.client?.id ?? null,
+    visitId: visit.id,
+  })
+  usePreviewOf(isTouched ? plan.planned : null)
+
+  const save = async () => {
+    const given = plan.inputs ?? openInputs(lines, plan.employees)
+    const body = { lines: given, notify: silent === null && notify }
+    const checked = visitChange.safeParse(body)
+    if (!checked.success) return setErrors(errorsInWords(fieldErrors(checked.error.issues)))
+    setErrors({})
+    const mine = { services: servicesInWords(plan, setup) }
+    const base = inWords(seen, setup).services === inWords(visit, setup).services ? visit : seen
+    const scope = visit.series_id ? (await askScope(visitName(visit), false))?.scope : 'one'
+    if (!scope) return
+    const isSettled =
+      scope === 'one'
+        ? await saves.update(base, body, mine)
+        : await saves.ofSeries(base, { scope, change: { lines: given }, notify: body.notify }, mine)
+    if (isSettled) onDone()
+  }
+  return (
+    <PanelCard title={t('Services')}>
+      <LinesEditor
+        lines={lines}
+        plan={plan}
+        setup={setup}
+        errors={errorsByLine(errors)}
+        onChange={(next) => {
+          setTouched(true)
+          setLines(next)
+        }}
+      />
+      {isTouched && <FitVerdict plan={plan} zone={zone} />}
+      <p className="flex justify-between gap-3">
+        <span className="text-muted">
+          {plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}
+        </span>
+        <span className="font-semibold">{formatMoney(plan.total, language(), setup.currency)}</span>
+      </p>
+      <NotifyField
+        value={notify}
+        silent={silent}
+        label={t('Tell the client of the change')}
+        onChange={setNotify}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onDone}>{t('Cancel')}</Button>
+        <Button
+          saves
+          variant="primary"
+          aria-disabled={saves.isSaving || plan.isLooking}
+          onClick={() => !plan.isLooking && void save()}
+        >
+          {t('Save')}
+        </Button>
+      </div>
+    </PanelCard>
+  )
+}
+
+function servicesInWords(
+  { planned }: { planned: ReturnType<typeof usePlan>['planned'] },
+  setup: Setup,
+): string {
+  return planned
+    .map((line) => {
+      const service = setup.serviceById.get(line.service_id)?.name
+      const employee = setup.employeeById.get(line.employee_id)?.name
+      return `${service}, ${employee}, ${formatMoney(line.price, language(), setup.currency)}`
+    })
+    .join('\n')
+}

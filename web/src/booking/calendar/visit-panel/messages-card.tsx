@@ -1,0 +1,115 @@
+import { latestTelling, tellingChoice } from '@wizyta/contract/booking/calendar/telling-choice'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { Button } from '../../../kit/ui/button.tsx'
+import { toast } from '../../../platform/browser/toast.ts'
+import { messages, tellings, visits } from '../../../platform/net/calls.gen.ts'
+import { keyOf, queryClient, useChange } from '../../../platform/net/query.ts'
+import { useAllows } from '../../../platform/session/session.ts'
+import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { momentText } from '../../../platform/text/moment-text.ts'
+import type { Zone } from '../../../platform/text/time.ts'
+import { LinkButton } from './link-button.tsx'
+import { PanelCard } from './panel-card.tsx'
+import { messageWord } from './words.ts'
+
+type Message = Visit['messages'][number]
+
+/** What the client was told of this visit, will be, or could not be, with the reason; and what may be chosen about it. */
+export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; now: number }) {
+  const latest = latestTelling(visit)
+  if (visit.messages.length === 0 && !visit.client) return null
+  return (
+    <PanelCard title={t('Messages')}>
+      {visit.messages.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {visit.messages.map((message) => (
+            <li key={message.id} className="flex items-center justify-between gap-x-3">
+              <div className="min-w-0">
+                <p>{messageWord(message.kind)}</p>
+                <p className={`text-sm ${message.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
+                  {stateOf(message, zone)}
+                </p>
+                {message.reason && (
+                  <p className="text-sm wrap-anywhere text-muted">{tDynamic(message.reason)}</p>
+                )}
+              </div>
+              {message.status === 'failed' && <RetryButton message={message} />}
+              {message.id === latest?.id && <TellingButton visit={visit} message={message} now={now} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton visit={visit} />
+    </PanelCard>
+  )
+}
+
+function RetryButton({ message }: { message: Message }) {
+  const mayRetry = useAllows(messages.retry)
+  const retry = useChange(messages.retry, {
+    forgets: [visits.show, messages.index, messages.show, messages.delivery],
+    onSuccess: () => toast.message(t('The message goes out now.'), { id: 'telling' }),
+  })
+  if (!mayRetry) return null
+  return (
+    <Button
+      size="small"
+      className="flex-none"
+      aria-disabled={retry.isPending}
+      onClick={() => !retry.isPending && retry.mutate({ params: { id: message.id } })}
+    >
+      {t('Send again')}
+    </Button>
+  )
+}
+
+/** Holds back what waits, or sends what was held back. */
+function TellingButton({ visit, message, now }: { visit: Visit; message: Message; now: number }) {
+  const mayChoose = useAllows(tellings.choose)
+  const choice = tellingChoice(visit, now)
+  const choose = useChange(tellings.choose, {
+    forgets: [visits.show, visits.history, messages.index, messages.show, messages.delivery],
+    onSuccess: (answer, { body }) => {
+      queryClient.setQueryData(keyOf(visits.show, { params: { id: visit.id } }), answer)
+      toast.message(
+        body.notify ? t('The message goes out in a minute.') : t('The message will not be sent.'),
+        { id: 'telling' },
+      )
+    },
+  })
+  if (!choice || !mayChoose) return null
+  const notify = choice === 'tell'
+  const name = { message: messageWord(message.kind) }
+  return (
+    <Button
+      size="small"
+      className="flex-none"
+      aria-label={notify ? t('Send after all: {message}', name) : t('Do not send: {message}', name)}
+      aria-disabled={choose.isPending}
+      onClick={() => !choose.isPending && choose.mutate({ params: { id: visit.id }, body: { notify } })}
+    >
+      {notify ? t('Send after all') : t('Do not send')}
+    </Button>
+  )
+}
+
+function stateOf(message: Message, zone: Zone): string {
+  switch (message.status) {
+    case 'sent':
+      return t('sent {time}', { time: momentText(message.sent_at ?? message.due_at, zone) })
+    case 'kept':
+      return t('kept in the demo mailbox {time}', {
+        time: momentText(message.sent_at ?? message.due_at, zone),
+      })
+    case 'queued':
+      return t('goes out {time}', { time: momentText(message.due_at, zone) })
+    case 'sending':
+      return t('is being sent')
+    case 'failed':
+      return t('not delivered')
+    case 'skipped':
+      return t('left out')
+    case 'cancelled':
+      return t('taken back')
+  }
+}

@@ -1,0 +1,216 @@
+import { occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { wholeSalon } from '@wizyta/contract/kit/permission'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../../kit/ui/alert.tsx'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { visits } from '../../../platform/net/calls.gen.ts'
+import { useCall } from '../../../platform/net/query.ts'
+import { useAllows } from '../../../platform/session/session.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
+import { PanelFrame, PanelSkeleton } from '../new-visit/panel-frame.tsx'
+import type { VisitPanelProps } from '../panel-host.ts'
+import { type Setup, useCalendarSetup } from '../setup.ts'
+import { statusWord } from '../visit-words.ts'
+import { Actions, type PanelMode } from './actions.tsx'
+import { ClientBlock } from './client-block.tsx'
+import { DecideDialog, type DecidedStep } from './decide-dialog.tsx'
+import { EditClient } from './edit-client.tsx'
+import { EditServices } from './edit-services.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { LifeBar } from './life-bar.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { momentOf, undoStep } from './next-step.ts'
+import { NoteCard } from './notes-card.tsx'
+import { PrintedVisit } from './printed-visit.tsx'
+import { Reschedule } from './reschedule.tsx'
+import { SeriesCard } from './series-card.tsx'
+import { ServicesCard } from './services-card.tsx'
+import { useVisitSaves } from './use-visit-saves.ts'
+import { visitName } from './words.ts'
+
+/** One visit beside the calendar: all about it, and all that can be done with it. */
+export function VisitPanel({ id, onClose }: VisitPanelProps) {
+  const { data: setup } = useCalendarSetup()
+  const seesAll = useAllows(wholeSalon)
+  const {
+    data: visit,
+    error,
+    refetch,
+  } = useCall(
+    visits.show,
+    { params: { id } },
+    // The panel says it itself; the day beside it goes on.
+    { handles: (problem) => problem.status !== 401 },
+  )
+  const isGone = error?.status === 404
+  if (setup && visit && !isGone) return <OneVisit key={id} visit={visit} setup={setup} onClose={onClose} />
+  if (error === null) return <PanelSkeleton title={t('Visit')} onClose={onClose} />
+  return (
+    <PanelFrame title={t('Visit')} onClose={onClose}>
+      {isGone ? (
+        <Alert>
+          {seesAll
+            ? t('This visit does not exist, or not any more.')
+            : t('This visit does not exist, or is not yours.')}
+        </Alert>
+      ) : (
+        <>
+          <Alert tone="warning">
+            {t('The visit could not be loaded. {reason}', { reason: error.message })}
+          </Alert>
+          <Button className="self-start" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClose: () => void }) {
+  const zone = setup.timezone
+  const saves = useVisitSaves(setup)
+  const mayUpdate = useAllows(visits.update)
+  const [mode, setMode] = useState<PanelMode>('view')
+  const [decided, setDecided] = useState<DecidedStep | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  const now = useNow()
+  const moment = momentOf(visit, now, zone)
+  const canEdit = mayUpdate && occupies(visit.status) && visit.status !== 'hold' && visit.status !== 'settled'
+  const back = () => setMode('view')
+
+  const step = (to: VisitStatus) => {
+    const undo = undoStep(visit, { from: visit.status, to }, moment, saves.mayRestore)
+    const tells =
+      to === 'cancelled' ||
+      (to === 'booked' && stepRefusal({ ...visit, status: to }, visit.status, moment) !== null)
+    // What the client is told of, and what cannot be taken back, is asked first; the rest is undone by the toast.
+    if (tells || to === 'declined' || (to === 'no_show' && undo === null)) setDecided(to as DecidedStep)
+    else void saves.step(visit, { to })
+  }
+
+  return (
+    <PanelFrame
+      title={t('Visit: {name}', { name: visitName(visit) })}
+      takesFocus
+      onClose={onClose}
+      head={
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Badge data-status={visit.status}>
+            <span
+              aria-hidden="true"
+              data-sign
+              data-status={visit.status}
+              className="size-2.5 bg-state [mask:var(--sign)]"
+            />
+            {statusWord(visit.status)}
+          </Badge>
+          <span className="text-muted">
+            {formatDay(dateOf(visit.starts_at, zone))} ·{' '}
+            {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
+          </span>
+        </p>
+      }
+      footer={
+        mode === 'view' && (
+          <Actions
+            visit={visit}
+            moment={moment}
+            mayRestore={saves.mayRestore}
+            isSaving={saves.isSaving}
+            canEdit={canEdit}
+            onStep={step}
+            onMode={setMode}
+            onPrint={() => setPrinting(true)}
+          />
+        )
+      }
+    >
+      {mode === 'client' ? (
+        <EditClient visit={visit} setup={setup} saves={saves} onDone={back} />
+      ) : (
+        <ClientBlock visit={visit} />
+      )}
+      {mode === 'view' && <LifeBar status={visit.status} />}
+      <Facts visit={visit} />
+      {visit.series_id && <SeriesCard visit={visit} seriesId={visit.series_id} zone={zone} />}
+      {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}
+      {mode === 'services' ? (
+        <EditServices visit={visit} setup={setup} saves={saves} onDone={back} />
+      ) : (
+        <ServicesCard
+          visit={visit}
+          setup={setup}
+          onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
+        />
+      )}
+      <div className="flex flex-none flex-wrap gap-x-1 gap-y-3 empty:hidden">
+        <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
+        <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
+      </div>
+      <MessagesCard visit={visit} zone={zone} now={now} />
+      <HistoryCard visit={visit} setup={setup} />
+      {decided && (
+        <DecideDialog
+          visit={visit}
+          to={decided}
+          zone={zone}
+          onClose={() => setDecided(null)}
+          onDecide={({ reason, notify = false, ...wanted }, scope) =>
+            void (scope === 'one'
+              ? saves.step(visit, { ...wanted, reason, notify })
+              : saves.ofSeries(
+                  visit,
+                  { scope, cancellation: { reason }, notify },
+                  { status: statusWord('cancelled') },
+                ))
+          }
+        />
+      )}
+      {isPrinting && <PrintedVisit visit={visit} setup={setup} onPrinted={() => setPrinting(false)} />}
+    </PanelFrame>
+  )
+}
+
+/** What is out of the ordinary: why it was cancelled, that it lies over another, that it came online. */
+function Facts({ visit }: { visit: Visit }) {
+  return (
+    <>
+      {visit.override_reason && (
+        <Alert tone="warning">
+          {t('Booked over something else: {reason}', { reason: visit.override_reason })}
+        </Alert>
+      )}
+      {(visit.cancelled_at || visit.cancel_reason) && (
+        <Alert>
+          {[
+            visit.cancelled_at &&
+              (visit.cancelled_by === 'client' ? t('Cancelled by link') : t('Cancelled by the staff')),
+            visit.cancelled_late && t('after the limit'),
+            visit.cancel_reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Alert>
+      )}
+      {visit.source === 'online' && (
+        <p>
+          <Badge>{t('Booked online')}</Badge>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The time, renewed often enough for what depends on minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

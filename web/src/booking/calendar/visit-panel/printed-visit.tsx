@@ -1,0 +1,92 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useBusiness } from '../../../platform/session/session.ts'
+import { language, t } from '../../../platform/text/i18n.ts'
+import { formatPhone } from '../../../platform/text/phone.ts'
+import { dateOf, formatLongDay, formatTimeRange } from '../../../platform/text/time.ts'
+import type { Setup } from '../setup.ts'
+import './printed-visit.css'
+import { dueOf, dueWord, lineDetails } from './services-card.tsx'
+import { visitName } from './words.ts'
+
+/** The visit on paper: alone on the page, black on white. Prints as soon as it stands. */
+export function PrintedVisit({
+  visit,
+  setup,
+  onPrinted,
+}: {
+  visit: Visit
+  setup: Setup
+  onPrinted: () => void
+}) {
+  const business = useBusiness()
+  const zone = setup.timezone
+  const money = (amount: number) => formatMoney(amount, language(), setup.currency)
+  useEffect(() => {
+    // The browser waits inside print() until the dialog is closed; Safari on phones answers by the event alone.
+    const done = () => onPrinted()
+    addEventListener('afterprint', done)
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', done)
+    }
+  }, [onPrinted])
+  return createPortal(
+    <article data-printed-visit>
+      <p>
+        {business.name} · {t('Visit card, for internal use')}
+      </p>
+      <h1>{visitName(visit)}</h1>
+      {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}
+      <p>
+        <strong>
+          {formatLongDay(dateOf(visit.starts_at, zone))} {dateOf(visit.starts_at, zone).slice(0, 4)},{' '}
+          {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
+        </strong>
+      </p>
+      {visit.client?.alert && <p data-alert>{visit.client.alert}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Service')}</th>
+            <th scope="col">{t('Price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visit.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <strong>{[line.service_name, line.variant_name].filter(Boolean).join(' · ')}</strong>
+                <br />
+                {lineDetails(line, zone)}
+              </td>
+              <td>{money(line.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{dueWord(visit)}</th>
+            <td>{money(dueOf(visit))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {visit.note && (
+        <>
+          <h2>{t('Note')}</h2>
+          <p>{visit.note}</p>
+        </>
+      )}
+      {visit.client_note && (
+        <>
+          <h2>{t('Note for the client')}</h2>
+          <p>{visit.client_note}</p>
+        </>
+      )}
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,70 @@
+import type { Visit, VisitLine } from '@wizyta/contract/booking/calendar/visits'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { language, t } from '../../../platform/text/i18n.ts'
+import { formatMinutes, formatTime, type Zone } from '../../../platform/text/time.ts'
+import type { Setup } from '../setup.ts'
+import { localName } from '../setup.ts'
+import { PanelCard } from './panel-card.tsx'
+
+/** What is done, by whom, when, for how much. */
+export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Setup; onEdit?: () => void }) {
+  const money = (amount: number) => formatMoney(amount, language(), setup.currency)
+  return (
+    <PanelCard title={t('Services')} onEdit={onEdit} editLabel={t('Change the services')}>
+      <ul className="flex flex-col gap-2">
+        {visit.lines.map((line) => {
+          const service = setup.serviceById.get(line.service_id)
+          return (
+            <li key={line.id} className="flex justify-between gap-3">
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {service ? localName(service) : line.service_name}
+                  {line.variant_name && (
+                    <span className="font-normal text-muted"> · {line.variant_name}</span>
+                  )}
+                </p>
+                <p className="text-muted">{lineDetails(line, setup.timezone)}</p>
+              </div>
+              <p className="font-semibold whitespace-nowrap">{money(line.price)}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t pt-2">
+        {visit.deposit !== null && visit.deposit > 0 && (
+          <>
+            <dt>
+              {visit.payment_status === 'deposit_due' ? t('Deposit, not yet paid') : t('Deposit, paid')}
+            </dt>
+            <dd className="text-end">
+              {visit.payment_status === 'deposit_due' ? money(visit.deposit) : money(-visit.deposit)}
+            </dd>
+          </>
+        )}
+        <dt className="font-semibold">{dueWord(visit)}</dt>
+        <dd className="text-end font-semibold">{money(dueOf(visit))}</dd>
+      </dl>
+    </PanelCard>
+  )
+}
+
+/** What is left to pay; of a visit that is paid, its whole price. */
+export const dueOf = (visit: Pick<Visit, 'total' | 'deposit' | 'payment_status'>) =>
+  visit.payment_status === 'deposit_paid' ? Math.max(0, visit.total - (visit.deposit ?? 0)) : visit.total
+
+export const dueWord = ({ payment_status }: Pick<Visit, 'payment_status'>) =>
+  payment_status === 'paid' ? t('Paid') : t('To pay')
+
+/** `Anna Nowak · 11:00 · 45 min + przerwa 30 min + 30 min · Fotel 2`. */
+export function lineDetails(line: VisitLine, zone: Zone): string {
+  const whole = (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000
+  const parts = line.segments.map(({ kind, minutes }) =>
+    kind === 'work' ? formatMinutes(minutes) : t('{time} processing', { time: formatMinutes(minutes) }),
+  )
+  return [
+    line.employee_name,
+    formatTime(line.starts_at, zone),
+    parts.length > 1 ? parts.join(' + ') : formatMinutes(whole),
+    ...line.resources.map(({ name }) => name),
+  ].join(' · ')
+}

@@ -1,0 +1,68 @@
+import type { blockKinds, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
+import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { t } from '../../platform/text/i18n.ts'
+
+export { statusWord } from '../visits/visit-status.ts'
+
+/** The state of a visit in a word that fits a card; none for the states of an ordinary day, whose sign says it. */
+export function statusTag(status: VisitStatus): string | null {
+  switch (status) {
+    case 'requested':
+      return t('to accept|tag')
+    case 'hold':
+      return t('hold|tag')
+    case 'arrived':
+      return t('here|tag')
+    case 'in_progress':
+      return t('in progress|tag')
+    case 'no_show':
+      return t('no-show|tag')
+    case 'cancelled':
+      return t('cancelled|tag')
+    default:
+      return null
+  }
+}
+
+type MarkKind = 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
+
+export interface Mark {
+  kind: MarkKind
+  /** What it means, for readers and tooltips. */
+  name: string
+  /** The word on the card; without one it is a sign. */
+  tag?: string
+}
+
+/** What a card tells beside client, service and state, the weightier first. */
+export function marksOf(visit: CalendarVisit): Mark[] {
+  const marks: Mark[] = []
+  if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
+  if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
+  if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })
+  // Who has checked out has paid; the sign of that state says so.
+  if (visit.payment_status === 'paid' && visit.status !== 'settled')
+    marks.push({ kind: 'paid', name: t('Paid'), tag: t('paid|tag') })
+  if (visit.payment_status === 'part_paid')
+    marks.push({ kind: 'paid', name: t('Part paid'), tag: t('part paid|tag') })
+  if (visit.payment_status === 'deposit_paid')
+    marks.push({ kind: 'deposit', name: t('Deposit paid'), tag: t('deposit|tag') })
+  if (visit.payment_status === 'deposit_due')
+    marks.push({ kind: 'deposit', name: t('Deposit due'), tag: t('deposit due|tag') })
+  if (visit.has_note) marks.push({ kind: 'note', name: t('Note') })
+  if (visit.online) marks.push({ kind: 'online', name: t('Booked online') })
+  if (visit.recurring) marks.push({ kind: 'recurring', name: t('Recurring') })
+  return marks
+}
+
+type BlockKind = (typeof blockKinds)[number]
+
+/** All kinds, without loading the contract's schemas. */
+const kinds: Record<BlockKind, true> = {
+  break: true,
+  training: true,
+  admin: true,
+  reserved: true,
+  other: true,
+}
+export const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(kinds, name)

@@ -1,0 +1,156 @@
+import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calendar/visits'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { CalendarDays } from 'lucide-react'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import { ListBody } from '../../kit/list/list-body.tsx'
+import { shownColumns, useListLook } from '../../kit/list/list-look.ts'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { type ListState, nextSort } from '../../kit/list/list-state.ts'
+import { ListTable } from '../../kit/list/list-table.tsx'
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
+import { useList, useListState } from '../../kit/list/use-list.ts'
+import { Page } from '../../kit/nav/page.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { visits } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
+import { statusOptions, statusWord } from './visit-status.ts'
+
+/** All visits as a list, by state, date and client; a row opens the visit in its day of the calendar. */
+export function VisitList() {
+  const { timezone, currency } = useBusiness()
+  const { state, change } = useListState(visitListSpec)
+  const list = useList<VisitListRow>(visits.index, state)
+  const columns = columnsOf(timezone, currency)
+  const look = useListLook('events')
+
+  return (
+    <Page
+      title={t('Visits')}
+      description={t('A row opens the visit in its day.')}
+      toolbar={<DateRange state={state} change={change} zone={timezone} />}
+    >
+      <Card className="overflow-clip">
+        <ListToolbar
+          state={state}
+          change={change}
+          searchLabel={t('Name of the client')}
+          filters={filters()}
+          columns={columns as Column<never>[]}
+          look={look}
+          hasArchive={false}
+        />
+        <ListBody
+          list={list}
+          state={state}
+          change={change}
+          density={look.density}
+          empty={
+            <ListNotice
+              icon={CalendarDays}
+              text={t('Here are all visits, past and to come. The first one is booked in the calendar.')}
+            />
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={t('Visits')}
+              columns={shownColumns(columns, look)}
+              density={look.density}
+              rows={rows}
+              sort={state.sort}
+              onSort={(column) => change({ sort: nextSort(state.sort, column, visitListSpec.sorts[0]) })}
+              nameOf={({ client_name }) => client_name}
+              linkOf={({ id, starts_at }) => ({
+                to: '/calendar',
+                search: { date: dateOf(starts_at, timezone), visit: id } as never,
+              })}
+              isStale={list.isPlaceholderData}
+            />
+          )}
+        </ListBody>
+      </Card>
+    </Page>
+  )
+}
+
+/** From which to which day; either may be open. */
+function DateRange({
+  state,
+  change,
+  zone,
+}: {
+  state: ListState
+  change: (part: Partial<ListState>) => void
+  zone: string
+}) {
+  const field = (name: 'from' | 'to', label: string) => (
+    <label className="flex items-center gap-2 text-soft">
+      {label}
+      <span className="w-36">
+        <DateInput
+          value={state.filter[name]?.[0] ?? null}
+          today={today(zone).toString()}
+          onChange={(date) => {
+            // While it is being typed it cannot be read yet.
+            if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
+            change({ filter: { ...state.filter, [name]: date ? [date] : [] } })
+          }}
+        />
+      </span>
+    </label>
+  )
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {field('from', t('From|date'))}
+      {field('to', t('To|date'))}
+    </div>
+  )
+}
+
+const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
+  { name: 'status', label: t('Status'), options: statusOptions() },
+  {
+    name: 'to_close',
+    label: t('To close'),
+    single: true,
+    options: [{ value: 'yes', label: t('Over, and not closed') }],
+  },
+  {
+    name: 'first_visit',
+    label: t('First visit'),
+    single: true,
+    options: [{ value: 'yes', label: t('Only first visits') }],
+  },
+]
+
+const columnsOf = (zone: string, currency: string): Column<VisitListRow, SortOf<typeof visitListSpec>>[] => [
+  { key: 'client', label: t('Client'), cell: ({ client_name }) => client_name },
+  {
+    key: 'when',
+    label: t('When'),
+    sort: 'starts_at',
+    width: '12rem',
+    cell: ({ starts_at, ends_at }) =>
+      `${formatDay(dateOf(starts_at, zone))}, ${formatTimeRange(starts_at, ends_at, zone)}`,
+  },
+  { key: 'services', label: t('Services'), width: '24%', cell: ({ services }) => services },
+  { key: 'employees', label: t('Employees'), width: '14%', from: 'xl', cell: ({ employees }) => employees },
+  {
+    key: 'status',
+    label: t('Status'),
+    width: '9rem',
+    cell: ({ status }) => <Badge data-status={status}>{statusWord(status)}</Badge>,
+  },
+  {
+    key: 'value',
+    label: t('Value'),
+    width: '6.5rem',
+    align: 'end',
+    from: 'xl',
+    cell: ({ total }) => formatMoney(total, language(), currency),
+  },
+]
