@@ -1,5 +1,5 @@
-import { holidaysOf } from '@wizyta/contract/holidays'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { choose, panelOf, startingWith, wordsOf } from './calendar-page.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@wizyta/contract/clients'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'

@@ -1,5 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import type { Client } from '@wizyta/contract/clients'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { expect } from 'vitest'
 import { cardOf, fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@wizyta/contract/clients'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { expect } from 'vitest'
 import { panelOf, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'

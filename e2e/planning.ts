@@ -1,8 +1,8 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Slot, Visit } from '@wizyta/contract/booking/calendar/visits'
-import type { Client } from '@wizyta/contract/clients'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Desk } from './desk.ts'
 
 export type Employee = CalendarSetup['employees'][number]

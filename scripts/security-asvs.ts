@@ -94,7 +94,7 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V14 Data protection',
     what: 'WEB-7, ISO-10, PRM-6; logs and the activity log hold no personal values',
     tests: [
-      'server/src/clients/clients.test.ts: every write leaves a row in the audit log that names who and what, without personal values',
+      'server/src/people/clients/clients.test.ts: every write leaves a row in the audit log that names who and what, without personal values',
     ],
   },
   {

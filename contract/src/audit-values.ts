@@ -2,15 +2,15 @@ import type { VisitStatus } from './booking/calendar/visit-status.ts'
 import type { Visit } from './booking/calendar/visits.ts'
 import type { FeedDetail } from './booking/calendar-feeds/api.ts'
 import type { trades, vatStatuses } from './businesses.ts'
-import type { clientSources } from './clients.ts'
 import type { RoleKey } from './default-rights.ts'
 import type { SupportTopic } from './help.ts'
-import { holidayNames } from './holidays.ts'
 import type { Colour, genders, languages } from './kit/field.ts'
+import type { clientSources } from './people/clients/api.ts'
+import type { absenceReasons } from './people/working-hours/api.ts'
+import { holidayNames } from './people/working-hours/holidays.ts'
 import type { resourceCategories } from './resources.ts'
 import type { priceTypes } from './services.ts'
 import type { PlainSentence } from './words/translate.ts'
-import type { absenceReasons } from './working-hours.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, PlainSentence>>
 type OneOf<List extends readonly string[]> = List[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { minutes, money, requiredText } from './kit/field.ts'
-import { weekdayHours } from './working-hours.ts'
+import { weekdayHours } from './people/working-hours/api.ts'
 
 /** A service of the starter catalogue, with the price and the time that this salon takes. */
 export const startedService = z.strictObject({

@@ -8,10 +8,10 @@ import {
   readWebsite,
   timezone,
 } from './business-fields.ts'
-import { holidayKeys } from './holidays.ts'
 import { endpoint, entity, fileBytes, idParams, rowFields } from './kit/endpoint.ts'
 import { localDate, optionalText, requiredText } from './kit/field.ts'
 import { readIban, readNip, readRegon } from './nip.ts'
+import { holidayKeys } from './people/working-hours/holidays.ts'
 
 /** What a salon does; it chooses what the guided start offers. */
 export const trades = ['hair', 'barber', 'nails', 'cosmetics', 'massage'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openSpans } from '../hours.ts'
+import { openSpans } from '../people/working-hours/hours.ts'
 import {
   addDays,
   dayBounds,

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditName } from '@wizyta/contract/audit-log'
-import { clients } from '@wizyta/contract/clients'
 import type { RoleKey } from '@wizyta/contract/default-rights'
 import { type Access, allows } from '@wizyta/contract/kit/permission'
+import { clients } from '@wizyta/contract/people/clients/api'
 import { users } from '@wizyta/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kit/database/database.ts'

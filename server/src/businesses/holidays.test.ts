@@ -1,4 +1,4 @@
-import { holidayKeys, holidaysOf } from '@wizyta/contract/holidays'
+import { holidayKeys, holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessColumns, BusinessInput } from '@wizyta/contract/businesses'
 import type { RoleKey } from '@wizyta/contract/default-rights'
-import { holidayKeys } from '@wizyta/contract/holidays'
+import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import type { RegistrationInput } from '@wizyta/contract/registration'
 import { sql } from 'kysely'
 import { defaultRoles } from '../auth/default-roles.ts'

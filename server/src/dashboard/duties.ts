@@ -1,8 +1,8 @@
 import { type TakenTime, within } from '@wizyta/contract/booking/calendar/day-load'
 import { lineSpan, minutesOf, subtract } from '@wizyta/contract/booking/calendar/schedule'
 import type { Duty } from '@wizyta/contract/dashboard'
-import { hoursOn, openSpans } from '@wizyta/contract/hours'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
+import { hoursOn, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import type { DaysSource } from '../booking/calendar/month-query.ts'
 
 type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>

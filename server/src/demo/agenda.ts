@@ -1,8 +1,8 @@
 import { takenBy } from '@wizyta/contract/booking/calendar/busy'
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import { overlap, resourceSpans, workParts } from '@wizyta/contract/booking/calendar/schedule'
-import { openSpans } from '@wizyta/contract/hours'
 import { localDay, type Span } from '@wizyta/contract/kit/wall-time'
+import { openSpans } from '@wizyta/contract/people/working-hours/hours'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 

@@ -1,5 +1,5 @@
-import { holidaysOf } from '@wizyta/contract/holidays'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import { holidayNames, holidaysOf } from '@wizyta/contract/holidays'
-import type { HoursSource } from '@wizyta/contract/hours'
 import { addDays } from '@wizyta/contract/kit/wall-time'
-import type { Interval } from '@wizyta/contract/working-hours'
+import type { Interval } from '@wizyta/contract/people/working-hours/api'
+import { holidayNames, holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
+import type { HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import type { House } from './house.ts'
 import type { Random } from './random.ts'
 

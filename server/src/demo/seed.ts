@@ -1,5 +1,5 @@
-import { holidayKeys } from '@wizyta/contract/holidays'
 import { localDay } from '@wizyta/contract/kit/wall-time'
+import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import { defaultRoles } from '../auth/default-roles.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-import { holidayNames } from '@wizyta/contract/holidays'
+import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
 import type { Tx } from '../kit/database/database.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'

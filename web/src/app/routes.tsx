@@ -68,24 +68,24 @@ const screens = [
 
   screen({
     path: '/employees',
-    page: () => import('../employees/list.tsx').then((file) => file.EmployeeList),
+    page: () => import('../people/employees/list.tsx').then((file) => file.EmployeeList),
     needs: employees.index,
     startWords: true,
   }),
   screen({
     path: '/employees/create',
-    page: () => import('../employees/create.tsx').then((file) => file.EmployeeCreate),
+    page: () => import('../people/employees/create.tsx').then((file) => file.EmployeeCreate),
     needs: employees.create,
   }),
   screen({
     path: '/employees/$id/edit',
-    page: () => import('../employees/edit.tsx').then((file) => file.EmployeeEdit),
+    page: () => import('../people/employees/edit.tsx').then((file) => file.EmployeeEdit),
     needs: employees.update,
   }),
 
   screen({
     path: '/employees/$id',
-    page: () => import('../employees/colleague.tsx').then((file) => file.Colleague),
+    page: () => import('../people/employees/colleague.tsx').then((file) => file.Colleague),
     needs: employees.show,
   }),
 
@@ -97,18 +97,18 @@ const screens = [
 
   screen({
     path: '/clients',
-    page: () => import('../clients/list.tsx').then((file) => file.ClientList),
+    page: () => import('../people/clients/list.tsx').then((file) => file.ClientList),
     needs: clients.index,
     startWords: true,
   }),
   screen({
     path: '/clients/create',
-    page: () => import('../clients/create.tsx').then((file) => file.ClientCreate),
+    page: () => import('../people/clients/create.tsx').then((file) => file.ClientCreate),
     needs: clients.create,
   }),
   screen({
     path: '/clients/$id/edit',
-    page: () => import('../clients/edit.tsx').then((file) => file.ClientEdit),
+    page: () => import('../people/clients/edit.tsx').then((file) => file.ClientEdit),
     needs: clients.update,
   }),
 
@@ -205,7 +205,7 @@ export const router = createRouter({
 
 function hoursPage() {
   return {
-    page: () => import('../working-hours/page.tsx').then((file) => file.WorkingHoursPage),
+    page: () => import('../people/working-hours/page.tsx').then((file) => file.WorkingHoursPage),
     needs: workingHours.show,
   } as const
 }

@@ -1,5 +1,5 @@
 import { type Business, type BusinessInput, businessInput } from '@wizyta/contract/businesses'
-import { holidayKeys } from '@wizyta/contract/holidays'
+import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import type { Control } from 'react-hook-form'
 import { EntityForm, FormSection, wide } from '../kit/form/entity-form.tsx'
 import { useEntityForm } from '../kit/form/use-entity-form.ts'

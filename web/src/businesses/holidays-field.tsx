@@ -1,4 +1,9 @@
-import { type HolidayKey, holidayKeys, holidayNames, holidaysOf } from '@wizyta/contract/holidays'
+import {
+  type HolidayKey,
+  holidayKeys,
+  holidayNames,
+  holidaysOf,
+} from '@wizyta/contract/people/working-hours/holidays'
 import type { FieldValues } from 'react-hook-form'
 import { FormSection, wide } from '../kit/form/entity-form.tsx'
 import type { FieldProps } from '../kit/form/use-field.tsx'

@@ -1,4 +1,4 @@
-import type { WeekdayHours } from '@wizyta/contract/working-hours'
+import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { FormSkeleton } from '../kit/form/record.tsx'
 import { dashboards, workingHours } from '../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../platform/net/query.ts'

@@ -1,4 +1,4 @@
-import type { WeekdayHours } from '@wizyta/contract/working-hours'
+import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormSkeleton } from '../kit/form/record.tsx'
 import { useAllRows } from '../kit/list/use-all-rows.ts'

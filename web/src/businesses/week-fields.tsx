@@ -1,4 +1,4 @@
-import { intervals, type WeekdayHours } from '@wizyta/contract/working-hours'
+import { intervals, type WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { TimeInput } from '../kit/form/time-input.tsx'
 import { Choice, Switch } from '../kit/ui/choice.tsx'
 import { t } from '../platform/text/i18n.ts'

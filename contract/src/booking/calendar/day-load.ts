@@ -1,5 +1,5 @@
-import { type HoursSource, openSpans } from '../../hours.ts'
 import { dayBounds, type Span } from '../../kit/wall-time.ts'
+import { type HoursSource, openSpans } from '../../people/working-hours/hours.ts'
 import type { Block, CalendarVisit } from './api.ts'
 import { lineSpan, load, shared, subtract, workParts } from './schedule.ts'
 import { occupies } from './visit-status.ts'

@@ -1,6 +1,12 @@
-import { type AwayPart, type Employment, type HoursSource, hoursOn, spansOf } from '../../hours.ts'
 import type { Span } from '../../kit/wall-time.ts'
-import type { Interval } from '../../working-hours.ts'
+import type { Interval } from '../../people/working-hours/api.ts'
+import {
+  type AwayPart,
+  type Employment,
+  type HoursSource,
+  hoursOn,
+  spansOf,
+} from '../../people/working-hours/hours.ts'
 import type { Busy, Uses } from './busy.ts'
 import { merge, overlap } from './schedule.ts'
 

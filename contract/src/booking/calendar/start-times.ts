@@ -1,5 +1,5 @@
-import { isOff } from '../../hours.ts'
 import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
+import { isOff } from '../../people/working-hours/hours.ts'
 import { crowded, useOf } from './busy.ts'
 import type { FitLine } from './fit.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { toldHealth } from '../../clients.ts'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { toldHealth } from '../../people/clients/api.ts'
 import { segment, vatRates } from '../../services.ts'
 import {
   checkedDate,

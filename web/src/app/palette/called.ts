@@ -1,5 +1,5 @@
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
-import type { Client } from '@wizyta/contract/clients'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { isBegun } from './ranking.ts'
 
 /** Whether a client is meant by what was typed: by the beginnings of names, by an address, by a part of the phone number. */

@@ -1,7 +1,7 @@
 import { within } from '@wizyta/contract/booking/calendar/day-load'
 import { subtract } from '@wizyta/contract/booking/calendar/schedule'
-import { isOff, spansOf } from '@wizyta/contract/hours'
 import type { Span } from '@wizyta/contract/kit/wall-time'
+import { isOff, spansOf } from '@wizyta/contract/people/working-hours/hours'
 import { memo } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { absenceWord } from './away-words.ts'

@@ -1,4 +1,4 @@
-import { workedIntervals } from '@wizyta/contract/hours'
+import { workedIntervals } from '@wizyta/contract/people/working-hours/hours'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { actionOf, headKeys } from '../../platform/browser/keys.ts'

@@ -2,8 +2,13 @@ import type { CalendarDays } from '@wizyta/contract/booking/calendar/api'
 import { dayLoad, takenTimes, visitsOn, within } from '@wizyta/contract/booking/calendar/day-load'
 import { lineSpan, load, overlap } from '@wizyta/contract/booking/calendar/schedule'
 import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
-import { type HoursOfDay, type HoursSource, hoursOn, openSpans } from '@wizyta/contract/hours'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
+import {
+  type HoursOfDay,
+  type HoursSource,
+  hoursOn,
+  openSpans,
+} from '@wizyta/contract/people/working-hours/hours'
 import { type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
 import type { Setup } from './setup.ts'
 

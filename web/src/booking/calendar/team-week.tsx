@@ -1,7 +1,7 @@
 import './team.css'
 import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
-import { isOff } from '@wizyta/contract/hours'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
+import { isOff } from '@wizyta/contract/people/working-hours/hours'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '../../kit/ui/avatar.tsx'

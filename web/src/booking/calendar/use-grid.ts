@@ -1,6 +1,6 @@
 import type { CalendarDays } from '@wizyta/contract/booking/calendar/api'
 import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
-import { hoursOn, isEmployed, isOff } from '@wizyta/contract/hours'
+import { hoursOn, isEmployed, isOff } from '@wizyta/contract/people/working-hours/hours'
 import { useDeferredValue, useMemo } from 'react'
 import { isShown, makeCards } from './cards.ts'
 import { type Column, type ColumnKind, figuresOf, hoursSource, makeColumns, totalOf } from './columns.ts'

@@ -1,4 +1,4 @@
-import { clientForm } from '@wizyta/contract/clients'
+import { clientForm } from '@wizyta/contract/people/clients/api'
 import { expect, test } from 'vitest'
 import { changedFields, compareVersions, formValues, isSame } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import { clients } from '@wizyta/contract/clients'
+import { clients } from '@wizyta/contract/people/clients/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWindow, serve, type TestServer, type TestWindow } from '../test/window.ts'

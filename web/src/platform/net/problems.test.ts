@@ -1,5 +1,5 @@
 import { auth } from '@wizyta/contract/auth'
-import { clients } from '@wizyta/contract/clients'
+import { clients } from '@wizyta/contract/people/clients/api'
 import { en } from '@wizyta/contract/words/en'
 import { pl } from '@wizyta/contract/words/pl'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

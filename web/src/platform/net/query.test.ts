@@ -1,4 +1,4 @@
-import { clients } from '@wizyta/contract/clients'
+import { clients } from '@wizyta/contract/people/clients/api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openWindow, serve, type TestServer } from '../test/window.ts'
 

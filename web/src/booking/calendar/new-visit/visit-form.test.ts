@@ -1,5 +1,5 @@
 import { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
-import type { Client } from '@wizyta/contract/clients'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from './line-errors.ts'
 import type { CheckedDate, Plan } from './use-plan.ts'

@@ -1,6 +1,6 @@
 import type { Repeat, VisitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Slot } from '@wizyta/contract/booking/calendar/visits'
-import type { Person } from '../../../clients/picker.tsx'
+import type { Person } from '../../../people/clients/picker.tsx'
 import { dateOf, type Zone } from '../../../platform/text/time.ts'
 import type { NewVisitDraft } from '../panel-host.ts'
 import { type DraftLine, emptyLine, openInputs } from './lines.ts'

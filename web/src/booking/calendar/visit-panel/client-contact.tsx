@@ -1,6 +1,6 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Button } from '../../../kit/ui/button.tsx'
-import { useClientContact } from '../../../lib/client-contact.ts'
+import { useClientContact } from '../../../people/clients/client-contact.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 

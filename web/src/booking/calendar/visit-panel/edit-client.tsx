@@ -1,7 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { useState } from 'react'
-import { ClientPicker, type Person } from '../../../clients/picker.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
+import { ClientPicker, type Person } from '../../../people/clients/picker.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { personName } from '../new-visit/visit-form.ts'

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import {
+  genders,
+  language,
+  localDate,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from '../../kit/field.ts'
+
+export const clientSources = ['phone', 'walk_in', 'www', 'referral', 'social', 'import', 'other'] as const
+
+const healthWords = z.array(z.string().trim().min(1).max(60, 'This is too long.')).max(20).optional()
+/** What speaks against a treatment: kept with the consent of the client alone, and read by a right of its own. */
+const health = {
+  allergies: healthWords,
+  contraindications: healthWords,
+  health_note: optionalText(1000),
+  /** The day of the explicit consent (art. 9 RODO); taken back, all of it goes. */
+  health_consent_on: localDate.nullable().optional(),
+}
+export const healthFields = Object.keys(health) as (keyof typeof health)[]
+
+const fields = {
+  first_name: requiredText('Enter a first name.', 60),
+  last_name: optionalText(60),
+  phone: optionalPhone,
+  email: optionalEmail,
+  gender: z.enum(genders).optional(),
+  birth_date: localDate.nullable().optional(),
+  language: language.optional(),
+  source: z.enum(clientSources).optional(),
+  preferred_employee_id: z.uuid().nullable().optional(),
+  note: optionalText(2000),
+  /** Shown on every visit of the client and first in its panel, to all who see clients: no place for health. */
+  alert: optionalText(500),
+  tags: z.array(z.string().trim().min(1).max(30)).max(20).optional(),
+  /** False: the client gets no messages about visits. */
+  notify_by_email: z.boolean().optional(),
+  ...health,
+}
+
+export const clientInput = z.strictObject(fields)
+export type ClientInput = z.input<typeof clientInput>
+
+/** As it is answered: `•••` for who lacks the right, where there is something. */
+export const toldHealth = z.object({
+  allergies: z.array(z.string()),
+  contraindications: z.array(z.string()),
+  health_note: z.string().nullable(),
+})
+export type ToldHealth = z.infer<typeof toldHealth>
+
+export const client = z.object({
+  ...rowFields,
+  number: z.int(),
+  first_name: z.string(),
+  last_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  gender: z.enum(genders),
+  birth_date: z.string().nullable(),
+  language,
+  source: z.enum(clientSources),
+  preferred_employee_id: z.uuid().nullable(),
+  note: z.string().nullable(),
+  alert: z.string().nullable(),
+  tags: z.array(z.string()),
+  notify_by_email: z.boolean(),
+  ...toldHealth.shape,
+  health_consent_on: z.string().nullable(),
+  no_show_count: z.int(),
+  visit_count: z.int(),
+  last_visit_at: z.string().nullable(),
+})
+export type Client = z.infer<typeof client>
+
+const asksContact = {
+  message: 'Enter a phone number or an e-mail.',
+  path: ['phone'],
+}
+const asksConsent = {
+  message: 'Health data is kept only with the consent of the client: enter its date.',
+  path: ['health_consent_on'],
+}
+const hasContact = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
+  Boolean(phone) || Boolean(email)
+
+/** Whether what is told of a client's health may be kept: nothing is, or there is a consent. */
+export const hasConsent = (given: Partial<ToldHealth> & { health_consent_on?: string | null }) =>
+  Boolean(given.health_consent_on) ||
+  !(given.allergies?.length || given.contraindications?.length || given.health_note)
+
+/** A client is reached by phone or e-mail; who leaves neither is booked as a walk-in by name. */
+export const clientForm = clientInput.refine(hasContact, asksContact).refine(hasConsent, asksConsent)
+
+// A mask is no value that could be saved again: who sees one edits everything else.
+const contactMask = { phone: true, email: true } as const
+const healthMask = Object.fromEntries(healthFields.map((name) => [name, true])) as Record<
+  keyof typeof health,
+  true
+>
+const formsFor = {
+  all: clientForm,
+  contact: clientInput.omit(healthMask).refine(hasContact, asksContact),
+  health: clientInput.omit(contactMask).refine(hasConsent, asksConsent),
+  neither: clientInput.omit({ ...contactMask, ...healthMask }),
+}
+
+/** The form of a client for who sees contact, health, both or neither of them: always the same object for the same rights. */
+export const clientFormFor = (sees: { contact: boolean; health: boolean }): typeof clientForm =>
+  formsFor[
+    sees.contact ? (sees.health ? 'all' : 'contact') : sees.health ? 'health' : 'neither'
+  ] as typeof clientForm
+
+export const clientList = {
+  filters: {
+    language,
+    gender: z.enum(genders),
+    source: z.enum(clientSources),
+    preferred_employee_id: z.uuid(),
+    tag: z.string().max(30),
+  },
+  sorts: ['last_name', 'first_name', 'created_at', 'number'],
+  includes: ['preferred_employee'],
+} as const
+
+export const clientContacts = {
+  view: endpoint({
+    method: 'POST',
+    path: '/tenant/customers/:id/contact-views',
+    permission: 'customers.index',
+    summary:
+      'Phone and e-mail of a client in full, for who sees them masked but has a visit of the client near. Each look is written down.',
+    params: idParams,
+    answer: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+  }),
+}
+
+export const clientHealthData = {
+  view: endpoint({
+    method: 'POST',
+    path: '/tenant/customers/:id/health-views',
+    permission: 'customers.index',
+    summary:
+      'What a client told of health, in full, for who sees it masked but has a visit of the client near. Each look is written down.',
+    params: idParams,
+    answer: toldHealth,
+  }),
+}
+
+export const clients = entity({
+  subject: 'customers',
+  label: 'clients',
+  row: client,
+  input: clientInput,
+  list: clientList,
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import {
+  colour,
+  genders,
+  languages,
+  localDate,
+  minutes,
+  money,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from '../../kit/field.ts'
+
+const fields = {
+  first_name: requiredText('Enter a first name.', 60),
+  last_name: requiredText('Enter a last name.', 60),
+  display_name: optionalText(60),
+  position: optionalText(80),
+  gender: z.enum(genders).optional(),
+  birth_date: localDate.nullable().optional(),
+  phone: optionalPhone,
+  email: optionalEmail,
+  colour: colour.optional(),
+  sort_order: z.int().min(0).max(10_000).optional(),
+  in_calendar: z.boolean().optional(),
+  online_bookable: z.boolean().optional(),
+  /** How many visits one person may serve at once; nearly always 1. */
+  max_parallel: z.int().min(1, 'At least 1.').max(20, 'At most 20.').optional(),
+  default_resource_id: z.uuid().nullable().optional(),
+  languages: z.array(z.enum(languages)).optional(),
+  bio: optionalText(1000),
+  notes: optionalText(2000),
+  hired_on: localDate.nullable().optional(),
+  left_on: localDate.nullable().optional(),
+}
+
+export const employeeInput = z.strictObject(fields)
+export type EmployeeInput = z.input<typeof employeeInput>
+
+/** What the office alone knows: for those who may change employees, left out for everybody else. */
+const forOffice = <Field extends z.ZodType>(field: Field) => field.optional()
+
+export const employee = z.object({
+  ...rowFields,
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string().nullable(),
+  position: z.string().nullable(),
+  gender: forOffice(z.enum(genders)),
+  birth_date: forOffice(z.string().nullable()),
+  phone: forOffice(z.string().nullable()),
+  email: forOffice(z.string().nullable()),
+  colour,
+  sort_order: z.int(),
+  in_calendar: z.boolean(),
+  online_bookable: z.boolean(),
+  max_parallel: z.int(),
+  default_resource_id: z.uuid().nullable(),
+  languages: z.array(z.string()),
+  bio: z.string().nullable(),
+  notes: forOffice(z.string().nullable()),
+  hired_on: forOffice(z.string().nullable()),
+  left_on: forOffice(z.string().nullable()),
+  service_count: z.int(),
+})
+export type Employee = z.infer<typeof employee>
+
+export const employeeList = {
+  filters: { in_calendar: z.stringbool(), online_bookable: z.stringbool(), service_id: z.uuid() },
+  sorts: ['sort_order', 'last_name', 'first_name', 'created_at'],
+  includes: ['default_resource'],
+} as const
+
+/** A service that an employee performs; null price, duration or buffers mean the service's own. */
+export const employeeService = z.object({
+  employee_id: z.uuid(),
+  service_id: z.uuid(),
+  price: z.int().nullable(),
+  duration_min: z.int().nullable(),
+  buffer_before_min: z.int().nullable(),
+  buffer_after_min: z.int().nullable(),
+  online: z.boolean(),
+})
+export type EmployeeService = z.infer<typeof employeeService>
+
+export const employeeServiceInput = z.strictObject({
+  service_id: z.uuid(),
+  price: money.nullable().optional(),
+  duration_min: minutes(5, 720).nullable().optional(),
+  buffer_before_min: minutes(0, 240).nullable().optional(),
+  buffer_after_min: minutes(0, 240).nullable().optional(),
+  online: z.boolean().optional(),
+})
+
+const calls = entity({
+  subject: 'employees',
+  label: 'employees',
+  row: employee,
+  input: employeeInput,
+  list: employeeList,
+})
+const projected = (summary: string) =>
+  `${summary} Phone, e-mail, dates, gender and notes are for those who may change employees.`
+
+export const employees = {
+  ...calls,
+  index: { ...calls.index, summary: projected(calls.index.summary) },
+  show: { ...calls.show, summary: projected(calls.show.summary) },
+  /** Columns of the calendar are dragged into a new order: all ids, in order. */
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/tenant/employee-order',
+    permission: 'employees.update',
+    summary: 'Put the employees into this order.',
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  }),
+  services: endpoint({
+    method: 'GET',
+    path: '/tenant/employees/:id/services',
+    permission: 'employees.index',
+    summary: 'The services that an employee performs, with own prices and durations.',
+    params: idParams,
+    answer: z.object({ data: z.array(employeeService) }),
+  }),
+  replaceServices: endpoint({
+    method: 'PUT',
+    path: '/tenant/employees/:id/services',
+    permission: 'employees.update',
+    summary: 'Replace the services that an employee performs.',
+    params: idParams,
+    body: z.strictObject({ services: z.array(employeeServiceInput).max(1000) }),
+    answer: z.object({ data: z.array(employeeService) }),
+  }),
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint, idParams, rowFields } from '../../kit/endpoint.ts'
+import { localDate, localTime, optionalText } from '../../kit/field.ts'
+import { holidayKeys } from './holidays.ts'
+
+/** Part of a day, wall time of the business: from inclusive, to exclusive. */
+export const interval = z
+  .strictObject({ from: localTime, to: localTime })
+  .refine((part) => part.from < part.to, { message: 'The end must be after the start.', path: ['to'] })
+export type Interval = z.infer<typeof interval>
+
+const apart = (parts: Interval[]) => {
+  const sorted = [...parts].sort((a, b) => (a.from < b.from ? -1 : 1))
+  return sorted.every((part, index) => index === 0 || (sorted[index - 1] as Interval).to <= part.from)
+}
+export const intervals = z.array(interval).max(6).refine(apart, 'The hours overlap.')
+
+/** Monday is 1, Sunday is 7 (ISO 8601). No intervals: a day off. */
+export const weekdayHours = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  intervals,
+  breaks: intervals,
+})
+export type WeekdayHours = z.infer<typeof weekdayHours>
+
+export const absenceReasons = [
+  'holiday',
+  'sick',
+  'training',
+  'on_demand',
+  'child_care',
+  'maintenance',
+  'other',
+] as const
+
+/** As reasons are answered: `away` stands for the reason of a colleague, which is not the reader's to know. */
+export const shownReasons = [...absenceReasons, 'away'] as const
+
+/** Whose hours: an employee, a resource, or neither: the business itself. */
+const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
+const ownerRow = { employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable() }
+
+/** One date with hours of its own, instead of the week's. */
+export const datedHoursInput = z.strictObject({
+  ...owner,
+  date: localDate,
+  intervals,
+  breaks: intervals,
+  note: optionalText(500),
+})
+export const datedHours = z.object({
+  ...rowFields,
+  ...ownerRow,
+  date: z.string(),
+  intervals: z.array(interval),
+  breaks: z.array(interval),
+  note: z.string().nullable(),
+})
+export type DatedHours = z.infer<typeof datedHours>
+
+/**
+ * Away from a time of the first day (null: from its beginning) to a time of the last one (null: to its end). For the
+ * business itself: closed.
+ */
+export const absenceInput = z.strictObject({
+  ...owner,
+  starts_on: localDate,
+  ends_on: localDate,
+  from_time: localTime.nullable().optional(),
+  to_time: localTime.nullable().optional(),
+  reason: z.enum(absenceReasons),
+  note: optionalText(500),
+})
+export const absenceForm = absenceInput
+  .refine((given) => given.starts_on <= given.ends_on, {
+    message: 'The end must not be before the start.',
+    path: ['ends_on'],
+  })
+  .refine((given) => given.starts_on !== given.ends_on || lasts(given), {
+    message: 'The end must be after the start.',
+    path: ['to_time'],
+  })
+/** Whether the times of one day leave something between them. */
+export const lasts = ({ from_time, to_time }: { from_time?: string | null; to_time?: string | null }) =>
+  (from_time || '00:00') < (to_time || '24:00')
+export const absence = z.object({
+  ...rowFields,
+  ...ownerRow,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  from_time: z.string().nullable(),
+  to_time: z.string().nullable(),
+  reason: z.enum(shownReasons),
+  note: z.string().nullable(),
+})
+export type Absence = z.infer<typeof absence>
+
+/** A public holiday, and what the business does on it: closed by its choice, or open by hours of that date or of the week. */
+export const holidayHours = z.object({
+  date: z.string(),
+  key: z.enum(holidayKeys),
+  hours: z.enum(['closed', 'dated', 'week']),
+})
+export type HolidayHours = z.infer<typeof holidayHours>
+
+export const hours = z.object({
+  week: z.array(weekdayHours),
+  dated: z.array(datedHours),
+  absences: z.array(absence),
+  /** The public holidays of the coming year; none for a resource. */
+  holidays: z.array(holidayHours),
+})
+export type Hours = z.infer<typeof hours>
+
+const ownerQuery = z.strictObject({ employee_id: z.uuid().optional(), resource_id: z.uuid().optional() })
+
+export const workingHours = {
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/working-hours',
+    permission: 'employees.index',
+    summary:
+      'The week, the dated exceptions and the absences (from 60 days ago on) of an employee, a resource or the business. Why somebody is away is told to whoever may change employees, and to himself; others read `away`.',
+    query: ownerQuery,
+    answer: hours,
+  }),
+  replaceWeek: endpoint({
+    method: 'PUT',
+    path: '/tenant/working-week',
+    permission: 'employees.update',
+    summary: 'Replace the weekly hours of an employee, a resource or the business.',
+    query: ownerQuery,
+    body: z.strictObject({ week: z.array(weekdayHours).max(7) }),
+    answer: hours,
+  }),
+  createDated: endpoint({
+    method: 'POST',
+    path: '/tenant/dated-hours',
+    permission: 'employees.update',
+    summary: 'Give one date hours of its own.',
+    body: datedHoursInput,
+    answer: datedHours,
+    idempotent: true,
+  }),
+  deleteDated: endpoint({
+    method: 'DELETE',
+    path: '/tenant/dated-hours/:id',
+    permission: 'employees.update',
+    summary: 'Let a date follow the week again.',
+    params: idParams,
+  }),
+  createAbsence: endpoint({
+    method: 'POST',
+    path: '/tenant/absences',
+    permission: 'employees.update',
+    summary: 'Note an absence, a closed day or the maintenance of a resource.',
+    body: absenceInput,
+    answer: absence,
+    idempotent: true,
+  }),
+  deleteAbsence: endpoint({
+    method: 'DELETE',
+    path: '/tenant/absences/:id',
+    permission: 'employees.update',
+    summary: 'Remove an absence.',
+    params: idParams,
+  }),
+}

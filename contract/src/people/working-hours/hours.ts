@@ -1,0 +1,149 @@
+import { rowOf, rowsOf } from '../../booking/calendar/indexed-rows.ts'
+import { merge, subtract } from '../../booking/calendar/schedule.ts'
+import { instantAt, type Span } from '../../kit/wall-time.ts'
+import type { Interval, WeekdayHours } from './api.ts'
+
+/** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */
+export interface HoursSource {
+  weeks: readonly (WeekdayHours & Owner)[]
+  dated: readonly ({ date: string; intervals: Interval[]; breaks: Interval[] } & Owner)[]
+  absences: readonly (AwayTime & { reason: string } & Owner)[]
+  /** From when and until when people work here. */
+  employees: readonly Employment[]
+}
+interface Owner {
+  employee_id: string | null
+  resource_id: string | null
+}
+/** From a time of the first day (null: its beginning) to a time of the last one (null: its end). */
+export interface AwayTime {
+  starts_on: string
+  ends_on: string
+  from_time: string | null
+  to_time: string | null
+}
+export interface Employment {
+  id: string
+  hired_on: string | null
+  /** The last day. */
+  left_on: string | null
+}
+
+export interface HoursOfDay {
+  intervals: Interval[]
+  breaks: Interval[]
+  /** Why the person is away, or the resource out of use, all day. */
+  absence: string | null
+  /** Parts of the day on which that is so, or the business is closed. */
+  away: AwayPart[]
+  /** The business is closed all day. */
+  closed: boolean
+  /** False before the first and after the last day of someone's work here. */
+  employed: boolean
+}
+export interface AwayPart extends Interval {
+  reason: string
+  /** The business is closed, whoever would work. */
+  closed: boolean
+}
+
+/** Where no hours are entered at all. */
+export const defaultHours: Interval[] = [{ from: '08:00', to: '20:00' }]
+const midnight = '00:00'
+const endOfDay = '24:00'
+const allDay: Interval[] = [{ from: midnight, to: endOfDay }]
+
+/**
+ * The hours of one date: dated ones, else those of the week, else (of a person) the business's; a resource without
+ * hours of its own is there whenever someone works. An absence of the business closes it; a free weekday or date of
+ * the business does too, except for a person with hours for that very date.
+ * @param whose one id, or none for the business itself
+ */
+export function hoursOn(
+  whose: { employee_id?: string | null; resource_id?: string | null; date: string } & HoursSource,
+): HoursOfDay {
+  const { date } = whose
+  const employee = whose.employee_id ?? null
+  const resource = whose.resource_id ?? null
+  const own = { employee_id: employee, resource_id: resource }
+
+  const house = plannedHours(whose, business)
+  const planned =
+    plannedHours(whose, own) ?? (resource ? { intervals: allDay, breaks: [], dated: false } : house)
+  const closedByHours = house?.intervals.length === 0 && !(employee && planned?.dated)
+  const isOwn = employee !== null || resource !== null
+  const away = [...(isOwn ? rowsOf(whose.absences, own) : []), ...rowsOf(whose.absences, business)].flatMap(
+    (row) => {
+      const part = awayOn(row, date)
+      const closed = row.employee_id === null && row.resource_id === null
+      return part ? [{ ...part, reason: row.reason, closed }] : []
+    },
+  )
+  const isWhole = ({ from, to }: Interval) => from === midnight && to === endOfDay
+  return {
+    intervals: planned?.intervals ?? defaultHours,
+    breaks: planned?.breaks ?? [],
+    absence: away.find((part) => !part.closed && isWhole(part))?.reason ?? null,
+    away: away.filter((part) => !isWhole(part)),
+    closed: closedByHours || away.some((part) => part.closed && isWhole(part)),
+    employed: employee === null || isEmployed(rowOf(whose.employees, employee), date),
+  }
+}
+
+const business: Owner = { employee_id: null, resource_id: null }
+
+function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, whose: Owner) {
+  const exception = rowsOf(dated, whose).find((row) => row.date === date)
+  if (exception) return { intervals: exception.intervals, breaks: exception.breaks, dated: true }
+  const week = rowsOf(weeks, whose)
+  if (week.length === 0) return null
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek
+  const day = week.find((row) => row.weekday === weekday)
+  return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
+}
+
+/** What of a date lies within an absence; null: nothing. */
+function awayOn({ starts_on, ends_on, from_time, to_time }: AwayTime, date: string): Interval | null {
+  if (date < starts_on || ends_on < date) return null
+  const from = (date === starts_on && from_time) || midnight
+  const to = (date === ends_on && to_time) || endOfDay
+  return from < to ? { from, to } : null
+}
+
+/** Whether someone works here on a date; of whom nothing is known, he does. */
+export const isEmployed = (employment: Omit<Employment, 'id'> | undefined, date: string) =>
+  (employment?.hired_on ?? date) <= date && date <= (employment?.left_on ?? date)
+
+/** Nobody is there, or it cannot be used, on the whole day. */
+export const isOff = ({ closed, absence, employed }: Omit<HoursOfDay, 'intervals' | 'breaks' | 'away'>) =>
+  closed || absence !== null || !employed
+
+/** The intervals of a day without the parts away: what one tells of it. */
+export const workedIntervals = ({ intervals, away }: Pick<HoursOfDay, 'intervals' | 'away'>): Interval[] =>
+  away.reduce<Interval[]>(
+    (left, gone) =>
+      left.flatMap(({ from, to }) =>
+        [
+          { from, to: gone.from < to ? gone.from : to },
+          { from: gone.to > from ? gone.to : from, to },
+        ].filter((part) => part.from < part.to),
+      ),
+    [...intervals],
+  )
+
+/** Wall intervals of a date as instants. */
+export const spansOf = (intervals: readonly Interval[], date: string, timezone: string): Span[] =>
+  merge(
+    intervals.map(({ from, to }) => ({
+      from: instantAt(date, from, timezone),
+      to: instantAt(date, to, timezone),
+    })),
+  )
+
+/** When someone works on a date: his hours without breaks and absences; none while the business is closed. */
+export function openSpans(whose: Parameters<typeof hoursOn>[0] & { timezone: string }): Span[] {
+  const hours = hoursOn(whose)
+  if (isOff(hours)) return []
+  const spans = (parts: readonly Interval[]) => spansOf(parts, whose.date, whose.timezone)
+  return subtract(spans(hours.intervals), spans([...hours.breaks, ...hours.away]))
+}

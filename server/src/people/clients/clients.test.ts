@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const path = '/tenant/customers'
+
+test('a client is found by a name with a slip, without Polish letters, and by part of the phone', async () => {
+  const { anna } = t.world
+  await anna.post(path, {
+    first_name: 'Małgorzata',
+    last_name: 'Wiśniewska',
+    phone: '601 234 567',
+    email: 'gosia@example.test',
+  })
+  await anna.post(path, { first_name: 'Jan', last_name: 'Kowalski', phone: '+48 502 000 111' })
+  for (const term of ['wisniewska', 'Wiśnewska', 'malgorzata wis', '234567', '601 234', 'gosia@']) {
+    const { body } = await anna.get(`${path}?name=${encodeURIComponent(term)}`)
+    expect(
+      body.data.map((client: { last_name: string }) => client.last_name),
+      term,
+    ).toEqual(['Wiśniewska'])
+  }
+})
+
+test('a phone is kept in one form, and what is no phone is refused at its field', async () => {
+  const { anna } = t.world
+  const made = await anna.post(path, { first_name: 'Ola', phone: '(22) 123-45-67' })
+  expect(made.body.phone).toBe('+48221234567')
+  const refused = await anna.post(path, { first_name: 'Ola', phone: '12345678' })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({ phone: ['This is not a phone number.'] })
+})
+
+test('clients are numbered without gaps by business', async () => {
+  const { anna, celina } = t.world
+  const numbers = []
+  for (const person of [celina, celina, anna])
+    numbers.push((await person.post(path, { first_name: 'Nowa' })).body.number)
+  expect(numbers.slice(0, 2)).toEqual([1, 2])
+})
+
+test('an archived client leaves the list, stays reachable and comes back', async () => {
+  const { anna } = t.world
+  const { body: client } = await anna.post(path, { first_name: 'Zofia', last_name: 'Archiwalna' })
+  const archived = await anna.delete(`${path}/${client.id}`, { version: client.version })
+  expect(archived.body.archived_at).not.toBeNull()
+  expect((await anna.get(`${path}?name=Archiwalna`)).body.total).toBe(0)
+  expect((await anna.get(`${path}?name=Archiwalna&filter[archived]=only`)).body.total).toBe(1)
+  await anna.post(`${path}/${client.id}/restoration`, undefined, { version: archived.body.version })
+  expect((await anna.get(`${path}?name=Archiwalna`)).body.total).toBe(1)
+})
+
+test('the second of two editors is shown the first one’s version, and nothing is overwritten', async () => {
+  const { anna, basia } = t.world
+  const { body: client } = await anna.post(path, { first_name: 'Ewa' })
+  await anna.patch(`${path}/${client.id}`, { note: 'lubi ciszę' }, { version: client.version })
+  const late = await basia.patch(
+    `${path}/${client.id}`,
+    { note: 'inna notatka' },
+    { version: client.version },
+  )
+  expect(late.status).toBe(412)
+  expect(late.body.current.note).toBe('lubi ciszę')
+  expect((await anna.get(`${path}/${client.id}`)).body.note).toBe('lubi ciszę')
+})
+
+test('every write leaves a row in the audit log that names who and what, without personal values', async () => {
+  const { anna, a } = t.world
+  const { body: client } = await anna.post(path, { first_name: 'Iga' })
+  await anna.patch(
+    `${path}/${client.id}`,
+    { phone: '600100200', language: 'en' },
+    { version: client.version },
+  )
+  const rows = await t.parts.database.transaction({ businessId: a }, (tx) =>
+    tx.selectFrom('audit_log').selectAll().where('entity_id', '=', client.id).orderBy('number').execute(),
+  )
+  expect(rows.map(({ action, entity, user_id }) => ({ action, entity, user_id }))).toEqual([
+    { action: 'create', entity: 'customers', user_id: anna.user.id },
+    { action: 'update', entity: 'customers', user_id: anna.user.id },
+  ])
+  expect(rows[1]?.changes).toMatchObject({ language: ['pl', 'en'], phone: [null, '•••'] })
+  expect(JSON.stringify(rows)).not.toContain('600100200')
+})
+
+test('surnames stand in the order of the Polish alphabet', async () => {
+  const { anna } = t.world
+  for (const last_name of ['Zając', 'Śliwa', 'Sowa', 'Łoś', 'Lis', 'Ćma', 'Żuk'])
+    await anna.post(path, { first_name: 'Ala', last_name, tags: ['alphabet'] })
+  const { body } = await anna.get(`${path}?filter[tag]=alphabet&sort=last_name`)
+  expect(body.data.map((client: { last_name: string }) => client.last_name)).toEqual([
+    'Ćma',
+    'Lis',
+    'Łoś',
+    'Sowa',
+    'Śliwa',
+    'Zając',
+    'Żuk',
+  ])
+})
+
+test('people of one surname stand by their first names, upwards and downwards, and who has none stands last', async () => {
+  const { anna } = t.world
+  const people = [
+    ['Renata', 'Adamczyk'],
+    ['Joanna', 'Adamczyk'],
+    ['Grzegorz', 'Adamczyk'],
+    ['Ada', 'Bąk'],
+    ['Zuzia', null],
+    ['Celina', null],
+  ]
+  for (const [first_name, last_name] of people)
+    await anna.post(path, { first_name, last_name, tags: ['order'] })
+  const names = async (sort: string) => {
+    const { body } = await anna.get(`${path}?filter[tag]=order&sort=${sort}`)
+    return body.data.map(({ first_name }: { first_name: string }) => first_name).join(' ')
+  }
+  expect(await names('last_name')).toBe('Grzegorz Joanna Renata Ada Celina Zuzia')
+  expect(await names('-last_name')).toBe('Ada Renata Joanna Grzegorz Zuzia Celina')
+})

@@ -1,0 +1,131 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
+import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
+import { type RawBuilder, sql } from 'kysely'
+import type { Desk } from '../../booking/calendar/clashes.ts'
+import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
+import { ownVisits } from '../../booking/calendar/visit-list.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/rows.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { phoneNumber } from '../../kit/lists/phone.ts'
+import { escapeLike } from '../../kit/lists/search.ts'
+import { checkConsent } from './health.ts'
+
+const columns = sql`
+  c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
+  shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
+  c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
+  shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
+  shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
+  v.no_show_count, v.visit_count, v.last_visit_at`
+const from = sql`
+  from clients c
+  cross join lateral (
+    select count(*) filter (where status = 'no_show') as no_show_count,
+      count(*) filter (where status in ('arrived', 'in_progress', 'completed', 'settled')) as visit_count,
+      max(starts_at) filter (where status in ('arrived', 'in_progress', 'completed', 'settled')) as last_visit_at
+    from visits
+    where visits.business_id = c.business_id and visits.client_id = c.id
+  ) v`
+
+/**
+ * What `c.search` must fulfil; for readers without the right to contacts the names alone must, or a search would tell
+ * phones digit by digit.
+ */
+function matching(condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const names = sql`plain(concat_ws(' ', c.first_name, c.last_name))`
+  return sql`(${condition(sql`c.search`)} and (not hides_contact() or ${condition(names)}))`
+}
+
+/** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones however they are written. */
+function clientSearch(term: string) {
+  const digits = term.replace(/[\s()+-]/g, '')
+  if (/^\d{3,}$/.test(digits)) return matching((text) => sql`${text} like ${`%${digits}%`}`)
+  const words = term
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5)
+  return sql.join(
+    words.map((word) =>
+      matching(
+        (text) =>
+          sql`(${text} like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), ${text}) >= 0.55)`,
+      ),
+    ),
+    sql` and `,
+  )
+}
+
+/** Those whom the caller serves or has added, and those who prefer him. */
+const ownClients = sql`
+  select v.client_id from visits v where v.business_id = current_business_id() and v.id = any (array(${ownVisits}))
+  union all select o.id from clients o where o.business_id = current_business_id() and o.added_by = current_user_id()
+  union all select o.id from clients o join employees e on e.business_id = o.business_id and e.id = o.preferred_employee_id
+    where o.business_id = current_business_id() and e.user_id = current_user_id()`
+
+export const listClients = ({ tx, businessId, session }: Desk, query: ListQuery) =>
+  listRows<Client>(tx, query, {
+    businessId,
+    from,
+    within: allows(session, wholeSalon) ? null : sql`c.id = any (array(${ownClients}))`,
+    columns,
+    alias: 'c',
+    defaultSort: 'last_name',
+    // As the index `clients_name` stands.
+    sorts: { last_name: [sql`c.last_name`, sql`c.first_name`] },
+    search: clientSearch,
+    filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
+    includes: {
+      preferred_employee: sql`(select json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name))
+        from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id) as preferred_employee`,
+    },
+  })
+
+export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {
+  const { rows } =
+    await sql<Client>`select ${columns} ${from} where c.business_id = ${businessId} and c.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
+  await checkPreferred(tx, businessId, input)
+  await checkConsent(tx, businessId, input)
+  const number = await nextNumber(tx, businessId, 'clients')
+  const { id } = await tx
+    .insertInto('clients')
+    .values({ ...input, phone: phoneNumber(input.phone), business_id: businessId, number })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findClient(tx, businessId, id)
+}
+
+export async function updateClient(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ClientInput>,
+): Promise<Client> {
+  await checkPreferred(tx, businessId, input)
+  await checkConsent(tx, businessId, input, { id, version })
+  const columns = { ...input, phone: phoneNumber(input.phone) }
+  return changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
+}
+
+const checkPreferred = (tx: Tx, businessId: string, { preferred_employee_id }: Partial<ClientInput>) =>
+  checkReferences(tx, businessId, 'employees', { preferred_employee_id })
+
+export async function archiveClient(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  archived: boolean,
+): Promise<Client> {
+  await holdSubject(tx, businessId, id)
+  return archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)
+}

@@ -1,0 +1,29 @@
+import { allows, clientContact } from '@wizyta/contract/kit/permission'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { recordEvent } from '../../kit/security/record-event.ts'
+import type { Session } from '../../kit/security/session.ts'
+import { servesSoon } from './near-visit.ts'
+
+/**
+ * Phone and e-mail of a client in full. Whoever has the right to contacts sees them anyway. Who serves the client may
+ * look from the day before a visit that is his until a week ahead of one, to say that he is late; that is written down.
+ */
+export async function viewContact(
+  tx: Tx,
+  session: Session,
+  id: string,
+): Promise<{ phone: string | null; email: string | null }> {
+  const { rows } = await sql<{ phone: string | null; email: string | null; near: boolean }>`
+    select c.phone, c.email, ${servesSoon(session.user.id)} as near
+    from clients c
+    where c.business_id = ${session.businessId} and c.id = ${id}`.execute(tx)
+  const { near, ...contact } = found(rows)
+  if (allows(session, clientContact)) return contact
+  if (!near)
+    throw forWantOfRight(conflict('You see the contact of a client only around a visit that you do.'))
+  await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'contact' })
+  return contact
+}

@@ -1,0 +1,26 @@
+import { allows, clientHealth } from '@wizyta/contract/kit/permission'
+import type { ToldHealth } from '@wizyta/contract/people/clients/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { recordEvent } from '../../kit/security/record-event.ts'
+import type { Session } from '../../kit/security/session.ts'
+import { servesSoon } from './near-visit.ts'
+
+/**
+ * What a client told of health, in full. Whoever has the right sees it anyway; who treats the client must know it too, and
+ * may look around a visit that is his. That is written down.
+ */
+export async function viewHealth(tx: Tx, session: Session, id: string): Promise<ToldHealth> {
+  const { rows } = await sql<ToldHealth & { near: boolean }>`
+    select c.allergies, c.contraindications, c.health_note, ${servesSoon(session.user.id)} as near
+    from clients c
+    where c.business_id = ${session.businessId} and c.id = ${id}`.execute(tx)
+  const { near, ...told } = found(rows)
+  if (allows(session, clientHealth)) return told
+  if (!near)
+    throw forWantOfRight(conflict('You see what a client told of health only around a visit that you do.'))
+  await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'health' })
+  return told
+}

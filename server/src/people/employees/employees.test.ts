@@ -1,0 +1,195 @@
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const create = async (first_name: string, rest = {}): Promise<Employee> => {
+  const { status, body } = await t.world.anna.post('/tenant/employees', {
+    first_name,
+    last_name: 'Zielińska',
+    ...rest,
+  })
+  expect(status).toBe(201)
+  return body
+}
+const addService = async (name: string) => {
+  const { anna } = t.world
+  const group = (await anna.post('/tenant/service-groups', { name: `Grupa ${name}` })).body
+  return (
+    await anna.post('/tenant/services', {
+      name,
+      service_group_id: group.id,
+      price: 9000,
+      vat_rate: '8',
+      duration_min: 45,
+    })
+  ).body
+}
+
+test('an employee without a place in the calendar comes last', async () => {
+  const first = await create('Ada')
+  const second = await create('Bea', { phone: '601 234 567' })
+  expect(second).toMatchObject({
+    sort_order: first.sort_order + 1,
+    phone: '+48601234567',
+    languages: ['pl'],
+    max_parallel: 1,
+    service_count: 0,
+  })
+})
+
+test('columns are put into a new order; who is not named follows', async () => {
+  const { anna } = t.world
+  const [a, b, c] = [await create('Celia'), await create('Dora'), await create('Ewa')]
+  expect((await anna.put('/tenant/employee-order', { ids: [c.id, a.id] })).status).toBe(204)
+  const names = (await anna.get('/tenant/employees?per_page=100')).body.data.map(
+    (row: Employee) => row.first_name,
+  )
+  expect(names.slice(0, 2)).toEqual(['Ewa', 'Celia'])
+  expect(names.indexOf('Dora')).toBe(names.length - 1)
+  expect((await anna.put('/tenant/employee-order', { ids: [b.id, b.id] })).status).toBe(422)
+  const foreign = (await t.world.dorota.post('/tenant/employees', { first_name: 'Obca', last_name: 'Osoba' }))
+    .body
+  const refused = await anna.put('/tenant/employee-order', { ids: [a.id, foreign.id] })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['ids.1']])
+})
+
+test('services are given to an employee with own price and duration, and taken away', async () => {
+  const { anna } = t.world
+  const [cut, colour] = [await addService('Strzyżenie'), await addService('Farbowanie')]
+  const fay = await create('Fay')
+  const path = `/tenant/employees/${fay.id}/services`
+  const given = await anna.put(path, {
+    services: [{ service_id: cut.id, price: 12_000, duration_min: 60 }, { service_id: colour.id }],
+  })
+  expect(given.body.data).toMatchObject([
+    { service_id: cut.id, price: 12_000, duration_min: 60, buffer_after_min: null, online: true },
+    { service_id: colour.id, price: null, duration_min: null },
+  ])
+  await anna.put(path, { services: [{ service_id: cut.id }] })
+  expect((await anna.get(path)).body.data).toMatchObject([{ service_id: cut.id, price: null }])
+  const now = (await anna.get(`/tenant/employees/${fay.id}`)).body
+  expect([now.service_count, now.version]).toEqual([1, fay.version + 2])
+})
+
+test('a service of another business cannot be given, nor an archived one', async () => {
+  const { anna, dorota } = t.world
+  const group = (await dorota.post('/tenant/service-groups', { name: 'Obca' })).body
+  const foreign = (
+    await dorota.post('/tenant/services', {
+      name: 'Obca',
+      service_group_id: group.id,
+      price: 1,
+      vat_rate: '8',
+      duration_min: 45,
+    })
+  ).body
+  const gone = await addService('Trwała')
+  await anna.delete(`/tenant/services/${gone.id}`, { version: 1 })
+  const gaja = await create('Gaja')
+  for (const service_id of [foreign.id, gone.id]) {
+    const refused = await anna.put(`/tenant/employees/${gaja.id}/services`, { services: [{ service_id }] })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['services.0.service_id']])
+  }
+})
+
+test('an archived service keeps its people for its return', async () => {
+  const { anna } = t.world
+  const [perm, cut] = [await addService('Keratyna'), await addService('Grzywka')]
+  const hela = await create('Hela')
+  await anna.put(`/tenant/employees/${hela.id}/services`, { services: [{ service_id: perm.id }] })
+  await anna.delete(`/tenant/services/${perm.id}`, { version: 1 })
+  await anna.put(`/tenant/employees/${hela.id}/services`, { services: [{ service_id: cut.id }] })
+  const back = await anna.call('POST', `/tenant/services/${perm.id}/restoration`, undefined, { version: 2 })
+  expect(back.body.employee_ids).toEqual([hela.id])
+})
+
+test('who still has visits ahead cannot be archived, and is told how many', async () => {
+  const { anna } = t.world
+  const service = await addService('Masaż')
+  const iga = await create('Iga')
+  const visit = await visitIn(3, iga.id, service.id)
+  await visitIn(-3, iga.id, service.id)
+  const refused = await anna.delete(`/tenant/employees/${iga.id}`, { version: 1 })
+  expect([refused.status, refused.body.values, refused.body.message]).toEqual([
+    409,
+    { count: 1 },
+    'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.',
+  ])
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visit).execute(),
+  )
+  expect((await anna.delete(`/tenant/employees/${iga.id}`, { version: 1 })).status).toBe(200)
+})
+
+test('a usual resource must be a present one of the same business', async () => {
+  const foreign = (await t.world.dorota.post('/tenant/resources', { name: 'Obcy', category: 'chair' })).body
+  const refused = await t.world.anna.post('/tenant/employees', {
+    first_name: 'Jan',
+    last_name: 'Lis',
+    default_resource_id: foreign.id,
+  })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['default_resource_id']])
+})
+
+test('nobody leaves before being hired, whichever date is changed', async () => {
+  const kaja = await create('Kaja', { hired_on: '2025-05-01' })
+  const refused = await t.world.anna.patch(
+    `/tenant/employees/${kaja.id}`,
+    { left_on: '2025-04-30' },
+    { version: 1 },
+  )
+  expect(refused.body.errors).toEqual({ left_on: ['The end must not be before the start.'] })
+})
+
+async function visitIn(days: number, employeeId: string, serviceId: string) {
+  const start = Date.now() + days * 86_400_000
+  const time = {
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(start + 2_700_000).toISOString(),
+  }
+  return t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const { id } = await tx
+      .insertInto('visits')
+      .values({
+        ...time,
+        business_id: t.world.a,
+        status: 'booked',
+        walk_in_name: 'Pani Ewa',
+        local_start: time.starts_at.slice(0, 19),
+        timezone: 'Europe/Warsaw',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('visit_lines')
+      .values({
+        ...time,
+        business_id: t.world.a,
+        visit_id: id,
+        position: 0,
+        service_id: serviceId,
+        employee_id: employeeId,
+        price: 9000,
+        vat_rate: '8',
+      })
+      .execute()
+    return id
+  })
+}
+
+test('employees of one surname stand by their first names, upwards and downwards', async () => {
+  for (const first_name of ['Renata', 'Grzegorz', 'Joanna'])
+    await create(first_name, { last_name: 'Adamczyk' })
+  const names = async (sort: string) => {
+    const { body } = await t.world.anna.get(`/tenant/employees?name=Adamczyk&sort=${sort}`)
+    return body.data.map(({ first_name }: Employee) => first_name)
+  }
+  expect(await names('last_name')).toEqual(['Grzegorz', 'Joanna', 'Renata'])
+  expect(await names('-last_name')).toEqual(['Renata', 'Joanna', 'Grzegorz'])
+})

@@ -1,0 +1,95 @@
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import type { EmployeeService, employees } from '@wizyta/contract/people/employees/api'
+import { sql } from 'kysely'
+import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { invalid, notFound } from '../../kit/http/refusal.ts'
+import { findEmployee } from './queries.ts'
+
+type Given = BodyOf<typeof employees.replaceServices>['services']
+
+export async function listEmployeeServices(
+  tx: Tx,
+  businessId: string,
+  employeeId: string,
+): Promise<{ data: EmployeeService[] }> {
+  await findEmployee(tx, businessId, employeeId)
+  const { rows } = await sql<EmployeeService>`
+    select p.employee_id, p.service_id, p.price, p.duration_min, p.buffer_before_min, p.buffer_after_min, p.online
+    from employee_services p
+    join services s on s.business_id = p.business_id and s.id = p.service_id
+    join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
+    where p.business_id = ${businessId} and p.employee_id = ${employeeId} and s.archived_at is null
+    order by g.sort_order, g.name, s.sort_order, s.name, s.id`.execute(tx)
+  return { data: rows }
+}
+
+/** Makes the services that an employee performs these. Archived services keep their people for their return. */
+export async function replaceEmployeeServices(
+  tx: Tx,
+  businessId: string,
+  employeeId: string,
+  services: Given,
+): Promise<{ data: EmployeeService[] }> {
+  const ids = services.map(({ service_id }) => service_id.toLowerCase())
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice >= 0) throw invalid({ [`services.${twice}.service_id`]: ['This service is named twice.'] })
+  await holdSubject(tx, businessId, employeeId)
+  await newVersion(tx, businessId, employeeId)
+  await checkReferences(
+    tx,
+    businessId,
+    'services',
+    Object.fromEntries(ids.map((id, index) => [`services.${index}.service_id`, id])),
+  )
+  await sql`
+    delete from employee_services p using services s
+    where p.business_id = ${businessId} and p.employee_id = ${employeeId}
+      and s.business_id = p.business_id and s.id = p.service_id and s.archived_at is null and s.id <> all (${ids}::uuid[])`.execute(
+    tx,
+  )
+  if (services.length > 0) {
+    const rows = services.map(
+      ({
+        price = null,
+        duration_min = null,
+        buffer_before_min = null,
+        buffer_after_min = null,
+        online = true,
+        ...own
+      }) => ({
+        business_id: businessId,
+        employee_id: employeeId,
+        ...own,
+        price,
+        duration_min,
+        buffer_before_min,
+        buffer_after_min,
+        online,
+      }),
+    )
+    await tx
+      .insertInto('employee_services')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'employee_id', 'service_id']).doUpdateSet(({ ref }) => ({
+          price: ref('excluded.price'),
+          duration_min: ref('excluded.duration_min'),
+          buffer_before_min: ref('excluded.buffer_before_min'),
+          buffer_after_min: ref('excluded.buffer_after_min'),
+          online: ref('excluded.online'),
+        })),
+      )
+      .execute()
+  }
+  return listEmployeeServices(tx, businessId, employeeId)
+}
+
+/** Two who assign services at once wait here, and whoever edits the employee sees that he has changed. */
+async function newVersion(tx: Tx, businessId: string, employeeId: string) {
+  const { numAffectedRows } = await sql`
+    update employees set version = version + 1, updated_at = now()
+    where business_id = ${businessId} and id = ${employeeId}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+}

@@ -1,0 +1,191 @@
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import type {
+  Absence,
+  DatedHours,
+  HolidayHours,
+  Hours,
+  WeekdayHours,
+  workingHours,
+} from '@wizyta/contract/people/working-hours/api'
+import { lasts } from '@wizyta/contract/people/working-hours/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { found } from '../../kit/database/rows.ts'
+import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
+
+/** Whose hours: an employee's, a resource's, or with neither those of the business. */
+interface Owner {
+  employee_id?: string | null
+  resource_id?: string | null
+}
+
+const ownedBy = ({ employee_id = null, resource_id = null }: Owner) =>
+  sql`employee_id is not distinct from ${employee_id}::uuid and resource_id is not distinct from ${resource_id}::uuid`
+const datedColumns = sql`
+  id, version, created_at, updated_at, archived_at, employee_id, resource_id, date, intervals, breaks, note`
+const absenceColumns = sql`
+  id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, from_time, to_time,
+  shown_reason(business_id, employee_id, reason) as reason, note`
+
+/** @param office notes on people too, which are not for colleagues */
+export async function findHours(tx: Tx, businessId: string, owner: Owner, office = true): Promise<Hours> {
+  await checkOwner(tx, businessId, owner)
+  const [week, dated, absences, holidays] = await Promise.all([
+    sql<WeekdayHours>`
+      select weekday, intervals, breaks from weekly_hours
+      where business_id = ${businessId} and ${ownedBy(owner)} order by weekday`.execute(tx),
+    sql<DatedHours>`
+      select ${datedColumns} from dated_hours
+      where business_id = ${businessId} and ${ownedBy(owner)} and date > current_date - 60 order by date`.execute(
+      tx,
+    ),
+    sql<Absence>`
+      select ${absenceColumns} from absences
+      where business_id = ${businessId} and ${ownedBy(owner)} and ends_on > current_date - 60 order by starts_on, from_time nulls first, id`.execute(
+      tx,
+    ),
+    owner.resource_id ? [] : comingHolidays(tx, businessId),
+  ])
+  const shown = <Row extends { note: string | null }>(rows: Row[]) =>
+    office || !owner.employee_id ? rows : rows.map((row) => ({ ...row, note: null }))
+  return { week: week.rows, dated: shown(dated.rows), absences: shown(absences.rows), holidays }
+}
+
+async function comingHolidays(tx: Tx, businessId: string): Promise<HolidayHours[]> {
+  const { rows } = await sql<HolidayHours>`
+    select h.date, h.key, case
+      when d.intervals <> '[]' then 'dated' when d.id is not null or h.key = any (b.closed_holidays) then 'closed'
+      else 'week' end as hours
+    from businesses b
+    join public_holidays h on h.date >= (now() at time zone b.timezone)::date and h.date <= (now() at time zone b.timezone)::date + 365
+    left join dated_hours d on d.business_id = b.id and d.employee_id is null and d.resource_id is null and d.date = h.date
+    where b.id = ${businessId} order by h.date`.execute(tx)
+  return rows
+}
+
+/** Replaces all seven days: one that is not given is a day off. An empty week takes the owner's own hours away. */
+export async function replaceWeek(
+  tx: Tx,
+  businessId: string,
+  owner: Owner,
+  week: WeekdayHours[],
+): Promise<Hours> {
+  const given = new Map(week.map((day) => [day.weekday, day]))
+  if (given.size < week.length) throw invalid({ week: ['A day is given twice.'] })
+  await lockOwner(tx, businessId, owner)
+  if (week.length === 0) {
+    await sql`delete from weekly_hours where business_id = ${businessId} and ${ownedBy(owner)}`.execute(tx)
+  } else {
+    const { employee_id = null, resource_id = null } = owner
+    const rows = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      business_id: businessId,
+      employee_id,
+      resource_id,
+      weekday,
+      intervals: JSON.stringify(given.get(weekday)?.intervals ?? []),
+      breaks: JSON.stringify(given.get(weekday)?.breaks ?? []),
+    }))
+    await tx
+      .insertInto('weekly_hours')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'employee_id', 'resource_id', 'weekday']).doUpdateSet(({ ref }) => ({
+          intervals: ref('excluded.intervals'),
+          breaks: ref('excluded.breaks'),
+        })),
+      )
+      .execute()
+  }
+  return findHours(tx, businessId, owner)
+}
+
+export async function insertDatedHours(
+  tx: Tx,
+  businessId: string,
+  input: BodyOf<typeof workingHours.createDated>,
+): Promise<DatedHours> {
+  checkYears({ date: input.date })
+  await checkGivenOwner(tx, businessId, input)
+  const { employee_id = null, resource_id = null, date, intervals, breaks, note = null } = input
+  const { rows } = await sql<DatedHours>`
+    insert into dated_hours (business_id, employee_id, resource_id, date, intervals, breaks, note)
+    values (${businessId}, ${employee_id}, ${resource_id}, ${date}, ${JSON.stringify(intervals)}, ${JSON.stringify(breaks)}, ${note})
+    on conflict (business_id, employee_id, resource_id, date) do nothing
+    returning ${datedColumns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw conflict('This date has hours of its own already. Remove them first.')
+  return row
+}
+
+export async function deleteDatedHours(tx: Tx, businessId: string, id: string): Promise<void> {
+  const { numAffectedRows } =
+    await sql`delete from dated_hours where business_id = ${businessId} and id = ${id}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+}
+
+export async function insertAbsence(
+  tx: Tx,
+  businessId: string,
+  input: BodyOf<typeof workingHours.createAbsence>,
+): Promise<Absence> {
+  const { employee_id = null, resource_id = null, starts_on, ends_on, reason, note = null } = input
+  const { from_time = null, to_time = null } = input
+  checkYears({ starts_on, ends_on })
+  if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
+  if (from_time === '24:00') throw invalid({ from_time: ['Enter a time.'] })
+  if (ends_on === starts_on && !lasts(input)) throw invalid({ to_time: ['The end must be after the start.'] })
+  await checkGivenOwner(tx, businessId, input)
+  const { rows } = await sql<Absence>`
+    insert into absences (business_id, employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason, note)
+    values (${businessId}, ${employee_id}, ${resource_id}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note})
+    returning ${absenceColumns}`.execute(tx)
+  return found(rows)
+}
+
+export async function deleteAbsence(tx: Tx, businessId: string, id: string): Promise<void> {
+  const { numAffectedRows } =
+    await sql`delete from absences where business_id = ${businessId} and id = ${id}`.execute(tx)
+  if (numAffectedRows === 0n) throw notFound()
+}
+
+function checkYears(dates: Record<string, string>) {
+  const odd = Object.keys(dates).filter((field) => !/^20\d\d-/.test(dates[field] as string))
+  if (odd.length > 0)
+    throw invalid(Object.fromEntries(odd.map((field) => [field, ['Enter a date between 2000 and 2099.']])))
+}
+
+const oneOwner = ({ employee_id, resource_id }: Owner) => {
+  if (employee_id && resource_id)
+    throw invalid({ resource_id: ['Hours belong to an employee or to a resource, not to both.'] })
+}
+
+/** 404 for an owner that the address names and this business does not have. */
+async function checkOwner(tx: Tx, businessId: string, owner: Owner) {
+  oneOwner(owner)
+  const { employee_id, resource_id } = owner
+  if (!employee_id && !resource_id) return
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(employee_id ? 'employees' : 'resources')}
+    where business_id = ${businessId} and id = ${employee_id ?? resource_id}`.execute(tx)
+  found(rows)
+}
+
+/** Two who replace one week at once wait for each other, and whoever edits the owner sees that it has changed. */
+async function lockOwner(tx: Tx, businessId: string, { employee_id, resource_id, ...rest }: Owner) {
+  oneOwner({ employee_id, resource_id, ...rest })
+  const locked = employee_id
+    ? sql`update employees set version = version + 1, updated_at = now() where business_id = ${businessId} and id = ${employee_id} returning id`
+    : resource_id
+      ? sql`update resources set version = version + 1, updated_at = now() where business_id = ${businessId} and id = ${resource_id} returning id`
+      : sql`select id from businesses where id = ${businessId} for update`
+  const { rows } = await locked.execute(tx)
+  found(rows)
+}
+
+/** 422 at the field for an owner that the body names. */
+async function checkGivenOwner(tx: Tx, businessId: string, owner: Owner) {
+  oneOwner(owner)
+  await checkReferences(tx, businessId, 'employees', { employee_id: owner.employee_id })
+  await checkReferences(tx, businessId, 'resources', { resource_id: owner.resource_id })
+}

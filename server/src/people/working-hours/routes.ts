@@ -1,0 +1,21 @@
+import { allows } from '@wizyta/contract/kit/permission'
+import { workingHours } from '@wizyta/contract/people/working-hours/api'
+import { implement } from '../../kit/http/http.ts'
+import {
+  deleteAbsence,
+  deleteDatedHours,
+  findHours,
+  insertAbsence,
+  insertDatedHours,
+  replaceWeek,
+} from './queries.ts'
+
+export const workingHoursRoutes = implement('workingHours', workingHours, {
+  show: ({ tx, businessId, session, query }) =>
+    findHours(tx, businessId, query, allows(session, workingHours.createAbsence)),
+  replaceWeek: ({ tx, businessId, query, body }) => replaceWeek(tx, businessId, query, body.week),
+  createDated: ({ tx, businessId, body }) => insertDatedHours(tx, businessId, body),
+  deleteDated: ({ tx, businessId, params }) => deleteDatedHours(tx, businessId, params.id),
+  createAbsence: ({ tx, businessId, body }) => insertAbsence(tx, businessId, body),
+  deleteAbsence: ({ tx, businessId, params }) => deleteAbsence(tx, businessId, params.id),
+})

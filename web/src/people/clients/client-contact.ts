@@ -1,0 +1,35 @@
+import { clientContact } from '@wizyta/contract/kit/permission'
+import { useState } from 'react'
+import { clientContacts } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+
+interface Contact {
+  phone: string | null
+  email: string | null
+}
+
+/**
+ * Phone and e-mail of a client as this user sees them. Masked ones can be shown for as long as the client is on screen;
+ * the server decides whether, and writes it down.
+ */
+export function useClientContact(client: { id: string } & Contact) {
+  const seesAll = useAllows(clientContact)
+  const [shown, setShown] = useState<({ id: string } & Contact) | null>(null)
+  const view = useChange(clientContacts.view)
+  const known = shown?.id === client.id ? shown : null
+  const { phone, email } = known ?? client
+  return {
+    phone,
+    email,
+    isMasked: !seesAll && known === null && (phone !== null || email !== null),
+    isPending: view.isPending,
+    show: () => {
+      if (view.isPending) return
+      view.mutate(
+        { params: { id: client.id } },
+        { onSuccess: (contact) => setShown({ id: client.id, ...contact }) },
+      )
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { clientHealth } from '@wizyta/contract/kit/permission'
+import type { ToldHealth } from '@wizyta/contract/people/clients/api'
+import { useState } from 'react'
+import { clientHealthData } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+
+/**
+ * What a client told of health, as this user sees it. What is masked can be shown for as long as the client is on screen;
+ * the server decides whether, and writes it down.
+ */
+export function useClientHealth(client: { id: string } & ToldHealth) {
+  const seesAll = useAllows(clientHealth)
+  const [shown, setShown] = useState<({ id: string } & ToldHealth) | null>(null)
+  const view = useChange(clientHealthData.view)
+  const known = shown?.id === client.id ? shown : null
+  const { allergies, contraindications, health_note } = known ?? client
+  const isEmpty = allergies.length === 0 && contraindications.length === 0 && health_note === null
+  return {
+    told: { allergies, contraindications, health_note },
+    isEmpty,
+    isMasked: !seesAll && known === null && !isEmpty,
+    isPending: view.isPending,
+    show: () => {
+      if (view.isPending) return
+      view.mutate(
+        { params: { id: client.id } },
+        { onSuccess: (told) => setShown({ id: client.id, ...told }) },
+      )
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
+import { RecordPage } from '../../kit/form/record.tsx'
+import { RecordMenu } from '../../kit/form/record-menu.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { CalendarAddress } from './calendar-address.tsx'
+import { ClientForm, clientsLink } from './form.tsx'
+import { NoShowWarning } from './no-show-warning.tsx'
+import { ClientVisits } from './visits.tsx'
+import { clientName } from './words.ts'
+
+export function ClientEdit() {
+  return (
+    <RecordPage calls={clients} title={t('Client')} back={clientsLink}>
+      {(client) => <ClientCard client={client} />}
+    </RecordPage>
+  )
+}
+
+function ClientCard({ client }: { client: Client }) {
+  return (
+    <Page
+      title={clientName(client)}
+      record={clientName(client)}
+      description={t('Client no. {number}', { number: String(client.number) })}
+      actions={<RecordMenu calls={clients} row={client} name={clientName(client)} back={clientsLink} />}
+    >
+      <ArchivedNotice calls={clients} row={client} name={clientName(client)} />
+      <NoShowWarning count={client.no_show_count} />
+      {client.alert && (
+        <Alert tone="warning">
+          <strong>{t('Alert')}:</strong> {client.alert}
+        </Alert>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <ClientForm client={client} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ClientVisits client={client} />
+          <CalendarAddress client={client} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { clientContact, clientHealth } from '@wizyta/contract/kit/permission'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { clientFormFor, healthFields } from '@wizyta/contract/people/clients/api'
+import type { ReactNode } from 'react'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { DateField } from '../../kit/form/date-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { TagsField } from '../../kit/form/tags-field.tsx'
+import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { EmployeeField } from '../employees/picker.tsx'
+import { HealthFields, MaskedHealth } from './health-fields.tsx'
+import { MaskedContact } from './masked-contact.tsx'
+import { genderWords, languageWords, optionsOf, sourceWords } from './words.ts'
+
+export const clientsLink: RowLink = { to: '/clients' }
+
+export function ClientForm({ client }: { client: Client | null }): ReactNode {
+  // A mask is no value that could be saved again: who sees one edits everything but the contact.
+  const isMasked = !useAllows(clientContact) && client !== null
+  const seesHealth = useAllows(clientHealth)
+  const form = useEntityForm({
+    schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
+    calls: clients,
+    row: client,
+    secrets: healthFields,
+    defaults: {
+      first_name: '',
+      language: 'pl',
+      source: 'phone',
+      gender: 'unknown',
+      notify_by_email: true,
+      tags: [],
+    },
+    after: ({ id }, isNew) => (isNew ? { to: '/clients/$id/edit', params: { id } } : undefined),
+  })
+  const { control } = form
+  return (
+    <Card>
+      <EntityForm form={form} cancel={clientsLink}>
+        <FormSection
+          title={t('Contact')}
+          hint={t('A phone number or an e-mail is needed, so that the client can be reached.')}
+        >
+          <TextField control={control} name="first_name" label={t('First name')} autoFocus={!client} />
+          <TextField control={control} name="last_name" label={t('Last name')} />
+          {isMasked ? (
+            <MaskedContact client={client} />
+          ) : (
+            <>
+              <PhoneField control={control} name="phone" label={t('Phone')} />
+              <TextField control={control} name="email" type="email" label={t('E-mail')} />
+            </>
+          )}
+          <SwitchField
+            control={control}
+            name="notify_by_email"
+            label={t('Send messages about visits')}
+            hint={t('Confirmation, change, cancellation and reminder, by e-mail.')}
+            className={wide}
+          />
+        </FormSection>
+        <FormSection
+          title={t('Notes')}
+          hint={t('The alert stands on every visit of the client, for everyone who serves them.')}
+        >
+          <TextField
+            control={control}
+            name="alert"
+            label={t('Alert')}
+            placeholder={t('For example: comes late, call the day before')}
+            className={wide}
+          />
+          <TextareaField control={control} name="note" label={t('Note')} className={wide} />
+          <TagsField
+            control={control}
+            name="tags"
+            label={t('Tags')}
+            hint={t('Enter or a comma adds a tag.')}
+            className={wide}
+          />
+        </FormSection>
+        {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
+        <FormSection title={t('About the client')}>
+          <SelectField
+            control={control}
+            name="language"
+            label={t('Language of messages')}
+            options={optionsOf(languageWords())}
+          />
+          <EmployeeField
+            control={control}
+            name="preferred_employee_id"
+            label={t('Preferred employee')}
+            none={t('Anyone')}
+          />
+          <SelectField
+            control={control}
+            name="source"
+            label={t('Where they know us from')}
+            options={optionsOf(sourceWords())}
+          />
+          <DateField control={control} name="birth_date" label={t('Date of birth')} isPast />
+          <SelectField
+            control={control}
+            name="gender"
+            label={t('Gender')}
+            options={optionsOf(genderWords())}
+          />
+        </FormSection>
+      </EntityForm>
+    </Card>
+  )
+}

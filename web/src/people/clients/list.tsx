@@ -1,0 +1,116 @@
+import { wholeSalon } from '@wizyta/contract/kit/permission'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { clientList } from '@wizyta/contract/people/clients/api'
+import { Contact, TriangleAlert, UserX } from 'lucide-react'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { dateOf, formatDate } from '../../platform/text/time.ts'
+import { useEmployeeOptions } from '../employees/picker-rows.ts'
+import { clientName, languageWords, optionsOf, sourceWords } from './words.ts'
+
+export function ClientList() {
+  const { timezone } = useBusiness()
+  const employees = useEmployeeOptions()
+  const seesAll = useAllows(wholeSalon)
+  return (
+    <EntityList
+      calls={clients}
+      spec={clientList}
+      columns={columns(timezone)}
+      filters={[
+        { name: 'source', label: t('Source'), options: optionsOf(sourceWords()) },
+        { name: 'language', label: t('Language'), options: optionsOf(languageWords()) },
+        { name: 'preferred_employee_id', label: t('Preferred employee'), options: employees },
+      ]}
+      words={{
+        title: t('Clients'),
+        search: t('Name, phone or e-mail'),
+        create: t('New client'),
+        empty: seesAll
+          ? t(
+              'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.',
+            )
+          : t('You have no clients yet. Here come those who visit you, who prefer you, and whom you add.'),
+      }}
+      icon={Contact}
+      nameOf={clientName}
+      createLink={{ to: '/clients/create' }}
+      editLink={({ id }) => ({ to: '/clients/$id/edit', params: { id } })}
+    />
+  )
+}
+
+function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
+  return [
+    {
+      key: 'name',
+      label: t('Client'),
+      sort: 'last_name',
+      cell: (client) => (
+        <>
+          {clientName(client)}
+          {client.alert && (
+            <span
+              role="img"
+              aria-label={t('Alert: {text}', { text: client.alert })}
+              data-tip={client.alert}
+              className="relative z-1 mx-1.5 inline-block align-[-2px] text-warning"
+            >
+              <TriangleAlert aria-hidden="true" className="size-4" />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'phone', label: t('Phone'), width: '9rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'email', label: t('E-mail'), width: '24%', from: 'xl', cell: ({ email }) => email },
+    {
+      key: 'visits',
+      label: t('Visits'),
+      width: '6.5rem',
+      align: 'end',
+      cell: ({ visit_count, no_show_count }) => (
+        <>
+          {no_show_count > 0 && (
+            <Badge
+              tone="danger"
+              className="relative z-1 mx-2 align-middle"
+              data-tip={t('No-shows: {count}', { count: no_show_count })}
+            >
+              <UserX role="img" aria-label={t('No-shows')} />
+              {no_show_count}
+            </Badge>
+          )}
+          {visit_count}
+        </>
+      ),
+    },
+    {
+      key: 'last_visit',
+      label: t('Last visit'),
+      width: '8.5rem',
+      align: 'end',
+      cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)),
+    },
+    {
+      key: 'tags',
+      label: t('Tags'),
+      width: '16%',
+      from: 'wide',
+      cell: ({ tags }) =>
+        tags.length > 0 && (
+          // In a row of the table only what fits whole; the rest would break into a second, hidden line.
+          <span className="flex flex-wrap gap-1 overflow-hidden md:max-h-5.5">
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { Eye } from 'lucide-react'
+import { wide } from '../../kit/form/entity-form.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { useClientContact } from './client-contact.ts'
+
+/** In place of the fields of phone and e-mail, for whose role shows them masked: what is masked can be shown, not edited. */
+export function MaskedContact({ client }: { client: Client }) {
+  const { phone, email, isMasked, isPending, show } = useClientContact(client)
+  return (
+    <div className={`flex flex-col gap-2 ${wide}`}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-muted">{t('Phone')}</dt>
+        <dd dir="ltr" className="text-start">
+          {phone === null ? '–' : isMasked ? phone : formatPhone(phone)}
+        </dd>
+        <dt className="text-muted">{t('E-mail')}</dt>
+        <dd className="truncate">{email ?? '–'}</dd>
+      </dl>
+      {isMasked && (
+        <>
+          <Button className="self-start" aria-disabled={isPending} onClick={show}>
+            <Eye aria-hidden="true" />
+            {t('Show the contact')}
+          </Button>
+          <p className="text-sm text-muted">
+            {t(
+              'Your role shows contacts of clients masked. Around a visit that you do you can show one; that is written down.',
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

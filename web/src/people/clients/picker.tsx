@@ -1,0 +1,202 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { TriangleAlert, UserPlus, UserRound, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import type { FieldControl } from '../../kit/ui/field.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { nearestFirst } from '../../platform/text/nearest-first.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { formatDate, type Zone } from '../../platform/text/time.ts'
+import { HealthNotice } from './health-notice.tsx'
+import { NewClient } from './new-client.tsx'
+import { NoShowWarning } from './no-show-warning.tsx'
+import { clientName } from './words.ts'
+
+/** Who comes: a client, or a person known by name alone. */
+export type Person = { client: Client } | { name: string }
+
+type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string }
+
+const searchAfterMs = 120
+const mostShown = 8
+
+/** Chooses who comes: found by name, phone or e-mail, made on the spot, or a name alone. */
+export function ClientPicker({
+  value,
+  zone,
+  onChange,
+  autoFocus,
+  control,
+}: {
+  value: Person | null
+  zone: Zone
+  onChange: (person: Person | null) => void
+  autoFocus?: boolean
+  control?: FieldControl
+}) {
+  const [text, setText] = useState('')
+  const [newFrom, setNewFrom] = useState<string | null>(null)
+  const [isReopened, setReopened] = useState(false)
+  const { found, isSearching } = useFound(text)
+
+  if (value) {
+    const remove = () => {
+      setText('')
+      setReopened(true)
+      onChange(null)
+    }
+    return <ChosenPerson person={value} zone={zone} onRemove={remove} />
+  }
+  if (newFrom !== null) {
+    const choose = (client: Client) => {
+      setNewFrom(null)
+      setText('')
+      onChange({ client })
+    }
+    return (
+      <NewClient typed={newFrom} onCreated={choose} onChoose={choose} onCancel={() => setNewFrom(null)} />
+    )
+  }
+  return (
+    <SearchBox
+      text={text}
+      onText={setText}
+      options={found}
+      busy={isSearching}
+      renderOption={(one) =>
+        'client' in one ? <ClientRow client={one.client} zone={zone} /> : <MadeRow made={one} />
+      }
+      onChoose={(one) => {
+        if ('client' in one) onChange({ client: one.client })
+        else if (one.id === 'new') setNewFrom(one.text)
+        else onChange({ name: one.text })
+      }}
+      listLabel={t('Clients')}
+      emptyText={t('No client found.')}
+      placeholder={t('Name, phone or e-mail')}
+      autoFocus={autoFocus || isReopened}
+      control={control}
+    />
+  )
+}
+
+function useFound(text: string): { found: Found[]; isSearching: boolean } {
+  const typed = text.trim()
+  const [searched, setSearched] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(typed), searchAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const maySearch = useAllows(clients.index)
+  const mayCreate = useAllows(clients.create)
+  const { data, isFetching, isPlaceholderData } = useCall(
+    clients.index,
+    { query: { name: searched, per_page: 30 } },
+    // Without a connection the name alone can still be booked; the bar above says why nothing is found.
+    {
+      enabled: maySearch && searched !== '',
+      placeholderData: keepPreviousData,
+      handles: (problem) => problem.status === 0,
+    },
+  )
+  if (typed === '') return { found: [], isSearching: false }
+  const known: Found[] =
+    searched === ''
+      ? []
+      : nearestFirst(data?.data ?? [], searched, clientName)
+          .slice(0, mostShown)
+          .map((client) => ({ id: client.id, client }))
+  const made: Found[] = []
+  if (mayCreate) made.push({ id: 'new', text: typed })
+  if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed })
+  return {
+    found: [...known, ...made],
+    isSearching:
+      maySearch && (typed !== searched || (isFetching && (isPlaceholderData || data === undefined))),
+  }
+}
+
+function ClientRow({ client, zone }: { client: Client; zone: Zone }) {
+  const quiet = [
+    client.phone ? formatPhone(client.phone) : client.email,
+    client.last_visit_at
+      ? t('last visit {date}', {
+          date: formatDate(
+            Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate(),
+          ),
+        })
+      : t('no visits yet'),
+  ]
+  return (
+    <>
+      <span className="min-w-0 flex-1 py-0.5">
+        <span className="block truncate font-semibold">{clientName(client)}</span>
+        <span className="block truncate text-sm text-muted">{quiet.filter(Boolean).join(' · ')}</span>
+        {client.alert && (
+          <span className="flex items-center gap-1 text-sm text-warning">
+            <TriangleAlert aria-hidden="true" className="size-3.5 flex-none" />
+            <span className="truncate">{client.alert}</span>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function MadeRow({ made }: { made: { id: 'new' | 'walk-in'; text: string } }) {
+  const isNew = made.id === 'new'
+  const Icon = isNew ? UserPlus : UserRound
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      <span className="min-w-0 truncate">
+        {isNew
+          ? t('New client: {typed}', { typed: made.text })
+          : t('Without a client card: {typed}', { typed: made.text })}
+      </span>
+    </>
+  )
+}
+
+function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; onRemove: () => void }) {
+  const client = 'client' in person ? person.client : null
+  const name = client ? clientName(client) : (person as { name: string }).name
+  const quiet = client
+    ? [
+        client.phone ? formatPhone(client.phone) : client.email,
+        client.visit_count > 0 ? t('{count} visits', { count: client.visit_count }) : t('First visit'),
+        client.last_visit_at &&
+          t('last visit {date}', {
+            date: formatDate(
+              Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate(),
+            ),
+          }),
+        client.no_show_count > 0 && t('{count} no-shows', { count: client.no_show_count }),
+      ]
+    : [t('Without a client card')]
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2.5">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="text-sm text-muted">{quiet.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Button variant="ghost" size="small-icon" aria-label={t('Choose another client')} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {client && <NoShowWarning count={client.no_show_count} />}
+      {client?.alert && <Alert tone="warning">{client.alert}</Alert>}
+      {client && <HealthNotice client={client} />}
+      {client?.note && <p className="text-sm whitespace-pre-line text-soft">{client.note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { UserCog } from 'lucide-react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { users } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+/** Who the employee is when he signs in, and the way to what he may do; nothing where he does not sign in. */
+export function EmployeeAccount({ employeeId }: { employeeId: string }) {
+  const mayList = useAllows(users.index)
+  const { data } = useCall(
+    users.index,
+    { query: { filter: { employee_id: [employeeId] } } },
+    { enabled: mayList, handles: () => true },
+  )
+  const [user] = data?.data ?? []
+  if (!user) return null
+  return (
+    <EntityLink
+      link={{ to: '/users', search: { edit: user.id } as never }}
+      className="inline-flex items-center gap-1.5 rounded-sm text-brand-text underline-offset-4 hover:underline"
+    >
+      <UserCog aria-hidden="true" className="size-4" />
+      {t('Signs in as {name}', { name: user.name })}
+    </EntityLink>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageTabs } from '../../kit/form/page-tabs.tsx'
+import { RecordPage } from '../../kit/form/record.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { Page } from '../../kit/nav/page.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { employees, services } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { employeesLink } from './form.tsx'
+import { employeeName } from './picker-rows.ts'
+import { languageOptions } from './words.ts'
+
+/** What colleagues may know of an employee. */
+export function Colleague() {
+  return (
+    <RecordPage calls={employees} title={t('Employee')} back={employeesLink}>
+      {(employee) => <ColleagueCard employee={employee} />}
+    </RecordPage>
+  )
+}
+
+function ColleagueCard({ employee }: { employee: Employee }) {
+  const mayEdit = useAllows(employees.update)
+  const name = employeeName(employee)
+  const { id } = employee
+  const spoken = languageOptions().filter(({ value }) => employee.languages.includes(value))
+  return (
+    <Page
+      record={name}
+      title={
+        <span className="flex items-center gap-2.5">
+          <Avatar name={name} colour={employee.colour} />
+          {name}
+        </span>
+      }
+      actions={
+        mayEdit && (
+          <EntityLink link={{ to: '/employees/$id/edit', params: { id } }} {...buttonLook()}>
+            <Pencil aria-hidden="true" />
+            {t('Edit')}
+          </EntityLink>
+        )
+      }
+      toolbar={
+        <PageTabs
+          label={t('Parts of the employee’s record')}
+          tabs={[
+            { label: t('Data'), link: { to: '/employees/$id', params: { id } }, isCurrent: true },
+            {
+              label: t('Working hours'),
+              link: { to: '/employees/working-hours', search: { employee: id } as never },
+              isCurrent: false,
+            },
+          ]}
+        />
+      }
+    >
+      <Card className="p-4 md:p-5">
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact label={t('First and last name')}>
+            {employee.display_name && `${employee.first_name} ${employee.last_name}`}
+          </Fact>
+          <Fact label={t('Position')}>{employee.position}</Fact>
+          <Fact label={t('Languages')}>{spoken.map(({ label }) => label).join(', ')}</Fact>
+          <Fact label={t('Can be booked online')}>{employee.online_bookable ? t('Yes') : t('No')}</Fact>
+          <Fact label={t('About the person, for clients')} isWide>
+            {employee.bio}
+          </Fact>
+          <Performed id={id} />
+        </dl>
+      </Card>
+    </Page>
+  )
+}
+
+function Performed({ id }: { id: string }) {
+  const performed = useCall(employees.services, { params: { id } }).data?.data ?? []
+  const { rows } = useAllRows(services)
+  const ids = new Set(performed.map(({ service_id }) => service_id))
+  const names = rows.filter((service) => ids.has(service.id)).map((service) => service.name)
+  return (
+    <Fact label={t('Services')} isWide>
+      {names.length > 0 && (
+        <ul className="gap-x-6 sm:columns-2 lg:columns-3">
+          {names.map((name) => (
+            <li key={name} className="py-0.5">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fact>
+  )
+}
+
+function Fact({ label, children, isWide }: { label: string; children: ReactNode; isWide?: boolean }) {
+  if (!children) return null
+  return (
+    <div className={isWide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeList } from '@wizyta/contract/people/employees/api'
+import { Clock, Scissors, UsersRound } from 'lucide-react'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { employees } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { employeeName, useEmployees } from './picker-rows.ts'
+import { yesNo } from './words.ts'
+
+export function EmployeeList() {
+  const mayEdit = useAllows(employees.update)
+  const all = useEmployees()
+  return (
+    <EntityList
+      calls={employees}
+      spec={employeeList}
+      columns={columns(mayEdit)}
+      filters={[
+        { name: 'in_calendar', label: t('In the calendar'), options: yesNo(), single: true },
+        { name: 'online_bookable', label: t('Online'), options: yesNo(), single: true },
+      ]}
+      words={{
+        title: t('Employees'),
+        search: t('Name or position'),
+        create: t('New employee'),
+        empty: t(
+          'Everyone who serves clients. Each has a column in the calendar, working hours and services with own prices.',
+        ),
+      }}
+      icon={UsersRound}
+      nameOf={employeeName}
+      createLink={{ to: '/employees/create' }}
+      editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
+      viewLink={({ id }) => ({ to: '/employees/$id', params: { id } })}
+      orderOf={() => all}
+      menuLinks={({ id }) => [
+        ...(mayEdit
+          ? [
+              {
+                icon: Scissors,
+                label: t('Services'),
+                link: { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never },
+              } as const,
+            ]
+          : []),
+        {
+          icon: Clock,
+          label: t('Working hours'),
+          link: { to: '/employees/working-hours', search: { employee: id } as never },
+        },
+      ]}
+    />
+  )
+}
+
+type EmployeeColumn = Column<Employee, SortOf<typeof employeeList>>
+
+/** Phone and e-mail are for those who may change people; the others are not told them. */
+function columns(isOffice: boolean): EmployeeColumn[] {
+  const contact: EmployeeColumn[] = [
+    { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'email', label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+  ]
+  return [
+    {
+      key: 'name',
+      label: t('Employee'),
+      sort: 'last_name',
+      cell: (employee) => (
+        <span className="flex items-center gap-2.5">
+          <Avatar name={employeeName(employee)} colour={employee.colour} className="size-7" />
+          <span className="truncate">{employeeName(employee)}</span>
+          {!employee.in_calendar && <Badge>{t('Not in the calendar')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'position', label: t('Position'), width: '20%', cell: ({ position }) => position },
+    ...(isOffice ? contact : []),
+    {
+      key: 'services',
+      label: t('Services'),
+      width: '6rem',
+      align: 'end',
+      cell: ({ service_count }) => service_count,
+    },
+  ]
+}

@@ -1,0 +1,124 @@
+import type { Employee, EmployeeService } from '@wizyta/contract/people/employees/api'
+import { employeeServiceInput } from '@wizyta/contract/people/employees/api'
+import { Scissors } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FormSkeleton } from '../../kit/form/record.tsx'
+import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
+import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { useEdited } from '../../kit/form/use-edited.ts'
+import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { call } from '../../platform/net/api.ts'
+import { employees, services } from '../../platform/net/calls.gen.ts'
+import { reportProblem } from '../../platform/net/problems.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { useServiceGroups } from '../../service-groups/picker-rows.ts'
+import { offersInput, offersJson, offersOf, sameOffers } from './offers.ts'
+import { employeeName, useEmployees } from './picker-rows.ts'
+import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
+
+/** What the employee performs, at which price and in which time: every service of the salon, group by group. */
+export function EmployeeServices({ employee }: { employee: Employee }) {
+  const stored = useCall(employees.services, { params: { id: employee.id } })
+  if (!stored.data) return <FormSkeleton />
+  return <Matrix key={employee.id} employee={employee} stored={stored.data.data} />
+}
+
+function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeService[] }) {
+  const groups = useServiceGroups()
+  const { rows, isPending } = useAllRows(services)
+  const colleagues = useEmployees().filter(({ id, service_count }) => id !== employee.id && service_count > 0)
+  const form = useRef<HTMLFormElement>(null)
+  const [showsErrors, setShowsErrors] = useState(false)
+  const edited = useEdited(
+    `/tenant/employees ${employee.id} services`,
+    offersOf(stored),
+    sameOffers,
+    offersJson,
+  )
+  const { value: offers, isDirty } = edited
+
+  const replace = useChange(employees.replaceServices, {
+    forgets: [employees.services, employees.index, employees.show, services.index, services.show],
+  })
+  const save = () => {
+    const isValid = offersInput(offers).every((one) => employeeServiceInput.safeParse(one).success)
+    setShowsErrors(!isValid)
+    if (isValid)
+      return edited.save((now) =>
+        replace.mutateAsync({ params: { id: employee.id }, body: { services: offersInput(now) } }),
+      )
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  useSaveKeys(form, save)
+
+  const copyFrom = async (id: string) => {
+    const { data } = await call(employees.services, { params: { id } })
+    edited.set(offersOf(data))
+  }
+
+  if (isPending) return <FormSkeleton />
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <ListNotice
+          icon={Scissors}
+          text={t('There are no services yet. Add them first, then choose here who performs them.')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">
+          <p className="me-auto text-muted">
+            {t('Performs {performed} of {total} services. A field left empty means: as the service says.', {
+              performed: offers.size,
+              total: rows.length,
+            })}
+          </p>
+          {colleagues.length > 0 && (
+            <Select
+              className="w-auto"
+              aria-label={t('Copy from another employee')}
+              value=""
+              onChange={(event) => void copyFrom(event.target.value).catch(reportProblem)}
+            >
+              <option value="">{t('Copy from another employee…')}</option>
+              {colleagues.map((colleague) => (
+                <option key={colleague.id} value={colleague.id}>
+                  {employeeName(colleague)} ({colleague.service_count})
+                </option>
+              ))}
+            </Select>
+          )}
+        </div>
+        <RestoredNotice of={edited.restored} className="mx-4 mt-3" />
+        <MatrixHead />
+        {groups.map((group) => (
+          <ServiceGroupRows
+            key={group.id}
+            group={group}
+            services={rows.filter((service) => service.service_group_id === group.id)}
+            offers={offers}
+            onChange={edited.set}
+            showsErrors={showsErrors}
+          />
+        ))}
+        <SaveBar isDirty={isDirty} isSaving={replace.isPending} hasFailed={replace.isError} />
+      </form>
+    </Card>
+  )
+}

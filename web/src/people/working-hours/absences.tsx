@@ -1,0 +1,112 @@
+import type { Absence } from '@wizyta/contract/people/working-hours/api'
+import { CalendarOff, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { hasDraft } from '../../platform/browser/drafts.ts'
+import { toast } from '../../platform/browser/toast.ts'
+import { workingHours } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { today } from '../../platform/text/time.ts'
+import { AbsenceDialog, absenceDraft } from './absence-dialog.tsx'
+import { DateText, HoursCard } from './hours-card.tsx'
+import type { Owner } from './owner.ts'
+import { absenceText, reasonWord } from './words.ts'
+
+/** Times when someone is away, something is serviced, or the salon is closed. */
+export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Absence[] }) {
+  const { timezone } = useBusiness()
+  const [isAdding, setAdding] = useState(() => hasDraft(absenceDraft(owner)))
+  const mayEdit = useAllows(workingHours.createAbsence)
+  const remove = useChange(workingHours.deleteAbsence, { forgets: [workingHours.show] })
+  const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show] })
+  const words = wordsOf(owner)
+  const now = today(timezone).toString()
+
+  const takeAway = async (absence: Absence) => {
+    const { id, starts_on, ends_on, from_time, to_time, reason, note } = absence
+    await remove.mutateAsync({ params: { id } })
+    const removed = t('Removed: {name}', { name: absenceText(absence, now) })
+    // Whoever is not told why cannot bring it back either.
+    if (reason === 'away') return toast.message(removed)
+    toast.message(removed, {
+      action: {
+        label: t('Undo'),
+        onClick: () =>
+          create.mutate({ body: { ...owner.query, starts_on, ends_on, from_time, to_time, reason, note } }),
+      },
+    })
+  }
+  return (
+    <>
+      <HoursCard
+        title={words.title}
+        hint={words.hint}
+        icon={CalendarOff}
+        rows={absences}
+        isPast={({ ends_on }) => ends_on < now}
+        action={
+          mayEdit && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              {words.add}
+            </Button>
+          )
+        }
+      >
+        {(absence) => (
+          <>
+            <DateText
+              title={absenceText(absence, now)}
+              text={reasonWord(absence.reason, owner.kind)}
+              note={absence.note}
+            />
+            {isNow(absence, timezone) && <Badge tone="warning">{t('Now|absence')}</Badge>}
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                size="small-icon"
+                aria-label={t('Remove {name}', { name: absenceText(absence, now) })}
+                onClick={() => void takeAway(absence).catch(() => {})}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      </HoursCard>
+      {isAdding && <AbsenceDialog owner={owner} title={words.add} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+/** Whether the absence lasts at this moment. */
+function isNow({ starts_on, ends_on, from_time, to_time }: Absence, timezone: string): boolean {
+  const now = Temporal.Now.plainDateTimeISO(timezone).toString().slice(0, 16)
+  return `${starts_on}T${from_time ?? '00:00'}` <= now && now < `${ends_on}T${to_time ?? '24:00'}`
+}
+
+function wordsOf({ kind }: Owner) {
+  switch (kind) {
+    case 'employee':
+      return {
+        title: t('Absences'),
+        hint: t('Nobody can be booked with this person then.'),
+        add: t('Add an absence'),
+      }
+    case 'resource':
+      return {
+        title: t('Maintenance'),
+        hint: t('It cannot be used then.'),
+        add: t('Add maintenance'),
+      }
+    case 'business':
+      return {
+        title: t('Closed days'),
+        hint: t('The salon is closed for everyone then.'),
+        add: t('Add closed days'),
+      }
+  }
+}

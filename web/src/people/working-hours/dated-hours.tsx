@@ -1,0 +1,167 @@
+import type { DatedHours } from '@wizyta/contract/people/working-hours/api'
+import { CalendarClock, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
+import { isSame } from '../../kit/form/versions.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { hasDraft, useDraft } from '../../platform/browser/drafts.ts'
+import { toast } from '../../platform/browser/toast.ts'
+import { workingHours } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { today } from '../../platform/text/time.ts'
+import { DayEditor } from './day-editor.tsx'
+import { DateText, HoursCard } from './hours-card.tsx'
+import type { Owner } from './owner.ts'
+import type { DayHours } from './week.ts'
+import { dayError, sortedDay, switchedDay } from './week.ts'
+import { dayText, intervalsText } from './words.ts'
+
+/** Dates with hours of their own, instead of the week's. */
+export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHours[] }) {
+  const { timezone } = useBusiness()
+  const [isAdding, setAdding] = useState(() => hasDraft(draftName(owner)))
+  const mayEdit = useAllows(workingHours.createDated)
+  const remove = useChange(workingHours.deleteDated, { forgets: [workingHours.show] })
+  const create = useChange(workingHours.createDated, { forgets: [workingHours.show] })
+  const now = today(timezone).toString()
+  const free = owner.kind === 'business' ? t('Closed') : t('Day off')
+
+  const takeAway = async ({ id, date, intervals, breaks, note }: DatedHours) => {
+    await remove.mutateAsync({ params: { id } })
+    const again = () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } })
+    toast.message(t('Removed: {name}', { name: dayText(date, now) }), {
+      action: { label: t('Undo'), onClick: again },
+    })
+  }
+  return (
+    <>
+      <HoursCard
+        title={t('Other hours on a date')}
+        hint={t('A Saturday that is worked, a shorter day before a holiday.')}
+        icon={CalendarClock}
+        rows={dated}
+        isPast={({ date }) => date < now}
+        action={
+          mayEdit && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              {t('Add a date')}
+            </Button>
+          )
+        }
+      >
+        {(row) => (
+          <>
+            <DateText
+              title={dayText(row.date, now)}
+              text={intervalsText(row.intervals) || free}
+              note={[
+                row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }),
+                row.note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                size="small-icon"
+                aria-label={t('Remove {name}', { name: dayText(row.date, now) })}
+                onClick={() => void takeAway(row).catch(() => {})}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      </HoursCard>
+      {isAdding && (
+        <DateDialog owner={owner} taken={dated.map(({ date }) => date)} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}
+
+interface DateForm {
+  date: string
+  day: DayHours
+  note: string
+}
+
+const draftName = (owner: Owner) => `/tenant/dated-hours ${JSON.stringify(owner.query)}`
+
+function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; onClose: () => void }) {
+  const { timezone } = useBusiness()
+  const [start] = useState<DateForm>(() => ({
+    date: today(timezone).add({ days: 1 }).toString(),
+    day: { intervals: [{ from: '09:00', to: '17:00' }], breaks: [] },
+    note: '',
+  }))
+  const [form, setForm] = useState(start)
+  const { date, day, note } = form
+  const setDay = (next: DayHours) => setForm({ ...form, day: next })
+  const restored = useDraft<DateForm>(draftName(owner), !isSame(form, start), {
+    read: () => form,
+    restore: setForm,
+    discard: () => setForm(start),
+  })
+  const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
+  const dateError = taken.includes(date) ? t('This date has hours of its own already.') : undefined
+  const works = day.intervals.length > 0
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={t('Other hours on a date')} description={owner.name} closeLabel={t('Close')}>
+        <form
+          noValidate
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (dateError || dayError(day) || create.isPending) return
+            create.mutate({ body: { ...owner.query, date, ...sortedDay(day), note } })
+          }}
+        >
+          <RestoredNotice of={restored} />
+          <Field label={t('Date')} error={dateError}>
+            {(control) => (
+              <DateInput
+                {...control}
+                isSettled
+                value={date}
+                today={today(timezone).toString()}
+                onChange={(next) => next && setForm({ ...form, date: next })}
+              />
+            )}
+          </Field>
+          <Choice label={owner.kind === 'business' ? t('Open|hours') : t('Works on this day')}>
+            <Switch checked={works} onChange={(event) => setDay(switchedDay(day, event.target.checked))} />
+          </Choice>
+          {works && <DayEditor day={day} name={t('This day')} onChange={setDay} />}
+          <Field label={t('Note')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={note}
+                maxLength={500}
+                autoComplete="off"
+                onChange={(event) => setForm({ ...form, note: event.target.value })}
+              />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button type="submit" variant="primary">
+              {t('Save')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { useMatches } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormSkeleton } from '../../kit/form/record.tsx'
+import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import { EntityLink, useGoTo } from '../../kit/list/entity-link.tsx'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { workingHours } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { titles } from '../../platform/text/titles.ts'
+import { useResources } from '../../resources/picker-rows.ts'
+import { employeeName, useEmployees } from '../employees/picker-rows.ts'
+import { AbsencesCard } from './absences.tsx'
+import { DatedHoursCard } from './dated-hours.tsx'
+import { HolidaysCard } from './holidays.tsx'
+import type { Owner } from './owner.ts'
+import { WeekEditor } from './week-editor.tsx'
+
+/** The hours of the salon, of each employee and of each resource, one beside the other. */
+export function WorkingHoursPage() {
+  const { employee, resource } = useGuardedParams('employee', 'resource')
+  const path = usePath()
+  useChanges()
+  const employees = useEmployees()
+  const resources = useResources()
+  const person = employees.find(({ id }) => id === employee)
+  const thing = resources.find(({ id }) => id === resource)
+  const owner: Owner = employee
+    ? { kind: 'employee', query: { employee_id: employee }, name: person ? employeeName(person) : '' }
+    : resource
+      ? { kind: 'resource', query: { resource_id: resource }, name: thing?.name ?? '' }
+      : { kind: 'business', query: {}, name: t('Opening hours') }
+
+  const choices: Choice[] = [
+    { key: '', name: t('Opening hours'), colour: null, group: t('Salon') },
+    ...employees.map((one) => ({
+      key: `employee=${one.id}`,
+      name: employeeName(one),
+      colour: one.colour,
+      group: t('Employees'),
+    })),
+    ...resources.map((one) => ({
+      key: `resource=${one.id}`,
+      name: one.name,
+      colour: one.colour,
+      group: t('Resources'),
+    })),
+  ]
+  const current = employee ? `employee=${employee}` : resource ? `resource=${resource}` : ''
+  return (
+    <Page
+      title={
+        owner.kind === 'business' || !owner.name
+          ? t(titles[path])
+          : t('Working hours: {name}', { name: owner.name })
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Owners choices={choices} current={current} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <OwnerHours key={current} owner={owner} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function OwnerHours({ owner }: { owner: Owner }): ReactNode {
+  const handles = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
+  const hours = useCall(workingHours.show, { query: owner.query }, { handles })
+  const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
+  // Whoever came for the hours of certain dates has them on top.
+  const isSet = usePath() === '/employees/working-hours/set'
+  if (hours.data) {
+    const dated = <DatedHoursCard owner={owner} dated={hours.data.dated} />
+    return (
+      <>
+        {isSet && dated}
+        <WeekEditor owner={owner} week={hours.data.week} inherited={opening.data?.week ?? []} />
+        <AbsencesCard owner={owner} absences={hours.data.absences} />
+        {!isSet && dated}
+        {hours.data.holidays.length > 0 && <HolidaysCard holidays={hours.data.holidays} />}
+      </>
+    )
+  }
+  if (!hours.isError) return <FormSkeleton />
+  return (
+    <Card>
+      <ListNotice
+        icon={CircleAlert}
+        role="alert"
+        text={t('This could not be loaded. {reason}', { reason: problemText(hours.error) })}
+      >
+        <Button onClick={() => void hours.refetch()}>{t('Try again')}</Button>
+      </ListNotice>
+    </Card>
+  )
+}
+
+interface Choice {
+  /** `employee=…`, `resource=…`, empty for the salon. */
+  key: string
+  name: string
+  colour: Parameters<typeof ColourDot>[0]['colour']
+  group: string
+}
+
+/** Whose hours: a list beside the hours, on narrow screens a select above them. */
+function Owners({ choices, current }: { choices: Choice[]; current: string }) {
+  const goTo = useGoTo()
+  const to = usePath()
+  const linkTo = (key: string): RowLink => ({
+    to,
+    search: Object.fromEntries(new URLSearchParams(key)) as never,
+  })
+  const groups = [...new Set(choices.map(({ group }) => group))].map(
+    (group) => [group, choices.filter((one) => one.group === group)] as const,
+  )
+  return (
+    <>
+      <Select
+        className="lg:hidden"
+        aria-label={t('Whose hours')}
+        value={current}
+        onChange={(event) => goTo(linkTo(event.target.value), { asks: true })}
+      >
+        {groups.map(([group, rows]) => (
+          <optgroup key={group} label={group}>
+            {rows.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Card className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto p-2 max-lg:hidden">
+        <nav aria-label={t('Whose hours')}>
+          {groups.map(([group, rows]) => (
+            <div key={group}>
+              <h2 className="px-2 pt-2 pb-1 text-sm font-semibold text-muted">{group}</h2>
+              <ul>
+                {rows.map(({ key, name, colour }) => (
+                  <li key={key}>
+                    <EntityLink
+                      link={linkTo(key)}
+                      aria-current={key === current ? 'page' : undefined}
+                      className="flex rounded-lg px-2 py-1.5 hover:bg-hover aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-text"
+                    >
+                      {key === '' ? name : <ColourDot colour={colour}>{name}</ColourDot>}
+                    </EntityLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </Card>
+    </>
+  )
+}
+
+/** Of the three addresses of this page the one that is open. */
+const usePath = () => useMatches({ select: (matches) => matches.at(-1)?.fullPath as HoursPath })
+type HoursPath =
+  | '/employees/working-hours'
+  | '/employees/working-hours/fixed'
+  | '/employees/working-hours/set'

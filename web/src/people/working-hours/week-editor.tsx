@@ -1,0 +1,211 @@
+import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
+import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { useEdited } from '../../kit/form/use-edited.ts'
+import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
+import { isSame } from '../../kit/form/versions.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { workingHours } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
+import { DayEditor } from './day-editor.tsx'
+import type { Owner } from './owner.ts'
+import { copiedDay, dayError, fullWeek, sortedDay, switchedDay, usualWeek, workMinutes } from './week.ts'
+import { intervalsText, weekdayName } from './words.ts'
+
+/** The weekly hours: seven days, or none of one's own. */
+export function WeekEditor({
+  owner,
+  week,
+  inherited,
+}: {
+  owner: Owner
+  week: WeekdayHours[]
+  inherited: WeekdayHours[]
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const mayEdit = useAllows(workingHours.replaceWeek)
+  const edited = useEdited(
+    `/tenant/working-hours ${JSON.stringify(owner.query)}`,
+    week.length > 0 ? fullWeek(week) : [],
+    isSame,
+    weekJson,
+  )
+  const { value: days, isDirty } = edited
+
+  const replace = useChange(workingHours.replaceWeek, { forgets: [workingHours.show] })
+  const save = () => {
+    if (days.some((day) => dayError(day) !== null)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
+    edited.save((now) =>
+      replace.mutateAsync({
+        query: owner.query,
+        body: { week: now.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) },
+      }),
+    )
+  }
+  useSaveKeys(form, save)
+
+  const setDay = (day: WeekdayHours) =>
+    edited.set(days.map((one) => (one.weekday === day.weekday ? day : one)))
+  const own = days.length > 0
+  const freeWord = owner.kind === 'business' ? t('Closed') : t('Day off')
+  return (
+    <Card aria-labelledby="week">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+          <h2 id="week" className="me-auto text-md font-semibold">
+            {t('Every week')}
+          </h2>
+          {own && (
+            <span className="text-muted">
+              {t('{time} a week', {
+                time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)),
+              })}
+            </span>
+          )}
+          {mayEdit && owner.kind !== 'business' && (
+            <Choice label={t('Own hours')} className="items-center">
+              <Switch
+                checked={own}
+                onChange={(event) => edited.set(event.target.checked ? firstWeek(inherited) : [])}
+              />
+            </Choice>
+          )}
+        </div>
+        <RestoredNotice of={edited.restored} className="mx-4 mb-3 md:mx-5" />
+        {own && mayEdit && (
+          <ul>
+            {days.map((day) => (
+              <DayRow
+                key={day.weekday}
+                day={day}
+                freeWord={freeWord}
+                onChange={setDay}
+                onCopy={(to) => edited.set(copiedDay(days, day.weekday, to))}
+              />
+            ))}
+          </ul>
+        )}
+        {own && !mayEdit && <WeekText week={days} freeWord={freeWord} />}
+        {!own && <Inherited kind={owner.kind} week={inherited} />}
+        {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} hasFailed={replace.isError} />}
+      </form>
+    </Card>
+  )
+}
+
+const asItIs = (week: WeekdayHours[]) => week
+const weekJson = { write: asItIs, read: asItIs }
+
+/** Own hours start as those of the salon. */
+const firstWeek = (inherited: WeekdayHours[]) => (inherited.length > 0 ? fullWeek(inherited) : usualWeek())
+
+function DayRow({
+  day,
+  freeWord,
+  onChange,
+  onCopy,
+}: {
+  day: WeekdayHours
+  freeWord: string
+  onChange: (day: WeekdayHours) => void
+  onCopy: (to: number[]) => void
+}) {
+  const name = weekdayName(day.weekday)
+  const works = day.intervals.length > 0
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-hair px-4 py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5">
+      <Choice label={name} className="min-h-8 items-center self-start font-medium">
+        <Switch
+          checked={works}
+          onChange={(event) => onChange({ ...day, ...switchedDay(day, event.target.checked) })}
+        />
+      </Choice>
+      <div className="self-center max-md:order-last max-md:col-span-2">
+        {works ? (
+          <DayEditor day={day} name={name} onChange={(next) => onChange({ ...day, ...next })} />
+        ) : (
+          <p className="text-muted">{freeWord}</p>
+        )}
+      </div>
+      <div className="flex min-h-8 items-center gap-2 self-start justify-self-end">
+        {works && <span className="text-muted">{formatMinutes(workMinutes(day))}</span>}
+        <CopyMenu weekday={day.weekday} onCopy={onCopy} />
+      </div>
+    </li>
+  )
+}
+
+function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }) {
+  const words = {
+    resource: t('Can be used whenever somebody works.'),
+    business: t('No opening hours yet.'),
+    employee: t('Works in the opening hours of the salon.'),
+  }
+  return (
+    <>
+      <p className="px-4 pb-4 text-muted md:px-5">{words[kind]}</p>
+      {kind === 'employee' && week.length > 0 && <WeekText week={fullWeek(week)} freeWord={t('Closed')} />}
+    </>
+  )
+}
+
+/** The week as one reads it. */
+function WeekText({ week, freeWord }: { week: readonly WeekdayHours[]; freeWord: string }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 px-4 pb-5 md:px-5">
+      {week.map(({ weekday, intervals, breaks }) => (
+        <div key={weekday} className="contents">
+          <dt className="text-muted">{weekdayName(weekday)}</dt>
+          <dd>
+            {intervalsText(intervals) || <span className="text-muted">{freeWord}</span>}
+            {breaks.length > 0 && (
+              <span className="ms-3 text-muted">{t('breaks {hours}', { hours: intervalsText(breaks) })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CopyMenu({ weekday, onCopy }: { weekday: number; onCopy: (to: number[]) => void }) {
+  const name = weekdayName(weekday)
+  const next = weekday === 7 ? 1 : weekday + 1
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="small-icon"
+          aria-label={t('Copy the hours of this day: {day}', { day: name })}
+          data-tip={t('Copy to other days')}
+        >
+          <Copy aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={() => onCopy([next])}>{t('Copy to {day}', { day: weekdayName(next) })}</MenuItem>
+        <MenuItem onSelect={() => onCopy([1, 2, 3, 4, 5])}>{t('Copy to Monday–Friday')}</MenuItem>
+        <MenuItem onSelect={() => onCopy([1, 2, 3, 4, 5, 6, 7])}>{t('Copy to all days')}</MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

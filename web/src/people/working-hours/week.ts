@@ -1,0 +1,97 @@
+import type { Interval, WeekdayHours } from '@wizyta/contract/people/working-hours/api'
+import { intervals } from '@wizyta/contract/people/working-hours/api'
+import { shiftWallTime } from '../../kit/form/parse-wall-time.ts'
+
+/** The hours of one day, of a week or of a date. */
+export interface DayHours {
+  intervals: Interval[]
+  breaks: Interval[]
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const usual: Interval = { from: '09:00', to: '17:00' }
+const endOfDay = '24:00'
+export const mostIntervals = 6
+
+/** All seven days, Monday first; a day that is not given is a day off. */
+export function fullWeek(week: readonly WeekdayHours[]): WeekdayHours[] {
+  return weekdays.map(
+    (weekday) => week.find((day) => day.weekday === weekday) ?? { weekday, intervals: [], breaks: [] },
+  )
+}
+
+/** What a new week starts with: the usual hours from Monday to Friday. */
+export const usualWeek = () =>
+  fullWeek(weekdays.slice(0, 5).map((weekday) => ({ weekday, intervals: [usual], breaks: [] })))
+
+/** One day's hours on other days too. */
+export function copiedDay(
+  week: readonly WeekdayHours[],
+  from: number,
+  to: readonly number[],
+): WeekdayHours[] {
+  const source = week.find((day) => day.weekday === from)
+  if (!source) return [...week]
+  return week.map((day) =>
+    to.includes(day.weekday) ? { ...structuredClone(source), weekday: day.weekday } : day,
+  )
+}
+
+/** A day off becomes a day of work with the usual hours, and back. */
+export const switchedDay = (day: DayHours, on: boolean): DayHours => ({
+  intervals: on ? [usual] : [],
+  breaks: on ? day.breaks : [],
+})
+
+/** Further hours after the last ones: an hour's pause, then as long as the day allows, four hours at most. */
+export function withInterval(day: DayHours): DayHours {
+  const last = day.intervals.at(-1)
+  if (!last) return { ...day, intervals: [usual] }
+  const from = shiftWallTime(last.to, 60)
+  const to = shiftWallTime(from, 240)
+  const added = from < to ? { from, to } : { from: last.to, to: endOfDay }
+  return { ...day, intervals: [...day.intervals, added] }
+}
+
+/** A break of half an hour, in the middle of the longest hours or at noon. */
+export function withBreak(day: DayHours): DayHours {
+  const [longest] = [...day.intervals].sort((a, b) => minutesIn(b) - minutesIn(a))
+  const from = longest ? shiftWallTime(longest.from, Math.floor(minutesIn(longest) / 60) * 30) : '12:00'
+  return { ...day, breaks: [...day.breaks, { from, to: shiftWallTime(from, 30) }] }
+}
+
+export type DayError = 'invalid' | 'overlap' | 'break-outside'
+
+/** What is wrong with a day: a time or its order, hours that overlap, or a break while nobody works. */
+export function dayError(day: DayHours): DayError | null {
+  for (const list of [day.intervals, day.breaks]) {
+    if (!list.every((part) => intervals.safeParse([part]).success)) return 'invalid'
+    if (!intervals.safeParse(list).success) return 'overlap'
+  }
+  const isWithin = (rest: Interval) =>
+    day.intervals.some(({ from, to }) => from <= rest.from && rest.to <= to)
+  return day.breaks.every(isWithin) ? null : 'break-outside'
+}
+
+/** Minutes of work, breaks taken off. What is not a time counts nothing. */
+export function workMinutes(day: DayHours): number {
+  const sum = (list: readonly Interval[]) =>
+    list.reduce((total, part) => total + Math.max(0, minutesIn(part)), 0)
+  return Math.max(0, sum(day.intervals) - sum(day.breaks))
+}
+
+export const sortedDay = (day: DayHours): DayHours => ({
+  intervals: sorted(day.intervals),
+  breaks: sorted(day.breaks),
+})
+const sorted = (list: readonly Interval[]) => [...list].sort((a, b) => (a.from < b.from ? -1 : 1))
+
+function minutesIn({ from, to }: Interval): number {
+  const minutes = minuteOf(to) - minuteOf(from)
+  return Number.isFinite(minutes) ? minutes : 0
+}
+
+function minuteOf(time: string): number {
+  const [hour = Number.NaN, minute = Number.NaN] = time.split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,83 @@
+import type {
+  Absence,
+  absenceReasons,
+  Interval,
+  shownReasons,
+} from '@wizyta/contract/people/working-hours/api'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../../platform/text/time.ts'
+import type { DayError } from './week.ts'
+
+type Reason = (typeof absenceReasons)[number]
+
+const words = (): Record<(typeof shownReasons)[number], string> => ({
+  holiday: t('Holiday leave'),
+  sick: t('Sick leave'),
+  training: t('Training'),
+  on_demand: t('Leave on demand'),
+  child_care: t('Child care'),
+  maintenance: t('Maintenance'),
+  other: t('Other reason'),
+  away: t('Absence'),
+})
+
+export type OwnerKind = 'business' | 'employee' | 'resource'
+
+/** Of a person people are ill, of a device it is serviced, of a salon it is closed. */
+const reasonsOf: Record<OwnerKind, readonly Reason[]> = {
+  employee: ['holiday', 'sick', 'on_demand', 'child_care', 'training', 'other'],
+  resource: ['maintenance', 'other'],
+  business: ['holiday', 'maintenance', 'training', 'other'],
+}
+
+export function reasonWord(reason: Absence['reason'], kind: OwnerKind): string {
+  return kind === 'business' && reason === 'holiday' ? t('Public holiday') : words()[reason]
+}
+
+export const reasonOptions = (kind: OwnerKind) =>
+  reasonsOf[kind].map((value) => ({ value, label: reasonWord(value, kind) }))
+
+/** A Monday, from which the weekday names are written. */
+const aMonday = '2026-11-16'
+
+export function weekdayName(weekday: number): string {
+  const name = formatWeekday(Temporal.PlainDate.from(aMonday).add({ days: weekday - 1 }), 'long')
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
+
+/** `pt., 20 lis`; of another year than today, with it. */
+export function dayText(date: string, now: string): string {
+  const year = date.slice(0, 4)
+  return year === now.slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${year}`
+}
+
+/** `pt., 20 lis, 8:00–11:00` · `pt., 20 lis – niedz., 22 lis` · `pt., 20 lis 14:00 – niedz., 22 lis`. */
+export function absenceText({ starts_on, ends_on, from_time, to_time }: Absence, now: string): string {
+  const from = from_time && formatWallTime(from_time)
+  const to = to_time && formatWallTime(to_time)
+  if (starts_on !== ends_on) {
+    const [first, last] = [dayText(starts_on, now), dayText(ends_on, now)]
+    return `${[first, from].filter(Boolean).join(' ')} – ${[last, to].filter(Boolean).join(' ')}`
+  }
+  const hours =
+    from && to
+      ? `${from}–${to}`
+      : from
+        ? t('from {time}', { time: from })
+        : to && t('until {time}', { time: to })
+  return [dayText(starts_on, now), hours].filter(Boolean).join(', ')
+}
+
+export const intervalsText = (list: readonly Interval[]) =>
+  list.map(({ from, to }) => timeSpan(formatWallTime(from), formatWallTime(to))).join(', ')
+
+export function dayErrorWord(error: DayError): string {
+  switch (error) {
+    case 'invalid':
+      return t('Check the hours: the end must be after the start.')
+    case 'overlap':
+      return t('The hours overlap.')
+    case 'break-outside':
+      return t('A break must lie within the hours.')
+  }
+}
