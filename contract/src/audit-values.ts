@@ -8,8 +8,8 @@ import type { Colour, genders, languages } from './kit/field.ts'
 import type { clientSources } from './people/clients/api.ts'
 import type { absenceReasons } from './people/working-hours/api.ts'
 import { holidayNames } from './people/working-hours/holidays.ts'
-import type { resourceCategories } from './resources.ts'
-import type { priceTypes } from './services.ts'
+import type { resourceCategories } from './sales/resources/api.ts'
+import type { priceTypes } from './sales/services/api.ts'
 import type { PlainSentence } from './words/translate.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, PlainSentence>>

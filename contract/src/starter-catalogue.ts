@@ -1,6 +1,6 @@
 import type { Trade } from './businesses.ts'
 import type { Colour } from './kit/field.ts'
-import type { Segment, vatRates } from './services.ts'
+import type { Segment, vatRates } from './sales/services/api.ts'
 
 /** A service that a salon of a trade usually has; its price (grosze) and time are a proposal. */
 export interface StarterService {

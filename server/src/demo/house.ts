@@ -1,6 +1,6 @@
 import type { Uses } from '@wizyta/contract/booking/calendar/busy'
 import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
-import type { ResourceRule, Segment } from '@wizyta/contract/services'
+import type { ResourceRule, Segment } from '@wizyta/contract/sales/services/api'
 import type { Random } from './random.ts'
 import type { ResourcePlan, Salon, ServicePlan, StaffPlan } from './salon.ts'
 

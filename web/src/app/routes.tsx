@@ -114,23 +114,23 @@ const screens = [
 
   screen({
     path: '/sales/services',
-    page: () => import('../services/list.tsx').then((file) => file.ServiceList),
+    page: () => import('../sales/services/list.tsx').then((file) => file.ServiceList),
     needs: services.index,
     startWords: true,
   }),
   screen({
     path: '/sales/services/create',
-    page: () => import('../services/create.tsx').then((file) => file.ServiceCreate),
+    page: () => import('../sales/services/create.tsx').then((file) => file.ServiceCreate),
     needs: services.create,
   }),
   screen({
     path: '/sales/services/$id/edit',
-    page: () => import('../services/edit.tsx').then((file) => file.ServiceEdit),
+    page: () => import('../sales/services/edit.tsx').then((file) => file.ServiceEdit),
     needs: services.update,
   }),
   screen({
     path: '/sales/services/groups',
-    page: () => import('../service-groups/list.tsx').then((file) => file.ServiceGroupList),
+    page: () => import('../sales/service-groups/list.tsx').then((file) => file.ServiceGroupList),
     needs: serviceGroups.index,
   }),
 
@@ -219,7 +219,7 @@ function handbook() {
 
 function resourceList() {
   return {
-    page: () => import('../resources/list.tsx').then((file) => file.ResourceList),
+    page: () => import('../sales/resources/list.tsx').then((file) => file.ResourceList),
     needs: resources.index,
   } as const
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../../kit/wall-time.ts'
-import type { ResourceRule } from '../../services.ts'
+import type { ResourceRule } from '../../sales/services/api.ts'
 import type { CalendarVisit } from './api.ts'
 import { rowOf } from './indexed-rows.ts'
 import { visitSpan } from './plan-lines.ts'

@@ -1,5 +1,5 @@
 import { split } from '../../kit/money.ts'
-import type { Segment } from '../../services.ts'
+import type { Segment } from '../../sales/services/api.ts'
 import type { TimedLine } from './schedule.ts'
 import type { VisitLineInput } from './visit-input.ts'
 

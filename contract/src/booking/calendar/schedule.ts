@@ -1,5 +1,5 @@
 import type { Span } from '../../kit/wall-time.ts'
-import type { Segment } from '../../services.ts'
+import type { Segment } from '../../sales/services/api.ts'
 import type { Repeat } from './visit-input.ts'
 
 /**

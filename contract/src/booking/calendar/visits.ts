@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { toldHealth } from '../../people/clients/api.ts'
-import { segment, vatRates } from '../../services.ts'
+import { segment, vatRates } from '../../sales/services/api.ts'
 import {
   checkedDate,
   repeat,

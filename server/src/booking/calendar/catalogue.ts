@@ -1,7 +1,7 @@
 import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Employment } from '@wizyta/contract/people/working-hours/hours'
-import type { ResourceRule, Segment, vatRates } from '@wizyta/contract/services'
+import type { ResourceRule, Segment, vatRates } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'

@@ -11,7 +11,7 @@ import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ResourceField } from '../../resources/picker.tsx'
+import { ResourceField } from '../../sales/resources/picker.tsx'
 import { genderOptions, languageOptions } from './words.ts'
 
 export const employeesLink: RowLink = { to: '/employees' }

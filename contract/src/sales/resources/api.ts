@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { entity, rowFields } from '../../kit/endpoint.ts'
+import { colour, minutes, optionalText, requiredText } from '../../kit/field.ts'
+
+export const resourceCategories = ['room', 'chair', 'device', 'other'] as const
+
+const fields = {
+  name: requiredText('Name is required.', 80),
+  category: z.enum(resourceCategories),
+  code: optionalText(20),
+  /** How many visits may use it at once. */
+  capacity: z.int().min(1, 'At least 1.').max(100, 'At most 100.').optional(),
+  /** Time to clean or reset it after a visit. */
+  turnover_min: minutes(0, 240).optional(),
+  /** 1 is taken first when several would do. */
+  priority: z.int().min(1, 'From 1 to 5.').max(5, 'From 1 to 5.').optional(),
+  colour: colour.optional(),
+  sort_order: z.int().min(0).max(10_000).optional(),
+  note: optionalText(500),
+}
+
+export const resourceInput = z.strictObject(fields)
+export type ResourceInput = z.input<typeof resourceInput>
+
+export const resource = z.object({
+  ...rowFields,
+  name: z.string(),
+  category: z.enum(resourceCategories),
+  code: z.string().nullable(),
+  capacity: z.int(),
+  turnover_min: z.int(),
+  priority: z.int(),
+  colour,
+  sort_order: z.int(),
+  note: z.string().nullable(),
+})
+export type Resource = z.infer<typeof resource>
+
+export const resourceList = {
+  filters: { category: z.enum(resourceCategories) },
+  sorts: ['sort_order', 'name', 'created_at'],
+  includes: [],
+} as const
+
+export const resources = entity({
+  subject: 'resources',
+  label: 'resources',
+  row: resource,
+  input: resourceInput,
+  list: resourceList,
+})

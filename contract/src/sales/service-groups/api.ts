@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { entity, rowFields } from '../../kit/endpoint.ts'
+import { colour, optionalText, requiredText } from '../../kit/field.ts'
+
+const fields = {
+  name: requiredText('Name is required.', 80),
+  name_en: optionalText(80),
+  parent_id: z.uuid().nullable().optional(),
+  colour: colour.optional(),
+  sort_order: z.int().min(0).max(10_000).optional(),
+  online: z.boolean().optional(),
+}
+
+export const serviceGroupInput = z.strictObject(fields)
+export type ServiceGroupInput = z.input<typeof serviceGroupInput>
+
+export const serviceGroup = z.object({
+  ...rowFields,
+  name: z.string(),
+  name_en: z.string().nullable(),
+  parent_id: z.uuid().nullable(),
+  colour,
+  sort_order: z.int(),
+  online: z.boolean(),
+  service_count: z.int(),
+})
+export type ServiceGroup = z.infer<typeof serviceGroup>
+
+export const serviceGroupList = {
+  filters: { parent_id: z.uuid() },
+  sorts: ['sort_order', 'name', 'created_at'],
+  includes: [],
+} as const
+
+export const serviceGroups = entity({
+  subject: 'service-groups',
+  label: 'service groups',
+  row: serviceGroup,
+  input: serviceGroupInput,
+  list: serviceGroupList,
+})

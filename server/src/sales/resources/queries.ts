@@ -1,0 +1,88 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { Resource, ResourceInput } from '@wizyta/contract/sales/resources/api'
+import { sql } from 'kysely'
+import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
+import { checkPlaces, visitsOfResource } from '../../booking/calendar/visits-ahead.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { lastPlace } from '../../kit/database/last-place.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+const columns = sql`
+  r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.name, r.category, r.code, r.capacity, r.turnover_min,
+  r.priority, r.colour, r.sort_order, r.note`
+const from = sql`from resources r`
+
+export const listResources = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<Resource>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'r',
+    defaultSort: 'sort_order',
+    search: (term) => everyWordIn(sql`concat_ws(' ', r.name, r.code)`, term),
+  })
+
+export async function findResource(tx: Tx, businessId: string, id: string): Promise<Resource> {
+  const { rows } =
+    await sql<Resource>`select ${columns} ${from} where r.business_id = ${businessId} and r.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+export async function insertResource(tx: Tx, businessId: string, input: ResourceInput): Promise<Resource> {
+  const { id } = await tx
+    .insertInto('resources')
+    .values({
+      ...input,
+      sort_order: input.sort_order ?? lastPlace('resources', businessId),
+      business_id: businessId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findResource(tx, businessId, id)
+}
+
+export async function updateResource(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ResourceInput>,
+): Promise<Resource> {
+  if (input.capacity !== undefined) {
+    const held = await holdSubject(tx, businessId, id)
+    const before = await findResource(tx, businessId, id)
+    if (input.capacity < before.capacity) await checkPlaces(tx, held, input.capacity)
+  }
+  return changeRow(tx, 'resources', { businessId, id, version }, input, findResource)
+}
+
+export async function archiveResource(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Resource> {
+  const held = await holdSubject(tx, businessId, id)
+  // Archived first: that row is then locked, and no service can take the resource into its rule meanwhile.
+  const archived = await archiveRow(tx, 'resources', { businessId, id, version }, true, findResource)
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
+        where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed`.execute(
+    tx,
+  )
+  if (found(rows).needed) throw conflict('Services need this resource. Take it out of their rules first.')
+  const visits = await visitsOfResource(tx, held)
+  if (visits > 0)
+    throw conflict('Visits with this resource lie ahead: {count}. Give them another resource first.', {
+      values: { count: visits },
+    })
+  return archived
+}
+
+export const restoreResource = (tx: Tx, businessId: string, id: string, version: number) =>
+  archiveRow(tx, 'resources', { businessId, id, version }, false, findResource)

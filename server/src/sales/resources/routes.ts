@@ -1,0 +1,20 @@
+import { resources } from '@wizyta/contract/sales/resources/api'
+import { implement } from '../../kit/http/http.ts'
+import {
+  archiveResource,
+  findResource,
+  insertResource,
+  listResources,
+  restoreResource,
+  updateResource,
+} from './queries.ts'
+
+export const resourceRoutes = implement('resources', resources, {
+  index: ({ tx, businessId, query }) => listResources(tx, businessId, query),
+  show: ({ tx, businessId, params }) => findResource(tx, businessId, params.id),
+  create: ({ tx, businessId, body }) => insertResource(tx, businessId, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateResource(tx, businessId, params.id, version, body),
+  delete: ({ tx, businessId, params, version }) => archiveResource(tx, businessId, params.id, version),
+  restore: ({ tx, businessId, params, version }) => restoreResource(tx, businessId, params.id, version),
+})

@@ -1,0 +1,113 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { ServiceGroup, ServiceGroupInput } from '@wizyta/contract/sales/service-groups/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { lastPlace } from '../../kit/database/last-place.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+const columns = sql`
+  g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.name_en, g.parent_id, g.colour, g.sort_order, g.online,
+  (select count(*) from services s
+    where s.business_id = g.business_id and s.service_group_id = g.id and s.archived_at is null) as service_count`
+const from = sql`from service_groups g`
+
+export const listServiceGroups = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<ServiceGroup>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'g',
+    defaultSort: 'sort_order',
+    search: (term) => everyWordIn(sql`concat_ws(' ', g.name, g.name_en)`, term),
+  })
+
+export async function findServiceGroup(tx: Tx, businessId: string, id: string): Promise<ServiceGroup> {
+  const { rows } =
+    await sql<ServiceGroup>`select ${columns} ${from} where g.business_id = ${businessId} and g.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+export async function insertServiceGroup(
+  tx: Tx,
+  businessId: string,
+  input: ServiceGroupInput,
+): Promise<ServiceGroup> {
+  await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
+  const { id } = await tx
+    .insertInto('service_groups')
+    .values({
+      ...input,
+      sort_order: input.sort_order ?? lastPlace('service_groups', businessId),
+      business_id: businessId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findServiceGroup(tx, businessId, id)
+}
+
+export async function updateServiceGroup(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ServiceGroupInput>,
+): Promise<ServiceGroup> {
+  await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
+  if (input.parent_id && (await isWithin(tx, businessId, input.parent_id, id))) {
+    throw invalid({ parent_id: ['A group cannot lie within itself.'] })
+  }
+  return changeRow(tx, 'service_groups', { businessId, id, version }, input, findServiceGroup)
+}
+
+export async function archiveServiceGroup(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<ServiceGroup> {
+  const archived = await archiveRow(tx, 'service_groups', { businessId, id, version }, true, findServiceGroup)
+  if (archived.service_count > 0)
+    throw conflict('This group still has services. Move them to another group or archive them first.')
+  const { rows } = await sql<{ parent: boolean }>`
+    select exists (select from service_groups where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(
+    tx,
+  )
+  if (found(rows).parent) throw conflict('Other groups lie within this one. Move or archive them first.')
+  return archived
+}
+
+export async function restoreServiceGroup(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<ServiceGroup> {
+  const restored = await archiveRow(
+    tx,
+    'service_groups',
+    { businessId, id, version },
+    false,
+    findServiceGroup,
+  )
+  const parent = restored.parent_id ? await findServiceGroup(tx, businessId, restored.parent_id) : null
+  if (parent?.archived_at) throw conflict('The group above this one is archived. Bring that one back first.')
+  return restored
+}
+
+/** Says whether a group is another one, or lies somewhere below it. */
+async function isWithin(tx: Tx, businessId: string, id: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ within: boolean }>`
+    with recursive above as (
+      select id, parent_id from service_groups where business_id = ${businessId} and id = ${id}
+      union
+      select g.id, g.parent_id from service_groups g join above a on g.id = a.parent_id where g.business_id = ${businessId}
+    )
+    select exists (select from above where id = ${other}) as within`.execute(tx)
+  return found(rows).within
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { Service, ServiceInput } from '@wizyta/contract/sales/services/api'
+import { sql } from 'kysely'
+import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
+import { checkGroups } from '../../booking/calendar/visits-ahead.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { lastPlace } from '../../kit/database/last-place.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+import { replaceResourceRule } from './resource-rule.ts'
+import { replaceVariants } from './variants.ts'
+
+const columns = sql`
+  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.name_en, s.service_group_id, s.code, s.description,
+  s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
+  s.capacity, s.colour, s.sort_order, s.active, s.online,
+  (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price, 'duration_min', v.duration_min)
+      order by v.sort_order, v.id), '[]')
+    from service_variants v
+    where v.business_id = s.business_id and v.service_id = s.id and v.archived_at is null) as variants,
+  (select coalesce(json_agg(json_build_object('any_of', n.any_of, 'work_only', n.work_only) order by n.step), '[]')
+    from (select step, bool_and(work_only) as work_only, json_agg(resource_id order by position) as any_of
+      from service_resources
+      where business_id = s.business_id and service_id = s.id group by step) n) as resource_rule,
+  (select coalesce(json_agg(e.id order by e.sort_order, e.id), '[]')
+    from employee_services p join employees e on e.business_id = p.business_id and e.id = p.employee_id
+    where p.business_id = s.business_id and p.service_id = s.id and e.archived_at is null) as employee_ids`
+const from = sql`from services s`
+
+export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<Service>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 's',
+    defaultSort: 'sort_order',
+    sorts: {
+      // As the price list stands: group by group.
+      sort_order: [
+        sql`row ((select g.sort_order from service_groups g
+        where g.business_id = s.business_id and g.id = s.service_group_id), s.sort_order)`,
+      ],
+    },
+    search: (term) => everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code)`, term),
+    filters: {
+      employee_id: (ids: string[]) => sql`exists (select from employee_services p
+        where p.business_id = s.business_id and p.service_id = s.id and p.employee_id = any (${ids}::uuid[]))`,
+    },
+    includes: {
+      service_group: sql`(select json_build_object('id', g.id, 'name', g.name, 'colour', g.colour)
+        from service_groups g where g.business_id = s.business_id and g.id = s.service_group_id) as service_group`,
+    },
+  })
+
+export async function findService(tx: Tx, businessId: string, id: string): Promise<Service> {
+  const { rows } =
+    await sql<Service>`select ${columns} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+export async function insertService(tx: Tx, businessId: string, input: ServiceInput): Promise<Service> {
+  checkFigures(input)
+  await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
+  const { variants = [], resource_rule = [], segments = [], ...fields } = input
+  const { id } = await tx
+    .insertInto('services')
+    .values({
+      ...fields,
+      segments: JSON.stringify(segments),
+      sort_order: fields.sort_order ?? lastPlace('services', businessId),
+      business_id: businessId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceVariants(tx, businessId, id, variants)
+  await replaceResourceRule(tx, businessId, id, resource_rule)
+  return findService(tx, businessId, id)
+}
+
+export async function updateService(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ServiceInput>,
+): Promise<Service> {
+  const held = await holdSubject(tx, businessId, id)
+  const before = await findService(tx, businessId, id)
+  checkFigures({ ...before, ...given(input) })
+  if (input.capacity !== undefined && input.capacity < before.capacity)
+    await checkGroups(tx, held, input.capacity)
+  await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
+  const { variants, resource_rule, segments, ...fields } = input
+  const columns = { ...fields, segments: segments && JSON.stringify(segments) }
+  const changed = await changeRow(tx, 'services', { businessId, id, version }, columns, findService)
+  const newRule =
+    resource_rule && !isDeepStrictEqual(resource_rule, before.resource_rule) ? resource_rule : undefined
+  if (!variants && !newRule) return changed
+  if (variants) await replaceVariants(tx, businessId, id, variants)
+  if (newRule) await replaceResourceRule(tx, businessId, id, newRule)
+  return findService(tx, businessId, id)
+}
+
+export async function archiveService(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Service> {
+  await holdSubject(tx, businessId, id)
+  return archiveRow(tx, 'services', { businessId, id, version }, true, findService)
+}
+
+export async function restoreService(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Service> {
+  const restored = await archiveRow(tx, 'services', { businessId, id, version }, false, findService)
+  const { rows } = await sql<{ group_gone: boolean; resource_gone: boolean }>`
+    select
+      exists (select from service_groups
+        where business_id = ${businessId} and id = ${restored.service_group_id} and archived_at is not null) as group_gone,
+      exists (select from service_resources n join resources r on r.business_id = n.business_id and r.id = n.resource_id
+        where n.business_id = ${businessId} and n.service_id = ${id} and r.archived_at is not null) as resource_gone`.execute(
+    tx,
+  )
+  const { group_gone, resource_gone } = found(rows)
+  if (group_gone) throw conflict('The group of this service is archived. Bring the group back first.')
+  if (resource_gone)
+    throw conflict('A resource that this service needs is archived. Bring the resource back first.')
+  return restored
+}
+
+/** What must fit together, whichever part of it is being changed. */
+function checkFigures({
+  segments,
+  duration_min,
+  price,
+  price_max,
+}: Pick<ServiceInput, 'segments' | 'duration_min' | 'price' | 'price_max'>) {
+  const errors: Record<string, string[]> = {}
+  if (segments?.length && segments.reduce((sum, part) => sum + part.minutes, 0) !== duration_min) {
+    errors.segments = ['The parts do not add up to the duration.']
+  }
+  if (typeof price_max === 'number' && price_max < price)
+    errors.price_max = ['The highest price is below the lowest.']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const given = <Input extends object>(input: Input) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input

@@ -1,0 +1,20 @@
+import { services } from '@wizyta/contract/sales/services/api'
+import { implement } from '../../kit/http/http.ts'
+import {
+  archiveService,
+  findService,
+  insertService,
+  listServices,
+  restoreService,
+  updateService,
+} from './queries.ts'
+
+export const serviceRoutes = implement('services', services, {
+  index: ({ tx, businessId, query }) => listServices(tx, businessId, query),
+  show: ({ tx, businessId, params }) => findService(tx, businessId, params.id),
+  create: ({ tx, businessId, body }) => insertService(tx, businessId, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateService(tx, businessId, params.id, version, body),
+  delete: ({ tx, businessId, params, version }) => archiveService(tx, businessId, params.id, version),
+  restore: ({ tx, businessId, params, version }) => restoreService(tx, businessId, params.id, version),
+})

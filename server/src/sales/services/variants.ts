@@ -1,0 +1,54 @@
+import type { ServiceInput } from '@wizyta/contract/sales/services/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+
+/**
+ * Makes the variants of a service these, in this order. One with an id keeps it, and visits that chose it; one that
+ * is left out is removed, or retired where visits refer to it.
+ */
+export async function replaceVariants(
+  tx: Tx,
+  businessId: string,
+  serviceId: string,
+  variants: NonNullable<ServiceInput['variants']>,
+): Promise<void> {
+  const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []))
+  await checkKnown(tx, businessId, serviceId, variants)
+  await retireOthers(tx, businessId, serviceId, kept)
+  for (const [sort_order, { id, ...fields }] of variants.entries()) {
+    if (id) {
+      await tx
+        .updateTable('service_variants')
+        .set({ ...fields, sort_order })
+        .where('business_id', '=', businessId)
+        .where('id', '=', id)
+        .execute()
+    } else {
+      await tx
+        .insertInto('service_variants')
+        .values({ ...fields, sort_order, service_id: serviceId, business_id: businessId })
+        .execute()
+    }
+  }
+}
+
+async function checkKnown(tx: Tx, businessId: string, serviceId: string, variants: { id?: string }[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from service_variants
+    where business_id = ${businessId} and service_id = ${serviceId} and archived_at is null`.execute(tx)
+  const free = new Set(rows.map((row) => row.id))
+  const errors: Record<string, string[]> = {}
+  for (const [index, { id }] of variants.entries()) {
+    if (id && !free.delete(id.toLowerCase()))
+      errors[`variants.${index}.id`] = ['This service has no such variant.']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+async function retireOthers(tx: Tx, businessId: string, serviceId: string, kept: string[]) {
+  const others = sql`v.business_id = ${businessId} and v.service_id = ${serviceId} and v.archived_at is null and v.id <> all (${kept}::uuid[])`
+  const chosen = sql`was_chosen(v.id)`
+  await sql`update service_variants v set archived_at = now() where ${others} and ${chosen}`.execute(tx)
+  await sql`delete from service_variants v where ${others} and not ${chosen}`.execute(tx)
+}

@@ -1,8 +1,0 @@
-import type { Resource } from '@wizyta/contract/resources'
-import { useAllRows } from '../kit/list/use-all-rows.ts'
-import { resources } from '../platform/net/calls.gen.ts'
-
-/** All resources in their order. */
-export function useResources(): readonly Resource[] {
-  return useAllRows(resources).rows
-}

@@ -1,0 +1,79 @@
+import type { Resource } from '@wizyta/contract/sales/resources/api'
+import { resourceInput } from '@wizyta/contract/sales/resources/api'
+import { Clock } from 'lucide-react'
+import { SelectField } from '../../kit/form/choice-field.tsx'
+import { ColourField } from '../../kit/form/colour-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { MinutesField, NumberField } from '../../kit/form/number-field.tsx'
+import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
+import { resources, workingHours } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { categoryOptions } from './words.ts'
+
+export function ResourceForm({ resource }: { resource: Resource | null }) {
+  const form = useEntityForm({
+    schema: resourceInput,
+    calls: resources,
+    row: resource,
+    defaults: { name: '', category: 'room', capacity: 1, turnover_min: 0, priority: 3, colour: 'slate' },
+    after: () => closePanel,
+  })
+  const { control } = form
+  const maySeeHours = useAllows(workingHours.show)
+  return (
+    <EntityForm form={form} cancel={closePanel}>
+      <FormSection title={t('Resource')}>
+        <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!resource} />
+        <SelectField control={control} name="category" label={t('Kind')} options={categoryOptions()} />
+        <TextField
+          control={control}
+          name="code"
+          label={t('Code')}
+          hint={t('A short sign, for narrow columns.')}
+        />
+        <ColourField control={control} name="colour" label={t('Colour')} className={wide} />
+      </FormSection>
+      <FormSection title={t('Booking')}>
+        <NumberField
+          control={control}
+          name="capacity"
+          label={t('Places')}
+          hint={t('Visits that may use it at once.')}
+        />
+        <MinutesField
+          control={control}
+          name="turnover_min"
+          label={t('Turnover')}
+          hint={t('To clean or reset it after a visit.')}
+        />
+        <NumberField
+          control={control}
+          name="priority"
+          label={t('Order of use')}
+          hint={t('From 1 to 5; 1 is taken first when several would do.')}
+        />
+        {resource && maySeeHours && (
+          <div className="flex flex-col gap-1">
+            <span data-slot="label">{t('Hours and maintenance')}</span>
+            <EntityLink
+              link={{ to: '/employees/working-hours', search: { resource: resource.id } as never }}
+              {...buttonLook()}
+              className="self-start"
+            >
+              <Clock aria-hidden="true" />
+              {t('Edit hours')}
+            </EntityLink>
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={t('Note')}>
+        <TextareaField control={control} name="note" label={t('For the team')} className={wide} />
+      </FormSection>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Resource } from '@wizyta/contract/sales/resources/api'
+import { resourceList } from '@wizyta/contract/sales/resources/api'
+import { DoorOpen } from 'lucide-react'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { resources } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
+import { ResourceForm } from './form.tsx'
+import { useResources } from './picker-rows.ts'
+import { categoryOptions, categoryWords } from './words.ts'
+
+export function ResourceList() {
+  const all = useResources()
+  return (
+    <EntityList
+      calls={resources}
+      spec={resourceList}
+      columns={columns()}
+      filters={[{ name: 'category', label: t('Kind'), options: categoryOptions() }]}
+      words={{
+        title: t('Resources'),
+        search: t('Search by name or code'),
+        create: t('New resource'),
+        empty: t(
+          'Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.',
+        ),
+      }}
+      icon={DoorOpen}
+      nameOf={(resource) => resource.name}
+      createLink={besideList(newInPanel)}
+      editLink={(resource) => besideList(resource.id)}
+      orderOf={() => all}
+    >
+      <EntitySheet calls={resources} title={(resource) => resource?.name ?? t('New resource')}>
+        {(resource) => <ResourceForm resource={resource} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+function columns(): Column<Resource, SortOf<typeof resourceList>>[] {
+  const categories = categoryWords()
+  return [
+    {
+      key: 'name',
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    },
+    { key: 'kind', label: t('Kind'), width: '18%', cell: ({ category }) => categories[category] },
+    { key: 'code', label: t('Code'), width: '12%', from: 'lg', cell: ({ code }) => code },
+    { key: 'places', label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
+    {
+      key: 'turnover',
+      label: t('Turnover'),
+      width: '8rem',
+      align: 'end',
+      cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
+    },
+    { key: 'note', label: t('Note'), width: '24%', from: 'xl', cell: ({ note }) => note },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
+import { serviceGroupInput } from '@wizyta/contract/sales/service-groups/api'
+import { SwitchField } from '../../kit/form/choice-field.tsx'
+import { ColourField } from '../../kit/form/colour-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { serviceGroups } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ServiceGroupField } from './picker.tsx'
+
+export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
+  const form = useEntityForm({
+    schema: serviceGroupInput,
+    calls: serviceGroups,
+    row: group,
+    defaults: { name: '', colour: 'violet', online: true },
+    after: () => closePanel,
+  })
+  const { control } = form
+  return (
+    <EntityForm form={form} cancel={closePanel}>
+      <FormSection title={t('Group')}>
+        <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!group} />
+        <TextField
+          control={control}
+          name="name_en"
+          label={t('Name in English')}
+          hint={t('For messages to clients who read English.')}
+          className={wide}
+        />
+        <ServiceGroupField
+          control={control}
+          name="parent_id"
+          label={t('Lies within')}
+          none={t('No other group')}
+          className={wide}
+        />
+        <ColourField
+          control={control}
+          name="colour"
+          label={t('Colour')}
+          hint={t('Visits of its services have this colour in the calendar.')}
+          className={wide}
+        />
+        <SwitchField
+          control={control}
+          name="online"
+          label={t('Clients can book its services online')}
+          className={wide}
+        />
+      </FormSection>
+    </EntityForm>
+  )
+}

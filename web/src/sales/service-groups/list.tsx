@@ -1,0 +1,85 @@
+import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
+import { serviceGroupList } from '@wizyta/contract/sales/service-groups/api'
+import { FolderTree, Scissors } from 'lucide-react'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { serviceGroups, services } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ServiceGroupForm } from './form.tsx'
+import { useServiceGroups } from './picker-rows.ts'
+
+export function ServiceGroupList() {
+  const groups = useServiceGroups()
+  const maySeeServices = useAllows(services.index)
+  return (
+    <EntityList
+      calls={serviceGroups}
+      spec={serviceGroupList}
+      columns={columns(groups)}
+      words={{
+        title: t('Service groups'),
+        search: t('Search by name'),
+        create: t('New group'),
+        empty: t(
+          'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.',
+        ),
+      }}
+      icon={FolderTree}
+      nameOf={(group) => group.name}
+      createLink={besideList(newInPanel)}
+      editLink={(group) => besideList(group.id)}
+      orderOf={() => groups}
+      menuLinks={({ id }) =>
+        maySeeServices
+          ? [
+              {
+                icon: Scissors,
+                label: t('Show its services'),
+                link: { to: '/sales/services', search: { filter: { service_group_id: id } } as never },
+              },
+            ]
+          : []
+      }
+    >
+      <EntitySheet calls={serviceGroups} title={(group) => group?.name ?? t('New group')}>
+        {(group) => <ServiceGroupForm group={group} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+function columns(groups: readonly ServiceGroup[]): Column<ServiceGroup, SortOf<typeof serviceGroupList>>[] {
+  const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
+  return [
+    {
+      key: 'name',
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    },
+    {
+      key: 'parent',
+      label: t('Lies within'),
+      width: '25%',
+      from: 'lg',
+      cell: ({ parent_id }) => nameOf(parent_id),
+    },
+    {
+      key: 'services',
+      label: t('Services'),
+      width: '8rem',
+      align: 'end',
+      cell: ({ service_count }) => service_count,
+    },
+    {
+      key: 'online',
+      label: t('Online'),
+      width: '10rem',
+      cell: ({ online }) => (online ? t('Can be booked') : t('Not online')),
+    },
+  ]
+}

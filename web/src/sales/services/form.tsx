@@ -1,0 +1,159 @@
+import type { Service } from '@wizyta/contract/sales/services/api'
+import { serviceForm } from '@wizyta/contract/sales/services/api'
+import { useWatch } from 'react-hook-form'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { ColourField } from '../../kit/form/colour-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
+import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { services } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ServiceGroupField } from '../service-groups/picker.tsx'
+import { ResourceRuleField } from './resource-rule-field.tsx'
+import { SegmentsField } from './segments-field.tsx'
+import { VariantsField } from './variants-field.tsx'
+import { priceTypeOptions, vatOptions } from './words.ts'
+
+export const servicesLink: RowLink = { to: '/sales/services' }
+
+/** @param group the group that a new service starts in */
+export function ServiceForm({ service, group }: { service: Service | null; group?: string }) {
+  const form = useEntityForm({
+    schema: serviceForm,
+    calls: services,
+    row: service,
+    defaults: {
+      name: '',
+      service_group_id: group ?? '',
+      price_type: 'fixed',
+      vat_rate: '8',
+      duration_min: 60,
+      segments: [],
+      buffer_before_min: 0,
+      buffer_after_min: 0,
+      capacity: 1,
+      active: true,
+      online: true,
+      variants: [],
+      resource_rule: [],
+    },
+    after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
+  })
+  const { control, rhf } = form
+  const [priceType, duration] = useWatch({ control, name: ['price_type', 'duration_min'] })
+  return (
+    <Card>
+      <EntityForm form={form} cancel={servicesLink}>
+        <FormSection title={t('Service')}>
+          <TextField control={control} name="name" label={t('Name')} autoFocus={!service} className={wide} />
+          <ServiceGroupField control={control} name="service_group_id" label={t('Group')} />
+          <TextField
+            control={control}
+            name="code"
+            label={t('Code')}
+            hint={t('A short sign, for narrow columns.')}
+          />
+          <TextField
+            control={control}
+            name="name_en"
+            label={t('Name in English')}
+            hint={t('For messages to clients who read English.')}
+            className={wide}
+          />
+          <TextareaField
+            control={control}
+            name="description"
+            label={t('Description, for clients')}
+            className={wide}
+          />
+          <ColourField
+            control={control}
+            name="colour"
+            label={t('Colour')}
+            none={t('As the group')}
+            className={wide}
+          />
+          <SwitchField
+            control={control}
+            name="active"
+            label={t('Offered')}
+            hint={t('Off: it cannot be chosen for new visits.')}
+          />
+          <SwitchField control={control} name="online" label={t('Can be booked online')} />
+        </FormSection>
+        <FormSection
+          title={t('Price and tax')}
+          hint={t('Prices are gross. A visit keeps the price it was booked with.')}
+        >
+          <SelectField
+            control={control}
+            name="price_type"
+            label={t('Kind of price')}
+            options={priceTypeOptions()}
+          />
+          <MoneyField
+            control={control}
+            name="price"
+            label={priceType === 'range' ? t('Lowest price') : t('Price')}
+          />
+          {priceType === 'range' && (
+            <MoneyField control={control} name="price_max" label={t('Highest price')} />
+          )}
+          <SelectField control={control} name="vat_rate" label={t('VAT rate')} options={vatOptions()} />
+          <TextField
+            control={control}
+            name="pkwiu"
+            label={t('PKWiU code')}
+            placeholder="96.02.13.0"
+            hint={t('Beauty and hair: 8% since April 2024.')}
+          />
+        </FormSection>
+        <FormSection
+          title={t('Time|of a service')}
+          hint={t('Before and after the service the employee is busy, the client is not.')}
+        >
+          <MinutesField control={control} name="duration_min" label={t('Duration')} />
+          <NumberField
+            control={control}
+            name="capacity"
+            label={t('Clients at once')}
+            hint={t('More than one makes it a class.')}
+          />
+          <MinutesField control={control} name="buffer_before_min" label={t('Preparation before')} />
+          <MinutesField control={control} name="buffer_after_min" label={t('Cleaning up after')} />
+          <SegmentsField
+            control={control}
+            name="segments"
+            label={t('Something works in between')}
+            hint={t('While a colour or a mask works, the employee is free for another client.')}
+            duration={duration}
+            onDuration={(minutes) =>
+              rhf.setValue('duration_min', minutes, {
+                shouldDirty: true,
+                shouldValidate: rhf.formState.isSubmitted,
+              })
+            }
+            className={wide}
+          />
+        </FormSection>
+        <FormSection
+          title={t('Variants')}
+          hint={t(
+            'Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.',
+          )}
+        >
+          <VariantsField control={control} className={wide} />
+        </FormSection>
+        <FormSection
+          title={t('Resources')}
+          hint={t('A visit takes a free one of each line. When none is free, the visit does not fit.')}
+        >
+          <ResourceRuleField control={control} className={wide} />
+        </FormSection>
+      </EntityForm>
+    </Card>
+  )
+}

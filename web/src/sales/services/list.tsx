@@ -1,0 +1,115 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
+import type { Service } from '@wizyta/contract/sales/services/api'
+import { serviceList } from '@wizyta/contract/sales/services/api'
+import { Scissors } from 'lucide-react'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
+import { services } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
+import { useServiceGroups } from '../service-groups/picker-rows.ts'
+import { priceText } from './words.ts'
+
+export function ServiceList() {
+  const { currency } = useBusiness()
+  const groups = useServiceGroups()
+  const employees = useEmployeeOptions()
+  const { rows: all } = useAllRows(services)
+  const { filter } = useSearch({ strict: false }) as { filter?: { service_group_id?: unknown } }
+  const yesNo = [
+    { value: 'true', label: t('Yes') },
+    { value: 'false', label: t('No') },
+  ]
+  return (
+    <EntityList
+      calls={services}
+      spec={serviceList}
+      columns={columns(groups, currency)}
+      filters={[
+        {
+          name: 'service_group_id',
+          label: t('Group'),
+          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { name: 'employee_id', label: t('Who performs it'), options: employees },
+        { name: 'active', label: t('Offered'), options: yesNo, single: true },
+        { name: 'online', label: t('Online'), options: yesNo, single: true },
+      ]}
+      words={{
+        title: t('Services'),
+        search: t('Search by name or code'),
+        create: t('New service'),
+        empty: t(
+          'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.',
+        ),
+      }}
+      icon={Scissors}
+      nameOf={(service) => service.name}
+      // In the group that one is looking at.
+      createLink={{ to: '/sales/services/create', search: { group: filter?.service_group_id } as never }}
+      editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
+      orderOf={({ service_group_id }) => all.filter((other) => other.service_group_id === service_group_id)}
+    />
+  )
+}
+
+function columns(
+  groups: readonly ServiceGroup[],
+  currency: string,
+): Column<Service, SortOf<typeof serviceList>>[] {
+  const groupOf = (service: Service) => groups.find(({ id }) => id === service.service_group_id)
+  return [
+    {
+      key: 'name',
+      label: t('Service'),
+      sort: 'name',
+      cell: (service) => (
+        <ColourDot colour={service.colour ?? groupOf(service)?.colour ?? null}>
+          {service.name}
+          {'\u2002'}
+          {!service.active && <Badge>{t('Not offered')}</Badge>}
+          {service.active && !service.online && <Badge>{t('Not online')}</Badge>}
+        </ColourDot>
+      ),
+    },
+    { key: 'group', label: t('Group'), width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
+    {
+      key: 'duration',
+      label: t('Duration'),
+      width: '7.5rem',
+      sort: 'duration_min',
+      align: 'end',
+      cell: ({ duration_min }) => formatMinutes(duration_min),
+    },
+    {
+      key: 'price',
+      label: t('Price'),
+      width: '9rem',
+      sort: 'price',
+      align: 'end',
+      cell: (service) => priceText(service, currency),
+    },
+    {
+      key: 'variants',
+      label: t('Variants'),
+      width: '6.5rem',
+      align: 'end',
+      from: 'xl',
+      cell: ({ variants }) => variants.length || null,
+    },
+    {
+      key: 'performed_by',
+      label: t('Performed by'),
+      width: '6.5rem',
+      align: 'end',
+      from: 'xl',
+      cell: ({ employee_ids }) => employee_ids.length,
+    },
+  ]
+}

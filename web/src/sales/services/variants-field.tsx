@@ -1,0 +1,83 @@
+import type { ServiceInput } from '@wizyta/contract/sales/services/api'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { Control } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { MinutesField, MoneyField } from '../../kit/form/number-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { useFieldWords } from '../../kit/form/use-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+
+const most = 20
+
+/** Forms of one service with own price and time: short, medium, long hair. The order is that of every choice. */
+export function VariantsField({
+  control,
+  className,
+}: {
+  control: Control<ServiceInput>
+  className?: string
+}) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const [price, duration_min] = useWatch({ control, name: ['price', 'duration_min'] })
+  useFieldWords('variants', t('Variants'), (value) =>
+    ((value as ServiceInput['variants']) ?? []).map((variant) => variant.name).join(', '),
+  )
+  return (
+    <div className={`flex flex-col gap-3 ${className ?? ''}`}>
+      {fields.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {fields.map((variant, index) => (
+            <li
+              key={variant.key}
+              className="grid grid-cols-2 items-start gap-2 @max-lg:rounded-lg @max-lg:border @max-lg:p-3 @lg:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
+            >
+              <TextField
+                control={control}
+                name={`variants.${index}.name`}
+                label={t('Variant')}
+                className="@max-lg:col-span-2"
+              />
+              <MoneyField control={control} name={`variants.${index}.price`} label={t('Price')} />
+              <MinutesField control={control} name={`variants.${index}.duration_min`} label={t('Duration')} />
+              <div className="flex @lg:mt-5.5">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Move up')}
+                  aria-disabled={index === 0}
+                  onClick={() => index > 0 && move(index, index - 1)}
+                >
+                  <ArrowUp aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Move down')}
+                  aria-disabled={index === fields.length - 1}
+                  onClick={() => index < fields.length - 1 && move(index, index + 1)}
+                >
+                  <ArrowDown aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Remove the variant')}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {fields.length < most && (
+        <Button className="self-start" onClick={() => append({ name: '', price, duration_min })}>
+          <Plus aria-hidden="true" />
+          {t('Add a variant')}
+        </Button>
+      )}
+    </div>
+  )
+}
