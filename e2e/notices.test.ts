@@ -1,6 +1,6 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import type { Notice } from '@wizyta/contract/notices'
+import type { Notice } from '@wizyta/contract/messaging/notices/api'
 import { expect } from 'vitest'
 import { panelOf, wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'

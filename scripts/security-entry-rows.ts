@@ -22,7 +22,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-10',
     what: 'Links follow the configured origin, whatever the request says',
     tests: [
-      'server/src/messages/letters.test.ts: links lead to the configured origin, whatever the request says',
+      'server/src/messaging/messages/letters.test.ts: links lead to the configured origin, whatever the request says',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const entryRows: readonly SecurityRow[] = [
     what: 'What people type is text, wherever it is shown',
     tests: [
       'e2e/typed-text.test.ts: what people type is shown as text, wherever it is shown',
-      'server/src/messages/letters.test.ts: a name cannot break out of its header, its line or its tag: %j',
+      'server/src/messaging/messages/letters.test.ts: a name cannot break out of its header, its line or its tag: %j',
     ],
   },
   {

@@ -65,7 +65,7 @@ const fenceRows: readonly SecurityRow[] = [
     id: 'ISO-9',
     what: 'Search, counts, calendars, streams and mails for anything of another business',
     tests: [
-      'server/src/changes/changes.test.ts: what one receptionist changes, the other hears of, and another business does not',
+      'server/src/messaging/changes/changes.test.ts: what one receptionist changes, the other hears of, and another business does not',
       'server/src/booking/calendar-feeds/client-calendar.test.ts: the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s',
     ],
   },
@@ -166,7 +166,7 @@ const fenceRows: readonly SecurityRow[] = [
     what: 'A right is taken away while a session and a stream are open',
     tests: [
       `${endpoint}: a right that is taken away is gone at the next call`,
-      'server/src/changes/changes.test.ts: a session that ends takes its stream along within seconds',
+      'server/src/messaging/changes/changes.test.ts: a session that ends takes its stream along within seconds',
     ],
   },
   { id: 'PRM-4', what: 'Giving oneself more; the last superadmin' },

@@ -3,7 +3,7 @@ import { calendarColours, calendarViews, densities, directions, fonts, themes } 
 import { roleKeys } from './default-rights.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { language } from './kit/field.ts'
-import { mailedKinds, noticeKinds } from './notices.ts'
+import { mailedKinds, noticeKinds } from './messaging/notices/api.ts'
 import { newPassword } from './password.ts'
 
 export const account = z.object({

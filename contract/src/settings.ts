@@ -3,7 +3,7 @@ import { calendarColours, calendarViews, densities, directions, fonts, themes } 
 import { me } from './auth.ts'
 import { endpoint, fileBytes, idParams } from './kit/endpoint.ts'
 import { language, requiredText } from './kit/field.ts'
-import { mailedKinds, noticeKinds } from './notices.ts'
+import { mailedKinds, noticeKinds } from './messaging/notices/api.ts'
 import { newPassword } from './password.ts'
 
 /** The address of a page of the menu, `/sales/services`. Which ones there are is the web's business. */

@@ -1,4 +1,4 @@
-import type { Change } from '@wizyta/contract/changes'
+import type { Change } from '@wizyta/contract/messaging/changes/api'
 import type { Person } from './app.ts'
 
 export interface StreamEvent {

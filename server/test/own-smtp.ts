@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { deliverByOwnServers, type Resting } from '../src/messages/deliver-own.ts'
+import { deliverByOwnServers, type Resting } from '../src/messaging/messages/deliver-own.ts'
 import { believeCertificate, cert, key } from './certificate.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type Outbox, silent, testOutbox } from './outbox.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cert, key } from '../../test/certificate.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { type OwnSmtp, smtpPath, testOwnSmtp } from '../../test/own-smtp.ts'
-import type { Resting } from '../messages/deliver-own.ts'
+import type { Resting } from '../messaging/messages/deliver-own.ts'
 import { passwordLost } from './smtp.ts'
 
 let s: OwnSmtp

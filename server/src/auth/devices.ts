@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kit/database/database.ts'
 import { contextOf, type Origin } from '../kit/http/origin.ts'
 import { secretHash } from '../kit/security/session.ts'
-import { deliveryOf } from '../messages/deliver.ts'
+import { deliveryOf } from '../messaging/messages/deliver.ts'
 import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { keyedHash } from './keyed-hash.ts'
 

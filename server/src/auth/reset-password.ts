@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { conflict } from '../kit/http/refusal.ts'
 import { secretHash } from '../kit/security/session.ts'
-import { deliveryOf } from '../messages/deliver.ts'
+import { deliveryOf } from '../messaging/messages/deliver.ts'
 import { countTry } from './account-limits.ts'
 import type { AtDoor } from './door-cookies.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../kit/database/database.ts'
 import type { AppParts } from '../kit/http/http.ts'
 import { conflict } from '../kit/http/refusal.ts'
 import { countAttempts } from '../kit/security/attempts.ts'
-import { deliveryOf } from '../messages/deliver.ts'
+import { deliveryOf } from '../messaging/messages/deliver.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 const perHour = 5

@@ -8,7 +8,7 @@ import type { AppParts } from '../kit/http/http.ts'
 import { conflict, invalid } from '../kit/http/refusal.ts'
 import { countAttempts } from '../kit/security/attempts.ts'
 import { secretHash } from '../kit/security/session.ts'
-import { deliveryOf } from '../messages/deliver.ts'
+import { deliveryOf } from '../messaging/messages/deliver.ts'
 import { openTenant } from './open-business.ts'
 
 const validHours = 24

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { testConfig } from '../../test/test-config.ts'
 import { verifyLog } from '../audit-log/verify-log.ts'
 import type { Tx } from '../kit/database/database.ts'
-import { planReminders } from '../messages/reminders.ts'
+import { planReminders } from '../messaging/messages/reminders.ts'
 import { seedDemo } from './seed.ts'
 
 let seeded: TestDatabase

@@ -1,5 +1,5 @@
 import type { Database } from '../kit/database/database.ts'
-import { assumeVisitsTold } from '../messages/outbox.ts'
+import { assumeVisitsTold } from '../messaging/messages/outbox.ts'
 import { writeLog } from './visit-log.ts'
 import type { VisitRows } from './visit-rows.ts'
 import { writeRows } from './write.ts'

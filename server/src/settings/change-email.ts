@@ -9,7 +9,7 @@ import type { Origin } from '../kit/http/origin.ts'
 import { conflict, invalid, Refusal } from '../kit/http/refusal.ts'
 import { countAttempts } from '../kit/security/attempts.ts'
 import { type Session, secretHash } from '../kit/security/session.ts'
-import { type Delivery, deliveryOf } from '../messages/deliver.ts'
+import { type Delivery, deliveryOf } from '../messaging/messages/deliver.ts'
 
 const validHours = 24
 

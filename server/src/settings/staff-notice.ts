@@ -1,12 +1,12 @@
 import { clientContact } from '@wizyta/contract/kit/permission'
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { MailedKind } from '@wizyta/contract/notices'
+import type { MailedKind } from '@wizyta/contract/messaging/notices/api'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Tx } from '../kit/database/database.ts'
-import type { MailText } from '../messages/mail-frame.ts'
-import { wallDate } from '../messages/render.ts'
+import type { MailText } from '../messaging/messages/mail-frame.ts'
+import { wallDate } from '../messaging/messages/render.ts'
 import type { StaffMail } from './deliver-staff-mails.ts'
 
 interface Notice {

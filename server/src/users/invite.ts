@@ -14,7 +14,7 @@ import type { AppParts } from '../kit/http/http.ts'
 import { conflict, forWantOfRight, invalid } from '../kit/http/refusal.ts'
 import { countAttempts } from '../kit/security/attempts.ts'
 import { type Session, secretHash } from '../kit/security/session.ts'
-import { deliveryOf } from '../messages/deliver.ts'
+import { deliveryOf } from '../messaging/messages/deliver.ts'
 import {
   type GivenRole,
   givableRoles,

@@ -2,4 +2,4 @@ import { withWords } from '../platform/text/i18n.ts'
 
 /** The list behind the bell comes when it is first wanted, with the words that it uses. */
 export const loadNotices = () =>
-  withWords(import('../notices/popover.tsx')).then((file) => file.NoticePopover)
+  withWords(import('../messaging/notices/popover.tsx')).then((file) => file.NoticePopover)

@@ -136,7 +136,7 @@ const screens = [
 
   screen({
     path: '/communication/mailbox',
-    page: () => import('../messages/mailbox.tsx').then((file) => file.MailboxPage),
+    page: () => import('../messaging/messages/mailbox.tsx').then((file) => file.MailboxPage),
     needs: messages.index,
   }),
   screen({

@@ -1,4 +1,9 @@
-import { type MailedKind, mailedKinds, type NoticeKind, noticeKinds } from '@wizyta/contract/notices'
+import {
+  type MailedKind,
+  mailedKinds,
+  type NoticeKind,
+  noticeKinds,
+} from '@wizyta/contract/messaging/notices/api'
 import { meInput, type ShownMe } from '@wizyta/contract/settings'
 import type { Control } from 'react-hook-form'
 import { EntityForm, FormSection, wide } from '../kit/form/entity-form.tsx'

@@ -1,4 +1,4 @@
-import { messageReasons } from '../../message-reasons.ts'
+import { messageReasons } from '../../messaging/messages/message-reasons.ts'
 import type { VisitStatus } from './visit-status.ts'
 import type { Visit } from './visits.ts'
 

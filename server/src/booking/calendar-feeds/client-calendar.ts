@@ -7,7 +7,7 @@ import { found } from '../../kit/database/rows.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { addressOf, type Installation } from '../../kit/security/secret-address.ts'
-import { serviceLines } from '../../messages/letter.ts'
+import { serviceLines } from '../../messaging/messages/letter.ts'
 
 /** Says since when a client has a calendar address; null: there is none. */
 export async function findClientCalendar(

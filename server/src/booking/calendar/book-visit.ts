@@ -1,6 +1,6 @@
 import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { noticeColleagues } from '../../notices/notice-colleagues.ts'
+import { noticeColleagues } from '../../messaging/notices/notice-colleagues.ts'
 import { checkClient, checkLines, lowerCaseIds } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'

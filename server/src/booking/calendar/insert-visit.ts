@@ -3,7 +3,7 @@ import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/p
 import type { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { announceVisit } from '../../messages/announce.ts'
+import { announceVisit } from '../../messaging/messages/announce.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import type { Desk } from './clashes.ts'
 import { insertBookings, type Placed } from './place-visit.ts'

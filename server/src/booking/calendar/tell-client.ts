@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
-import { chooseTelling } from '../../messages/choose-telling.ts'
+import { chooseTelling } from '../../messaging/messages/choose-telling.ts'
 import type { Desk } from './clashes.ts'
 import { findLinkGeneration, findVisit } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { LinkedVisit } from '@wizyta/contract/booking/visit-link/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { serviceLines } from '../../messages/letter.ts'
+import { serviceLines } from '../../messaging/messages/letter.ts'
 import { readSettings } from '../../system-settings/settings.ts'
 
 /** What the client may see and do. */

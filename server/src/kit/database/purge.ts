@@ -1,4 +1,4 @@
-import { noticeDays } from '@wizyta/contract/notices'
+import { noticeDays } from '@wizyta/contract/messaging/notices/api'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { changes } from '@wizyta/contract/changes'
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { problem } from '@wizyta/contract/kit/problem'
+import { changes } from '@wizyta/contract/messaging/changes/api'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'

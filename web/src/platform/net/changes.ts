@@ -1,4 +1,4 @@
-import type { Change } from '@wizyta/contract/changes'
+import type { Change } from '@wizyta/contract/messaging/changes/api'
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../browser/store.ts'
 import { previewedIn } from '../session/previewed-role.ts'

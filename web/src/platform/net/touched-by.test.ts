@@ -1,4 +1,4 @@
-import type { Change } from '@wizyta/contract/changes'
+import type { Change } from '@wizyta/contract/messaging/changes/api'
 import { expect, test } from 'vitest'
 import { touchedBy } from './touched-by.ts'
 

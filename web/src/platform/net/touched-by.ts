@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Change } from '@wizyta/contract/changes'
+import type { Change } from '@wizyta/contract/messaging/changes/api'
 
 /** What a change of one kind makes old beside the addresses that begin with its name. */
 const touches: Record<string, readonly string[]> = {

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { visitMessage } from '../../booking/calendar/visits.ts'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { languages } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
+
+export const message = visitMessage.extend({
+  visit_id: z.uuid().nullable(),
+  client_name: z.string(),
+  /** Empty until the first attempt: the address is read when the message is sent. */
+  recipient: z.string(),
+  subject: z.string(),
+  /** What it is written in, that of its client; null: the client is gone. */
+  language: z.enum(languages).nullable(),
+  attempts: z.int(),
+  /** When a message that failed for a while is tried again. */
+  next_attempt_at: z.string().nullable(),
+  visit_starts_at: z.string(),
+  created_at: z.string(),
+})
+export type Message = z.infer<typeof message>
+
+export const messageList = {
+  filters: {
+    status: visitMessage.shape.status,
+    kind: visitMessage.shape.kind,
+    visit_id: z.uuid(),
+    /** Written within the last seven days. */
+    since: z.literal('week'),
+  },
+  sorts: ['-created_at', 'created_at', 'due_at'],
+  includes: [],
+} as const
+
+export const shownMessage = message.extend({
+  /** Empty until the first attempt. */
+  text: z.string(),
+  html: z.string(),
+  ics: z.string().nullable(),
+})
+export type ShownMessage = z.infer<typeof shownMessage>
+
+export const messages = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/messages',
+    permission: 'notifications.index',
+    summary: 'List messages to clients.',
+    query: listQuery(messageList),
+    answer: page(message),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/messages/:id',
+    permission: 'notifications.index',
+    summary: 'A message as the client gets it.',
+    params: idParams,
+    answer: shownMessage,
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/tenant/message-delivery',
+    permission: 'notifications.index',
+    summary: 'How messages leave: over SMTP, into the demo mailbox, or not at all until SMTP is set.',
+    answer: z.object({ mode: z.enum(['smtp', 'demo', 'none']), queued: z.int(), failed: z.int() }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/tenant/messages/:id/retries',
+    permission: 'notifications.update',
+    summary: 'Send a failed message again.',
+    params: idParams,
+    answer: message,
+    status: 200,
+  }),
+}

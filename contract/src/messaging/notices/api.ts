@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+
+/** What the staff can be told of in the app. A kind stands here only while something sends it. */
+export const noticeKinds = [
+  'own_visit_booked',
+  'own_visit_moved',
+  'own_visit_reassigned',
+  'own_visit_called_off',
+  'own_visit_cancelled',
+  'visit_cancelled',
+  'own_visit_confirmed',
+  'message_failed',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Of these the staff can be told by e-mail as well. What colleagues do to each other's visits would fill mailboxes. */
+export const mailedKinds = ['own_visit_cancelled', 'visit_cancelled', 'message_failed'] as const
+export type MailedKind = (typeof mailedKinds)[number]
+
+/** Days after which a notice is forgotten, read or not. */
+export const noticeDays = 90
+
+/** A notice as its reader gets it: facts, of which the sentence is made in his language when it is shown. */
+export const notice = z.object({
+  id: z.uuid(),
+  kind: z.enum(noticeKinds),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+  visit_id: z.uuid(),
+  message_id: z.uuid().nullable(),
+  /** Who did it; null: the client himself, or nobody. */
+  actor: z.string().nullable(),
+  /** Whose visit it is; null: without a name. */
+  client: z.string().nullable(),
+  /** When it begins as it was then, and, of what was moved, began before. */
+  starts_at: z.string(),
+  was_at: z.string().nullable(),
+  /** When the visit begins now: where in the calendar it is found. */
+  visit_starts_at: z.string(),
+  /** Of how many visits or messages it speaks. */
+  count: z.int().min(1),
+})
+export type Notice = z.infer<typeof notice>
+
+/** How many unread ones somebody has, counted up to 100: more is said as "99+". */
+export const noticeCount = z.object({ unread: z.int().min(0).max(100) })
+
+/** What one marks as read: some, or all that were written up to a moment. */
+export const noticeReadingInput = z
+  .strictObject({
+    ids: z.array(z.uuid()).min(1).max(100).optional(),
+    until: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'Say which notices were read.')
+
+export const notices = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/notices',
+    permission: 'member',
+    summary:
+      'The own notices in the current business, newest first, as far as the own rights still cover them. The next ones come with `before`, the id of the last one seen.',
+    query: z.strictObject({
+      before: z.uuid().optional(),
+      limit: z.coerce.number<string | number>().int().min(1).max(50).default(20),
+    }),
+    answer: z.object({ data: z.array(notice), more: z.boolean(), ...noticeCount.shape }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/tenant/notice-readings',
+    permission: 'member',
+    summary: 'Mark own notices as read: these ids, or all up to a moment. Ids of others change nothing.',
+    body: noticeReadingInput,
+    answer: noticeCount,
+    status: 200,
+  }),
+}

@@ -1,0 +1,160 @@
+import { changes } from '@wizyta/contract/messaging/changes/api'
+import type { FastifyInstance } from 'fastify'
+import { type AppParts, apiRoot, sessionOf } from '../../kit/http/http.ts'
+import { countUnread } from '../notices/count-unread.ts'
+import { inTurn, shared } from './in-turn.ts'
+import { changesAfter } from './queries.ts'
+import { type Reader, Readers } from './readers.ts'
+
+const heartbeatMs = 25_000
+/** How often it is asked again whether the session and the rights of open streams still stand. */
+const recheckMs = 2_000
+
+/**
+ * `GET /tenant/changes`: tells every reader what changed in his business. One LISTEN connection per process hears
+ * the numbers; the rows are read as the reader, so that row security and his rights decide what he is told.
+ */
+export async function registerChangeStream(app: FastifyInstance, parts: AppParts) {
+  const readers = new Readers()
+  let closing = false
+  let hearing: { stop(): Promise<void> } | null = null
+
+  async function hear() {
+    if (closing) return
+    try {
+      hearing = await parts.database.listen('changes', heard, hearSoon)
+      // What was said while nobody listened is caught up with.
+      for (const reader of readers) {
+        reader.readChanges()
+        reader.readNotices()
+      }
+    } catch {
+      hearSoon()
+    }
+  }
+  const hearSoon = () => void setTimeout(() => void hear(), 1_000).unref()
+  /** `business:number` is a change for all of a business, `business:notices:user` concerns one person. */
+  function heard(payload: string) {
+    const [businessId, what, userId] = payload.split(':')
+    for (const reader of readers) {
+      if (reader.session.businessId !== businessId) continue
+      if (what !== 'notices') reader.readChanges()
+      else if (reader.session.user.id === userId) reader.readNotices()
+    }
+  }
+
+  async function sendChanges(reader: Reader) {
+    if (!readers.has(reader)) return
+    const found = await changesAfter(parts.database, reader.session, reader.last)
+    if (found.some(({ entity }) => entity === 'roles' || entity === 'users')) {
+      // Perhaps this very change took a right away: what follows is told by the rights of now.
+      await recheck(readers.besides(reader))
+      if (!readers.has(reader)) return
+    }
+    for (const { visible, ...change } of found) {
+      reader.last = change.number
+      if (visible) write(reader, `id: ${change.number}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+    }
+  }
+
+  /** Without a number of its own: who comes back is told how many there are in any case. */
+  async function sendNotices(reader: Reader) {
+    const { businessId, user } = reader.session
+    const count = await parts.database.transaction({ businessId, userId: user.id, readOnly: true }, (tx) =>
+      countUnread(tx, reader.session),
+    )
+    write(reader, `event: notices\ndata: ${JSON.stringify(count)}\n\n`)
+  }
+
+  /** A reader that does not read is let go; its browser comes back with the last id. */
+  function write(reader: Reader, text: string) {
+    if (!readers.has(reader)) return
+    if (reader.reply.raw.writableLength > 1_048_576) end(reader)
+    else reader.reply.raw.write(text)
+  }
+  function end(reader: Reader) {
+    readers.delete(reader)
+    reader.reply.raw.end()
+  }
+  function endWith(reader: Reader, event: 'rights' | 'let_go') {
+    write(reader, `event: ${event}\ndata: {}\n\n`)
+    end(reader)
+  }
+  /** One question for all streams of a session. */
+  const recheck = shared(async (desk: ReadonlySet<Reader>) => {
+    const [first] = desk
+    if (!first) return
+    try {
+      const session = await sessionOf(first.request, changes.stream, parts)
+      for (const reader of desk) {
+        // Other rights, another stream: the browser learns of it, and comes back with its last number.
+        if (session.permissions.join() !== reader.session.permissions.join()) {
+          endWith(reader, 'rights')
+          continue
+        }
+        reader.session = session
+        if (session.changeNumber > reader.last) reader.readChanges()
+      }
+    } catch (error) {
+      // A database that is away for a moment ends no stream; a session that is gone does.
+      const { status } = error as { status?: number }
+      if (status === undefined) return
+      // Of his session the browser hears when it comes back; that it stands and he may not be here any more it hears now.
+      for (const reader of desk)
+        if (status === 403) endWith(reader, 'rights')
+        else end(reader)
+    }
+  })
+
+  app.get(apiRoot + changes.stream.path, async (request, reply) => {
+    const session = await sessionOf(request, changes.stream, parts)
+    const resumed = Number(request.headers['last-event-id'])
+    const last =
+      Number.isSafeInteger(resumed) && resumed >= 0 && request.headers['last-event-id']
+        ? resumed
+        : session.changeNumber
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const reader: Reader = {
+      session,
+      request,
+      reply,
+      last: Math.min(last, session.changeNumber),
+      readChanges: inTurn(
+        () => sendChanges(reader),
+        () => end(reader),
+      ),
+      readNotices: inTurn(
+        () => sendNotices(reader),
+        () => end(reader),
+      ),
+    }
+    reply.raw.write(`retry: 2000\nid: ${reader.last}\nevent: ready\ndata: {}\n\n`)
+    for (const oldest of readers.tooMany(session)) endWith(oldest, 'let_go')
+    readers.add(reader)
+    reply.raw.on('close', () => readers.delete(reader))
+    reply.raw.on('error', () => readers.delete(reader))
+    reader.readChanges()
+    reader.readNotices()
+  })
+
+  const beat = setInterval(() => {
+    for (const reader of readers) write(reader, ': still here\n\n')
+  }, heartbeatMs)
+  const checks = setInterval(() => {
+    for (const desk of readers.desks()) void recheck(desk)
+  }, recheckMs)
+  app.addHook('onReady', hear)
+  app.addHook('preClose', async () => {
+    closing = true
+    clearInterval(beat)
+    clearInterval(checks)
+    for (const reader of readers) end(reader)
+    await hearing?.stop()
+  })
+}

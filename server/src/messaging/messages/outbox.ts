@@ -1,0 +1,238 @@
+import { canTellAfterAll } from '@wizyta/contract/booking/calendar/telling-choice'
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
+
+/** Seconds in which a change can be taken back before the client hears of it. */
+export const undoSeconds = 60
+/** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
+const longestWaitSeconds = 180
+
+/** A visit as announcing looks at it. */
+export interface News {
+  business_id: string
+  visit_id: string
+  now: string
+  alive: boolean
+  facts: Facts
+  starts_at: string
+  /** The highest ICS sequence that was given out. */
+  sequence: number
+  /** Whether a message spoke of that sequence. */
+  sequence_used: boolean
+  client_id: string | null
+  /** What its client last heard. */
+  told: Told | null
+  /** Nobody was ever told anything of it, as far as is known. */
+  fresh: boolean
+  /** Why its client cannot be told anything. */
+  obstacle: string | null
+  /** Starts within the hour. */
+  soon: boolean
+}
+
+/** A message that has not left for certain. */
+export interface Pending {
+  id: string
+  client_id: string | null
+  kind: Kind
+  status: 'queued' | 'sending'
+  starts_at: string
+  /** What an earlier attempt may have delivered; null: nothing. */
+  facts: Facts | null
+}
+
+/** Reads the visit and keeps others from announcing it at the same time. */
+export async function loadNews(tx: Tx, businessId: string, visitId: string): Promise<News> {
+  const { rows } = await sql<News>`
+    select v.business_id, v.id as visit_id, now() as now, ${visitIsAlive} as alive, ${visitFacts} as facts, v.starts_at,
+      v.ics_sequence as sequence, v.client_id, v.starts_at < now() + interval '1 hour' as soon,
+      exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id
+        and m.kind <> 'reminder' and m.status <> 'skipped') as sequence_used,
+      not exists (select from told_visits o where o.business_id = v.business_id and o.visit_id = v.id)
+        and not exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id) as fresh,
+      case when t.visit_id is not null then json_build_object('alive', t.alive, 'heard', t.heard,
+        'facts', t.facts, 'starts_at', t.starts_at) end as told,
+      case
+        when v.starts_at <= now() then ${messageReasons.started}::text
+        when c.email is null then ${messageReasons.no_address}::text
+        when not c.notify_by_email then ${messageReasons.opted_out}::text
+      end as obstacle
+    from visits v
+    left join clients c on c.business_id = v.business_id and c.id = v.client_id
+    left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id and t.client_id = v.client_id
+    where v.business_id = ${businessId} and v.id = ${visitId}
+    for no key update of v`.execute(tx)
+  return found(rows)
+}
+
+/** The messages of the visit that have not left, oldest first; waits for the worker that is just taking one. */
+export async function findPending(tx: Tx, { business_id, visit_id }: News): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`
+    select id, client_id, kind, status, starts_at, facts
+    from messages
+    where business_id = ${business_id} and visit_id = ${visit_id} and kind <> 'reminder' and status in ('queued', 'sending')
+    order by sequence
+    for update`.execute(tx)
+  return rows
+}
+
+/** Queues a message, and raises the visit's ICS sequence unless it is the first one to speak of it. */
+export async function queueMessage(
+  tx: Tx,
+  news: News,
+  kind: Kind,
+  clientId: string,
+  startsAt: string,
+): Promise<void> {
+  const { business_id, visit_id } = news
+  await raiseSequence(tx, news, kind)
+  await sql`
+    with queued as (
+      insert into messages (business_id, visit_id, client_id, kind, sequence, starts_at, due_at, expires_at)
+      values (${business_id}, ${visit_id}, ${clientId}, ${kind}, ${news.sequence}, ${startsAt},
+        now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)})
+    )
+    select pg_notify('messages', '')`.execute(tx)
+}
+
+/** The number that the next message of this kind speaks of: a calendar takes an entry for new by it. */
+export async function raiseSequence(tx: Tx, news: News, kind: Kind): Promise<void> {
+  if (news.sequence_used || kind !== 'booked') {
+    news.sequence += 1
+    await sql`
+      update visits set ics_sequence = ${news.sequence}
+      where business_id = ${news.business_id} and id = ${news.visit_id}`.execute(tx)
+  }
+  news.sequence_used = true
+}
+
+/** A queued message says what is left to tell now; being wanted anew, it waits for the next undo, within limits. */
+export async function rewriteMessage(
+  tx: Tx,
+  news: News,
+  { id }: Pending,
+  kind: Kind,
+  wait: boolean,
+): Promise<void> {
+  await sql`
+    update messages
+    set kind = ${kind}, starts_at = ${news.starts_at}, expires_at = ${expiry(kind, news.starts_at)}, updated_at = now(),
+      due_at = case when ${wait}
+        then greatest(due_at, least(now() + make_interval(secs => ${undoSeconds}), created_at + make_interval(secs => ${longestWaitSeconds})))
+        else due_at end
+    where business_id = ${news.business_id} and id = ${id}`.execute(tx)
+}
+
+export async function cancelMessage(
+  tx: Tx,
+  { business_id }: News,
+  { id }: Pending,
+  reason: string,
+): Promise<void> {
+  await sql`
+    update messages set status = 'cancelled', reason = ${reason}, updated_at = now()
+    where business_id = ${business_id} and id = ${id}`.execute(tx)
+}
+
+/** Writes down that the client is not told, and why; with what is held back, where it may be told after all. */
+export async function skipMessage(tx: Tx, news: News, kind: Kind, reason: string): Promise<void> {
+  const facts = canTellAfterAll(reason) ? JSON.stringify(news.facts) : null
+  await sql`
+    insert into messages (business_id, visit_id, client_id, kind, sequence, status, reason, starts_at, due_at, expires_at, facts)
+    values (${news.business_id}, ${news.visit_id}, ${news.client_id}, ${kind}, ${news.sequence}, 'skipped', ${reason},
+      ${news.starts_at}, now(), ${expiry(kind, news.starts_at)}, ${facts}::jsonb)`.execute(tx)
+}
+
+/** The client learns of the visit in another way, or not at all. */
+export function rememberUnsaid(tx: Tx, news: News): Promise<void> {
+  return rememberTold(tx, news, {
+    alive: news.alive,
+    heard: 'unsaid',
+    facts: news.facts,
+    starts_at: news.starts_at,
+  })
+}
+
+/** What the client of a visit without history must be supposed to know: how it was before this change. */
+export async function assumeTold(
+  tx: Tx,
+  news: News,
+  kind: Kind,
+  previousStart: string | undefined,
+): Promise<Told> {
+  const moved = previousStart !== undefined && Date.parse(previousStart) !== Date.parse(news.starts_at)
+  const told: Told =
+    kind === 'cancelled'
+      ? { alive: true, heard: 'sure', facts: news.facts, starts_at: news.starts_at }
+      : {
+          alive: true,
+          heard: moved ? 'sure' : 'unsaid',
+          facts: null,
+          starts_at: moved ? previousStart : null,
+        }
+  await rememberTold(tx, news, told)
+  return told
+}
+
+/** Writes down what a client knows. */
+export async function rememberTold(
+  tx: Tx,
+  of: { business_id: string; visit_id: string; client_id: string | null },
+  { alive, heard, facts, starts_at }: Told,
+): Promise<void> {
+  await sql`
+    insert into told_visits (business_id, visit_id, client_id, alive, heard, starts_at, facts)
+    values (${of.business_id}, ${of.visit_id}, ${of.client_id}, ${alive}, ${heard}, ${starts_at}, ${facts && JSON.stringify(facts)}::jsonb)
+    on conflict (business_id, visit_id, client_id) do update
+      set alive = excluded.alive, heard = excluded.heard, starts_at = excluded.starts_at,
+        facts = excluded.facts, told_at = now()`.execute(tx)
+}
+
+/** Former clients of the visit who believe that they are still expected. */
+export async function findDeceived(tx: Tx, news: News): Promise<{ client_id: string; starts_at: string }[]> {
+  const { rows } = await sql<{ client_id: string; starts_at: string }>`
+    select t.client_id, coalesce(t.starts_at, v.starts_at) as starts_at
+    from told_visits t
+    join visits v on v.business_id = t.business_id and v.id = t.visit_id
+    where t.business_id = ${news.business_id} and t.visit_id = ${news.visit_id} and t.alive
+      and t.client_id is distinct from ${news.client_id}
+      and not exists (select from messages m where m.business_id = t.business_id and m.visit_id = t.visit_id
+        and m.client_id = t.client_id and m.kind = 'cancelled' and m.status in ('queued', 'sending'))`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** A reminder of a time that is no longer true must not leave; the worker plans the next one. */
+export async function dropStaleReminders(
+  tx: Tx,
+  { business_id, visit_id, alive, starts_at, client_id }: News,
+): Promise<void> {
+  await sql`
+    update messages set status = 'cancelled', reason = ${messageReasons.overtaken}, updated_at = now()
+    where business_id = ${business_id} and visit_id = ${visit_id} and kind = 'reminder' and status = 'queued'
+      and (not ${alive} or starts_at <> ${starts_at} or client_id is distinct from ${client_id})`.execute(tx)
+}
+
+/**
+ * Takes it that the clients of all visits so far know of them: after an import or the making of demo data, so that
+ * the first change of such a visit is told as a change.
+ */
+export async function assumeVisitsTold(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    insert into told_visits (business_id, visit_id, client_id, alive, heard, starts_at, facts)
+    select v.business_id, v.id, v.client_id, ${visitIsAlive}, 'sure', v.starts_at, ${visitFacts}
+    from visits v
+    where v.business_id = ${businessId} and v.client_id is not null
+    on conflict do nothing`.execute(tx)
+}
+
+/** When a message would only confuse: once the visit has begun. That it is off is worth knowing a little longer. */
+export function expiry(kind: Kind, startsAt: string) {
+  return kind === 'cancelled'
+    ? sql`${startsAt}::timestamptz + interval '1 hour'`
+    : sql`${startsAt}::timestamptz`
+}

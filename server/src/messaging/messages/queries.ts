@@ -1,0 +1,84 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
+import { secretAddresses } from '@wizyta/contract/kit/secret-addresses'
+import type { Message, ShownMessage } from '@wizyta/contract/messaging/messages/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+const columns = sql`
+  m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
+  coalesce(concat_ws(' ', c.first_name, c.last_name), '') as client_name,
+  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, c.language, m.attempts, m.next_attempt_at,
+  m.starts_at as visit_starts_at, m.created_at`
+const from = sql`
+  from messages m
+  left join clients c on c.business_id = m.business_id and c.id = m.client_id`
+
+export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<Message>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'm',
+    defaultSort: '-created_at',
+    archivable: false,
+    filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
+    search: (term) =>
+      everyWordIn(
+        sql`concat_ws(' ', c.first_name, c.last_name, case when not hides_contact() then m.recipient end, m.subject)`,
+        term,
+      ),
+  })
+
+/**
+ * Finds a message as its client gets it, but for the secret link: whoever needs that one takes it from the visit, and the
+ * log hears of it. Only the demo mailbox shows it, which is all the client has there, and to who has the rights.
+ */
+export async function findMessage(
+  tx: Tx,
+  businessId: string,
+  session: Rights,
+  id: string,
+): Promise<ShownMessage> {
+  const isOpen = allows(session, { permission: secretAddresses['visit link'].worth })
+  const said = (column: 'text' | 'html' | 'ics') => sql`
+    without_email(case when ${isOpen} and m.status = 'kept' then ${sql.ref(`m.${column}`)}
+      else without_addresses(${sql.ref(`m.${column}`)}) end, m.recipient)`
+  const { rows } = await sql<ShownMessage>`
+    select ${columns}, coalesce(${said('text')}, '') as text, coalesce(${said('html')}, '') as html, ${said('ics')} as ics
+    ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** How many messages wait, and how many have failed within a week. */
+export async function countMessages(tx: Tx, businessId: string): Promise<{ queued: number; failed: number }> {
+  const { rows } = await sql<{ queued: number; failed: number }>`
+    select count(*) filter (where status in ('queued', 'sending')) as queued,
+      count(*) filter (where status = 'failed' and created_at > now() - interval '7 days') as failed
+    from messages where business_id = ${businessId} and status in ('queued', 'sending', 'failed')`.execute(tx)
+  return found(rows)
+}
+
+/** Queues a failed message once more, as long as it can still help. */
+export async function retryMessage(tx: Tx, businessId: string, id: string): Promise<Message> {
+  const { rows: retried } = await sql`
+    with retried as (
+      update messages set status = 'queued', due_at = now(), next_attempt_at = null, reason = null, updated_at = now()
+      where business_id = ${businessId} and id = ${id} and status = 'failed' and expires_at > now()
+      returning id
+    )
+    select pg_notify('messages', '') from retried`.execute(tx)
+  const { rows } = await sql<Message>`
+    select ${columns} ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+  const message = found(rows)
+  if (retried.length > 0) return message
+  throw conflict(
+    message.status === 'failed'
+      ? 'The visit of this message has already started.'
+      : 'Only a message that failed can be sent again.',
+  )
+}

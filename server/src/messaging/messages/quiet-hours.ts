@@ -1,0 +1,34 @@
+import type { SystemSettings } from '@wizyta/contract/system-settings'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+
+export type QuietSettings = Pick<SystemSettings, 'quiet_hours'> & { timezone: string }
+
+/**
+ * When a reminder leaves that is due at some time, as an instant in SQL: not in the quiet hours of the business. An hour
+ * before the visit it would be too late.
+ */
+export const leavesAt = (
+  due: RawBuilder<unknown>,
+  startsAt: RawBuilder<unknown>,
+  { quiet_hours, timezone }: QuietSettings,
+): RawBuilder<string> => sql`outside_quiet_hours(${due}, ${startsAt} - interval '1 hour',
+  ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text)`
+
+/**
+ * Leaves a reminder in the outbox until the quiet hours are over, if it is them now: also one that was tried in vain
+ * before they began.
+ * @returns whether it waits
+ */
+export async function waitForMorning(
+  tx: Tx,
+  { business_id, id }: { business_id: string; id: string },
+  settings: QuietSettings,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update messages m set due_at = leaves_at, next_attempt_at = null, updated_at = now()
+    from (select ${leavesAt(sql`now()`, sql`one.starts_at`, settings)} as leaves_at
+      from messages one where one.business_id = ${business_id} and one.id = ${id}) as leaving
+    where m.business_id = ${business_id} and m.id = ${id} and leaves_at > now()`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,204 @@
+import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
+import { addressOf } from '../../kit/security/secret-address.ts'
+import type { Letter, LetterKind } from './letter.ts'
+import { type MailText, writeHtml, writeText } from './mail-frame.ts'
+
+/** A message as it leaves; what the mailbox shows later. */
+export interface Rendered {
+  subject: string
+  text: string
+  html: string
+  ics: string | null
+}
+
+export interface Sender {
+  appOrigin: string
+  appBrand: string
+  secretKey: string
+  /** The address that mails are sent from. */
+  mailFrom: string
+  /** Where a business has set them with its own mail server: the name clients see, and who gets their answers. */
+  mailName?: string
+  replyTo?: string | undefined
+}
+
+const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
+
+/**
+ * Writes a message in the client's language, with the times of the business's wall clock.
+ * @param message.sequence the ICS sequence of its calendar entry
+ * @param limitHours until how many hours before the start the client may cancel by the link
+ */
+export function render(
+  letter: Letter,
+  message: { kind: LetterKind; sequence: number; starts_at: string },
+  limitHours: number,
+  sender: Sender,
+): Rendered {
+  const t = translators[letter.language]
+  const { kind } = message
+  // Whoever has handed the visit over hears of the time that was his, and nothing of the next client's.
+  const start = letter.is_client ? letter.starts_at : message.starts_at
+  const lines = letter.is_client ? letter.lines : []
+  const previous = kind === 'moved' && letter.told?.heard === 'sure' ? letter.told.starts_at : null
+  const sameStart = kind === 'moved' && (previous === null || Date.parse(previous) === Date.parse(start))
+  const link = letter.alive && letter.is_client ? visitLink(letter, sender) : null
+
+  const subject = {
+    booked: t('Visit booked: {when}', { when: wallDate(letter, start, false) }),
+    moved: sameStart
+      ? t('Visit changed: {when}', { when: wallDate(letter, start, false) })
+      : t('New time of your visit: {when}', { when: wallDate(letter, start, false) }),
+    cancelled: t('Visit cancelled: {when}', { when: wallDate(letter, start, false) }),
+    reminder: t('Reminder of your visit: {when}', { when: wallDate(letter, start, false) }),
+  }[kind]
+  const opening = {
+    booked: t('Your visit is booked.'),
+    moved: sameStart ? t('Your visit has changed.') : t('Your visit has a new time.'),
+    cancelled:
+      letter.cancelled_by === 'client' && letter.is_client
+        ? t('We confirm that your visit is cancelled.')
+        : t('Your visit has been cancelled.'),
+    reminder: t('This is a reminder of your visit.'),
+  }[kind]
+
+  const mail: MailText = {
+    language: letter.language,
+    brandColour: letter.business.brand_colour,
+    business: letter.business.name,
+    subject,
+    greeting: t('Good day,'),
+    opening,
+    facts: [
+      { label: t('When'), lines: [wallDate(letter, start, true)], struck: kind === 'cancelled' },
+      ...(previous && !sameStart
+        ? [{ label: t('Previously'), lines: [wallDate(letter, previous, true)], struck: true }]
+        : []),
+      ...(lines.length > 0
+        ? [{ label: t('Services'), lines: lines.map((line) => serviceLine(letter, line, lines.length > 1)) }]
+        : []),
+      ...(placeOf(letter) && kind !== 'cancelled'
+        ? [{ label: t('Where'), lines: [letter.business.name, placeOf(letter)] }]
+        : []),
+      ...(letter.client_note && letter.is_client && kind !== 'cancelled'
+        ? [{ label: t('Please note'), lines: letter.client_note.split(/\r?\n/) }]
+        : []),
+      ...(letter.business.phone ? [{ label: t('Phone'), lines: [writtenPhone(letter.business.phone)] }] : []),
+    ],
+    button: link ? { label: t('See the visit, confirm or cancel'), url: link } : null,
+    notes: notesOf(t, letter, kind, start, limitHours),
+    footer: link ? t('The link is meant for you alone. Please do not pass it on.') : '',
+  }
+  return {
+    subject,
+    text: writeText(mail),
+    html: writeHtml(mail),
+    ics: calendarOf(letter, message, start, mail, link, sender),
+  }
+}
+
+function notesOf(
+  t: Translate,
+  { now, business }: Letter,
+  kind: LetterKind,
+  start: string,
+  limitHours: number,
+): string[] {
+  const phone = business.phone && writtenPhone(business.phone)
+  if (kind === 'cancelled') return phone ? [t('To book another time, please call {phone}.', { phone })] : []
+  const inTime = Date.parse(start) - limitHours * 3_600_000 > Date.parse(now)
+  const limit =
+    limitHours === 0
+      ? t('You can cancel by the link until the visit starts.')
+      : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
+  return [
+    ...(inTime ? [limit] : []),
+    ...(phone
+      ? [
+          inTime
+            ? t('For anything else, please call {phone}.', { phone })
+            : t('To change or cancel the visit, please call {phone}.', { phone }),
+        ]
+      : []),
+  ]
+}
+
+/** The visit as an invitation that the calendar follows. A reminder has none: the entry is there already. */
+function calendarOf(
+  letter: Letter,
+  { kind, sequence }: { kind: LetterKind; sequence: number },
+  start: string,
+  mail: MailText,
+  link: string | null,
+  { appOrigin, appBrand, mailFrom }: Sender,
+): string | null {
+  const { business, client } = letter
+  if (kind === 'reminder' || !client.email) return null
+  const length = Date.parse(letter.ends_at) - Date.parse(letter.starts_at)
+  const services = letter.is_client ? letter.lines.map(({ name }) => name).join(', ') : ''
+  const email = business.email ?? mailFrom
+  return writeCalendar({
+    method: kind === 'cancelled' ? 'cancel' : 'request',
+    uid: calendarUid(letter.visit_id, appOrigin),
+    sequence,
+    starts_at: start,
+    ends_at: new Date(Date.parse(start) + length).toISOString(),
+    written_at: letter.now,
+    summary: services ? `${services} – ${business.name}` : business.name,
+    description: [
+      ...mail.facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`),
+      ...(link ? [link] : []),
+    ].join('\n'),
+    location: [business.name, placeOf(letter)].filter(Boolean).join(', '),
+    url: link,
+    organizer: { name: business.name, email, sent_by: email === mailFrom ? undefined : mailFrom },
+    attendee: { name: client.name, email: client.email },
+    product: appBrand,
+  })
+}
+
+/** The identity of a visit in calendars everywhere. */
+export const calendarUid = (visitId: string, appOrigin: string) => `${visitId}@${new URL(appOrigin).hostname}`
+
+const visitLink = ({ business, visit_id, link_generation }: Letter, sender: Sender) =>
+  addressOf(sender, 'visit link', { businessId: business.id, id: visit_id }, link_generation)
+
+/** "piątek, 20 listopada 2026, 9:45" on the wall of the business. */
+/** `sobota, 21 listopada, 9:45`, by the business's clock. */
+export function wallDate(
+  { language, business: { timezone } }: { language: Language; business: { timezone: string } },
+  instant: string,
+  year: boolean,
+): string {
+  const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
+  const at = new Date(instant)
+  const weekday = at.toLocaleDateString(locale, { weekday: 'long', timeZone: timezone })
+  const date = at.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(year && { year: 'numeric' }),
+    timeZone: timezone,
+  })
+  return `${weekday}, ${date}, ${clock(instant, timezone)}`
+}
+
+/** `9:45`, as the app writes it. */
+const clock = (instant: string, timezone: string) => localTimeOf(instant, timezone).replace(/^0/, '')
+
+const serviceLine = (
+  { business }: Letter,
+  { starts_at, name, employee }: Letter['lines'][number],
+  timed: boolean,
+) => `${timed ? `${clock(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
+
+function placeOf({ business: { street, postal_code, city } }: Letter): string {
+  return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** +48221234567 as people read it; numbers of other countries stay as they are. */
+function writtenPhone(phone: string): string {
+  return phone.replace(/^\+48(\d{3})(\d{3})(\d{3})$/, '+48 $1 $2 $3')
+}

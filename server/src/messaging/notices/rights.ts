@@ -1,0 +1,28 @@
+import { calendar } from '@wizyta/contract/booking/calendar/api'
+import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
+import { messages } from '@wizyta/contract/messaging/messages/api'
+import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What a notice leads to; who may not see that is not told of it. */
+const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
+  if (kind === 'message_failed') return [messages.index, wholeSalon]
+  return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
+}
+
+/** The kinds that a reader's rights cover now. A right that is taken away takes its notices along. */
+export const kindsSeenBy = (rights: Rights): NoticeKind[] =>
+  noticeKinds.filter((kind) => seenIn(kind).every((needed) => allows(rights, needed)))
+
+/** Whether the user `u` belongs to the business. */
+export const isMember = (businessId: string): RawBuilder<boolean> => sql`(u.status = 'active' and exists (
+  select from memberships s where s.business_id = ${businessId} and s.user_id = u.id and s.status = 'active'))`
+
+/** Whether the user `u` may see there what a notice of this kind leads to. */
+export const maySee = (
+  kind: NoticeKind,
+  businessId: string,
+): RawBuilder<boolean> => sql`${seenIn(kind).map(({ permission }) => permission)}::text[] <@ array(
+  select unnest(r.permissions) from memberships s
+  join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null
+  where s.business_id = ${businessId} and s.user_id = u.id and s.status = 'active')`

@@ -1,0 +1,90 @@
+import { useSearch } from '@tanstack/react-router'
+import { type Message, messageList } from '@wizyta/contract/messaging/messages/api'
+import { Mail } from 'lucide-react'
+import { ListBody } from '../../kit/list/list-body.tsx'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
+import { useList, useListState } from '../../kit/list/use-list.ts'
+import { Page } from '../../kit/nav/page.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { messages } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
+import { forget } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { DeliveryNotice } from './delivery-notice.tsx'
+import { MessageLink } from './message-link.tsx'
+import { MessagePane } from './message-pane.tsx'
+import { kindWords, optionsOf, statusWords } from './words.ts'
+
+/** What clients were told, will be, or could not be: the list, and beside it the message as the client gets it. */
+export function MailboxPage() {
+  const { state, change } = useListState(messageList)
+  const list = useList<Message>(messages.index, state)
+  const { message: open } = useSearch({ strict: false }) as { message?: unknown }
+  const openId = typeof open === 'string' ? open : null
+  useChanges(['notifications'], () => void forget(messages.delivery))
+
+  return (
+    <Page title={t('Sent messages')} description={t('What clients are told of their visits.')}>
+      <DeliveryNotice
+        onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+        <Card className={`overflow-clip ${openId ? 'max-lg:hidden' : ''}`}>
+          <ListToolbar
+            state={state}
+            change={change}
+            searchLabel={t('Client, address or subject')}
+            filters={[
+              { name: 'status', label: t('Status'), options: optionsOf(statusWords()) },
+              { name: 'kind', label: t('Kind'), options: optionsOf(kindWords()) },
+              {
+                name: 'since',
+                label: t('Period'),
+                single: true,
+                options: [{ value: 'week', label: t('Last 7 days') }],
+              },
+            ]}
+            columns={[]}
+            hasArchive={false}
+            isNarrow
+          />
+          <ListBody
+            list={list}
+            state={state}
+            change={change}
+            empty={
+              <ListNotice
+                icon={Mail}
+                text={t(
+                  'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.',
+                )}
+              />
+            }
+          >
+            {(rows) => (
+              <ul
+                aria-label={t('Sent messages')}
+                aria-busy={list.isPlaceholderData}
+                className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+              >
+                {rows.map((message) => (
+                  <li key={message.id} className="border-b last:border-b-0">
+                    <MessageLink message={message} isOpen={message.id === openId} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ListBody>
+        </Card>
+        {openId ? (
+          <MessagePane key={openId} id={openId} />
+        ) : (
+          <Card className="max-lg:hidden">
+            <ListNotice icon={Mail} text={t('Choose a message to read it as the client does.')} />
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}

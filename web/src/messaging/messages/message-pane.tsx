@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
+import { ArrowLeft, CalendarDays, CircleAlert, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { useMedia } from '../../platform/browser/media.ts'
+import { toast } from '../../platform/browser/toast.ts'
+import { calendar, messages } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { CalendarFileCard } from './calendar-file.tsx'
+import { MessageBody } from './message-body.tsx'
+import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
+
+/** One message: to whom, what became of it and why, and the mail itself. */
+export function MessagePane({ id }: { id: string }) {
+  const {
+    data: message,
+    error,
+    refetch,
+  } = useCall(
+    messages.show,
+    { params: { id } },
+    { handles: ({ status }) => status === 404 || status === 0 || status >= 502 },
+  )
+  const coversList = useMedia('(max-width: 1023.98px)')
+  const pane = useRef<HTMLElement>(null)
+  // What had the focus has just been hidden.
+  useEffect(() => {
+    if (coversList) pane.current?.focus({ preventScroll: true })
+  }, [coversList])
+  return (
+    <Card
+      ref={pane}
+      tabIndex={-1}
+      aria-label={t('Message')}
+      className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto"
+    >
+      <div className="border-b p-2 lg:hidden">
+        <Link
+          to="."
+          search={((before: object) => ({ ...before, message: undefined })) as never}
+          {...buttonLook({ variant: 'ghost', size: 'small' })}
+        >
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('All messages')}
+        </Link>
+      </div>
+      {message ? (
+        <Shown message={message} />
+      ) : error ? (
+        <ListNotice icon={CircleAlert} role="alert" text={problemText(error)}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </ListNotice>
+      ) : (
+        <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="mt-4 h-80" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Shown({ message }: { message: ShownMessage }) {
+  const { timezone } = useBusiness()
+  const at = (instant: string) => formatDateTime(instant, timezone)
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <h2 lang={writtenIn(message)} className="min-w-0 flex-1 basis-64 text-lg font-semibold">
+          {message.subject || kindWords()[message.kind]}
+        </h2>
+        <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
+      </div>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+        <Fact label={t('To')}>
+          {[message.client_name, message.recipient && `<${message.recipient}>`].filter(Boolean).join(' ') ||
+            '–'}
+        </Fact>
+        <Fact label={t('Visit')}>{at(message.visit_starts_at)}</Fact>
+        {message.sent_at && <Fact label={t('Sent')}>{at(message.sent_at)}</Fact>}
+        {message.status === 'queued' && (
+          <Fact label={message.attempts > 0 ? t('Next attempt') : t('Goes out')}>
+            {at(message.next_attempt_at ?? message.due_at)}
+          </Fact>
+        )}
+        {message.attempts > 1 && <Fact label={t('Attempts')}>{message.attempts}</Fact>}
+        {message.reason && (
+          <Fact label={/^\d{3}\b/.test(message.reason) ? t('The mail server said') : t('Why')}>
+            {tDynamic(message.reason)}
+          </Fact>
+        )}
+      </dl>
+      <Actions message={message} />
+      {message.ics && <CalendarFileCard ics={message.ics} />}
+      <MessageBody message={message} />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
+
+function Actions({ message }: { message: ShownMessage }) {
+  const mayRetry = useAllows(messages.retry)
+  const mayLook = useAllows(calendar.days)
+  const retry = useChange(messages.retry, {
+    forgets: [messages.index, messages.show, messages.delivery],
+    onSuccess: () => toast.message(t('The message goes out now.')),
+  })
+  const canRetry = message.status === 'failed' && mayRetry
+  const canLook = message.visit_id !== null && mayLook
+  if (!canRetry && !canLook) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRetry && (
+        <Button
+          saves
+          variant="primary"
+          aria-disabled={retry.isPending}
+          onClick={() => !retry.isPending && retry.mutate({ params: { id: message.id } })}
+        >
+          <RotateCw aria-hidden="true" />
+          {t('Send again')}
+        </Button>
+      )}
+      {canLook && (
+        <Link to="/calendar" search={{ visit: message.visit_id } as never} {...buttonLook()}>
+          <CalendarDays aria-hidden="true" />
+          {t('Show the visit')}
+        </Link>
+      )}
+    </div>
+  )
+}

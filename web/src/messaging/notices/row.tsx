@@ -1,0 +1,108 @@
+import type { Notice, NoticeKind } from '@wizyta/contract/messaging/notices/api'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  type LucideIcon,
+  MailOpen,
+  MailWarning,
+  UserRoundPen,
+} from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { showVisit } from '../../app/palette-ways.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDateTime, type Zone } from '../../platform/text/time.ts'
+import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  own_visit_booked: CalendarPlus,
+  own_visit_moved: CalendarClock,
+  own_visit_reassigned: UserRoundPen,
+  own_visit_called_off: CalendarX,
+  own_visit_cancelled: CalendarX,
+  visit_cancelled: CalendarX,
+  own_visit_confirmed: CalendarCheck,
+  message_failed: MailWarning,
+}
+
+/** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */
+export function NoticeRow({
+  notice,
+  onFollow,
+  onRead,
+}: {
+  notice: Notice
+  onFollow: () => void
+  onRead: (id: string) => void
+}) {
+  const { timezone } = useBusiness()
+  const isUnread = notice.read_at === null
+  const Icon = icons[notice.kind]
+  const visit = visitOf(notice, timezone)
+  const follow = (event: MouseEvent) => {
+    if (isUnread) onRead(notice.id)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    onFollow()
+    if (notice.kind === 'message_failed') return
+    // The calendar's panels ask before what was typed in them goes.
+    event.preventDefault()
+    void showVisit(notice.visit_id, dateOf(notice.visit_starts_at, timezone))
+  }
+  return (
+    <li className="flex items-start gap-1 pe-2 hover:bg-hover" data-unread={isUnread || undefined}>
+      <EntityLink
+        link={placeOf(notice, timezone)}
+        onClick={follow}
+        className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 py-2.5 ps-4 focus-visible:-outline-offset-2"
+      >
+        <span
+          aria-hidden="true"
+          className={`row-span-3 grid size-8 place-items-center rounded-full ${
+            isUnread ? 'bg-brand-soft text-brand-text' : 'bg-canvas text-muted'
+          }`}
+        >
+          <Icon className="size-4" />
+        </span>
+        <span className={isUnread ? 'font-semibold' : 'text-soft'}>
+          {isUnread && <span className="sr-only">{t('Unread')}: </span>}
+          {sentenceOf(notice)}
+        </span>
+        {visit && <span className="text-soft">{visit}</span>}
+        <span className="text-sm text-muted">
+          {notice.actor && `${notice.actor} · `}
+          <time dateTime={notice.created_at} title={formatDateTime(notice.created_at, timezone)}>
+            {agoText(notice.created_at, timezone)}
+          </time>
+        </span>
+      </EntityLink>
+      {isUnread && (
+        <Button
+          variant="ghost"
+          size="small-icon"
+          className="mt-2 flex-none"
+          aria-label={readLabel(notice, timezone)}
+          data-tip={t('Mark as read')}
+          onClick={() => onRead(notice.id)}
+        >
+          <MailOpen aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What a notice leads to: the visit in its day, the message, or the list of those that failed. */
+function placeOf({ kind, count, visit_id, message_id, visit_starts_at }: Notice, zone: Zone): RowLink {
+  if (kind !== 'message_failed') {
+    const search = { view: 'day', date: dateOf(visit_starts_at, zone), visit: visit_id }
+    return { to: '/calendar', search: search as never }
+  }
+  const search =
+    count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }
+  return { to: '/communication/mailbox', search: search as never }
+}

@@ -1,0 +1,65 @@
+import type { Notice } from '@wizyta/contract/messaging/notices/api'
+import { language, t } from '../../platform/text/i18n.ts'
+import { momentText } from '../../platform/text/moment-text.ts'
+import { formatDay, formatTime, type Zone, zoned } from '../../platform/text/time.ts'
+
+type Told = Pick<Notice, 'kind' | 'count' | 'starts_at' | 'was_at' | 'client' | 'actor'>
+
+/** What happened, in the reader's language. */
+export function sentenceOf({ kind, count: number }: Told): string {
+  const several = number > 1
+  switch (kind) {
+    case 'own_visit_booked':
+      return several ? t('New visits with you: {number}', { number }) : t('A new visit with you')
+    case 'own_visit_moved':
+      return several
+        ? t('Visits of yours at another time: {number}', { number })
+        : t('A visit of yours is at another time')
+    case 'own_visit_reassigned':
+      return several
+        ? t('Visits of yours given to somebody else: {number}', { number })
+        : t('A visit of yours was given to somebody else')
+    case 'own_visit_called_off':
+      return several
+        ? t('Visits of yours called off: {number}', { number })
+        : t('A visit of yours was called off')
+    case 'own_visit_cancelled':
+      return t('A visit with you was cancelled by link')
+    case 'visit_cancelled':
+      return t('A visit was cancelled by link')
+    case 'own_visit_confirmed':
+      return t('A visit with you was confirmed by link')
+    case 'message_failed':
+      return several
+        ? t('Messages that did not reach their clients: {number}', { number })
+        : t('A message did not reach its client')
+  }
+}
+
+/** Whose visit, and when; of several the first. */
+export function visitOf({ kind, count, client, starts_at, was_at }: Told, zone: Zone): string {
+  if (kind === 'message_failed' && count > 1) return ''
+  const when = dayTime(starts_at, zone)
+  const first = count > 1 ? t('first: {when}', { when }) : when
+  const moved = was_at ? t('{when} (was {before})', { when: first, before: dayTime(was_at, zone) }) : first
+  return [client, moved].filter(Boolean).join(' · ')
+}
+
+/** What the button says that marks one notice as read: which of them, and when it came, as two may tell of one visit. */
+export function readLabel(notice: Told & Pick<Notice, 'created_at'>, zone: Zone): string {
+  const told = [sentenceOf(notice), visitOf(notice, zone), dayTime(notice.created_at, zone)]
+  return `${t('Mark as read')}: ${told.filter(Boolean).join(', ')}`
+}
+
+const dayTime = (instant: string, zone: Zone) =>
+  `${formatDay(zoned(instant, zone).toPlainDate())}, ${formatTime(instant, zone)}`
+
+/** `now`, `5 min ago`, `2 hr. ago`, then the date. */
+export function agoText(instant: string, zone: Zone, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  const ago = new Intl.RelativeTimeFormat(language(), { style: 'short', numeric: 'auto' })
+  if (minutes === 0) return ago.format(0, 'second')
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
+  return momentText(instant, zone)
+}
