@@ -1,4 +1,4 @@
-import type { Dashboard } from '@wizyta/contract/dashboard'
+import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
 const screens = [
   screen({
     path: '/',
-    page: () => import('../dashboard/page.tsx').then((file) => file.DashboardPage),
+    page: () => import('../figures/dashboard/page.tsx').then((file) => file.DashboardPage),
     needs: dashboards.show,
     startWords: true,
   }),

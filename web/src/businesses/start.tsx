@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FirstStep } from '@wizyta/contract/dashboard'
+import type { FirstStep } from '@wizyta/contract/figures/dashboard/api'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../kit/list/entity-link.tsx'

@@ -14,7 +14,7 @@ import type { changes as changesCalls } from '@wizyta/contract/messaging/changes
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
-import type { dashboards as dashboardsCalls } from '@wizyta/contract/dashboard'
+import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { help as helpCalls } from '@wizyta/contract/help'
 import type { invitations as invitationsCalls } from '@wizyta/contract/invitations'

@@ -1,9 +1,9 @@
 import { type TakenTime, within } from '@wizyta/contract/booking/calendar/day-load'
 import { lineSpan, minutesOf, subtract } from '@wizyta/contract/booking/calendar/schedule'
-import type { Duty } from '@wizyta/contract/dashboard'
+import type { Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import { hoursOn, openSpans } from '@wizyta/contract/people/working-hours/hours'
-import type { DaysSource } from '../booking/calendar/month-query.ts'
+import type { DaysSource } from '../../booking/calendar/month-query.ts'
 
 type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>
 /** What somebody does at a moment; null: nothing today. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { blockKinds } from './booking/calendar/api.ts'
-import { visitStatuses } from './booking/calendar/visit-status.ts'
-import { visitListRow } from './booking/calendar/visits.ts'
-import { endpoint } from './kit/endpoint.ts'
-import { colour } from './kit/field.ts'
-import { shownReasons } from './people/working-hours/api.ts'
+import { blockKinds } from '../../booking/calendar/api.ts'
+import { visitStatuses } from '../../booking/calendar/visit-status.ts'
+import { visitListRow } from '../../booking/calendar/visits.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { colour } from '../../kit/field.ts'
+import { shownReasons } from '../../people/working-hours/api.ts'
 
 /** What a business needs before it can run a day; each is offered to whoever may take it. */
 export const firstSteps = ['employee', 'service', 'hours', 'visit'] as const

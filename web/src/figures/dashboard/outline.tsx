@@ -1,8 +1,8 @@
-import { Card } from '../kit/ui/card.tsx'
-import { Skeleton } from '../kit/ui/skeleton.tsx'
-import { calendar, messages } from '../platform/net/calls.gen.ts'
-import { useAllows } from '../platform/session/session.ts'
-import { t } from '../platform/text/i18n.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { calendar, messages } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { FigureList, FigureOutline } from './figures.tsx'
 
 /** The dashboard before its numbers: in the measures of what this user will see, so that nothing moves when it comes. */

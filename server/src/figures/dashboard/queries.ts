@@ -1,12 +1,12 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
-import type { Dashboard, Duty } from '@wizyta/contract/dashboard'
+import type { Dashboard, Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import { employeeName, isInReach } from '../booking/calendar/catalogue.ts'
-import { isToClose, visitListColumns, visitListFrom } from '../booking/calendar/visit-list.ts'
-import type { Tx } from '../kit/database/database.ts'
-import { found } from '../kit/database/rows.ts'
+import { employeeName, isInReach } from '../../booking/calendar/catalogue.ts'
+import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visit-list.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
 
 interface CalendarPart {
   by_status: NonNullable<Dashboard['day']>['by_status']

@@ -1,5 +1,5 @@
-import { dashboards } from '@wizyta/contract/dashboard'
-import { implement } from '../kit/http/http.ts'
+import { dashboards } from '@wizyta/contract/figures/dashboard/api'
+import { implement } from '../../kit/http/http.ts'
 import { readToday } from './today.ts'
 
 export const dashboardRoutes = implement('dashboards', dashboards, {

@@ -1,8 +1,8 @@
 import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
-import type { Dashboard } from '@wizyta/contract/dashboard'
-import { statusWord } from '../booking/visits/visit-status.ts'
-import { EntityLink } from '../kit/list/entity-link.tsx'
-import { t } from '../platform/text/i18n.ts'
+import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
+import { statusWord } from '../../booking/visits/visit-status.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { t } from '../../platform/text/i18n.ts'
 import { visitsOf } from './links.ts'
 
 /** How many of today's visits are in which state, in the order of a visit's life. */

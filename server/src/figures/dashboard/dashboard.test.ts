@@ -1,9 +1,9 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
-import type { Dashboard } from '@wizyta/contract/dashboard'
+import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Salon, testSalon } from '../../test/salon.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let salon: Salon
 let cut: string
