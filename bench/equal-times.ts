@@ -4,8 +4,8 @@
  * `npm run bench -- equal-times`, and part of `npm run probe`.
  */
 import type { AddressInfo } from 'node:net'
+import { hashPassword } from '../server/src/access/sign-in/password.ts'
 import { buildApp } from '../server/src/app.ts'
-import { hashPassword } from '../server/src/auth/password.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { withMigratedDatabase } from '../server/test/database.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { permissions } from '@wizyta/contract/kit/permission'
 import pg from 'pg'
-import { openNewSession } from '../server/src/auth/sign-in.ts'
+import { openNewSession } from '../server/src/access/sign-in/sign-in.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postgres.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import type { BrowserContext } from 'playwright-core'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import type { Product } from './product.ts'

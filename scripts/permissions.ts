@@ -1,11 +1,11 @@
 // What each right opens: `npm run permissions-table` writes docs/permissions.md from the declarations of the
 // calls, the web app's table of routes and the roles that every business starts with. A test says when it is out of date.
 import { writeFileSync } from 'node:fs'
+import { permissionGroups, wordsOf } from '@wizyta/contract/access/roles/permission-words'
 import { type Access, actionsOf, neededRights, type Permission } from '@wizyta/contract/kit/permission'
-import { permissionGroups, wordsOf } from '@wizyta/contract/permission-words'
 import { signedInRoutes } from '../e2e/addresses.ts'
+import { defaultRoles } from '../server/src/access/sign-in/default-roles.ts'
 import { routes } from '../server/src/app.ts'
-import { defaultRoles } from '../server/src/auth/default-roles.ts'
 
 export const permissionsFile = new URL('../docs/permissions.md', import.meta.url)
 

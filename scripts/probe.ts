@@ -14,9 +14,9 @@ const files = [
   'server/test/lock-order.test.ts',
   'server/src/booking/calendar/races.test.ts',
   'server/src/booking/calendar/storm.test.ts',
-  'server/src/roles/sequences.test.ts',
-  'server/src/auth/auth.test.ts',
-  'server/src/auth/second-factor.test.ts',
+  'server/src/access/roles/sequences.test.ts',
+  'server/src/access/sign-in/auth.test.ts',
+  'server/src/access/sign-in/second-factor.test.ts',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'wizyta-probe-'))
 const collected = join(folder, 'probes.jsonl')

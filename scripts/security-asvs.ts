@@ -8,7 +8,7 @@ export const asvsRows: readonly SecurityRow[] = [
     tests: [
       'server/test/hostile-input.test.ts: no value in any place of a body is our fault',
       'server/test/every-endpoint.test.ts: ISO-6, ISO-8: refuses what it does not know, in every combination, and shows nothing by it',
-      'server/src/audit-log/events.test.ts: a file of many pages holds every entry once',
+      'server/src/access/activity-log/events.test.ts: a file of many pages holds every entry once',
       'architecture.test.ts: routes hold no SQL',
     ],
   },
@@ -64,7 +64,10 @@ export const asvsRows: readonly SecurityRow[] = [
   {
     id: 'V10 OAuth and OIDC',
     what: 'As a client of the company’s own provider: code, PKCE, state, nonce; accounts are linked by proof alone (AUT-15)',
-    tests: ['server/src/oidc/sign-in.test.ts', 'server/src/oidc/answers.test.ts'],
+    tests: [
+      'server/src/access/identity-provider/sign-in.test.ts',
+      'server/src/access/identity-provider/answers.test.ts',
+    ],
   },
   {
     id: 'V11 Cryptography',
@@ -109,11 +112,11 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V16 Security logging and error handling',
     what: 'The activity log: sign-ins, refused rights, exports, looks at masked values, every change; append-only, hashed, verified by a command',
     tests: [
-      'server/src/audit-log/audit-log.test.ts: what is written stays as it was: neither app nor worker can change, remove or empty the log',
-      'server/src/audit-log/verify-log.test.ts: an entry that was changed is found, whichever of its columns it was',
-      'server/src/audit-log/verify-log.test.ts: a log that was written anew as a whole is found by an entry that was kept elsewhere',
-      'server/src/audit-log/verify-log.test.ts: the command says of each log whether it is in order, and ends with 1 when one is not, or is not what it was',
-      'server/src/audit-log/events.test.ts: a right that is missing, once a minute for each person and right',
+      'server/src/access/activity-log/audit-log.test.ts: what is written stays as it was: neither app nor worker can change, remove or empty the log',
+      'server/src/access/activity-log/verify-log.test.ts: an entry that was changed is found, whichever of its columns it was',
+      'server/src/access/activity-log/verify-log.test.ts: a log that was written anew as a whole is found by an entry that was kept elsewhere',
+      'server/src/access/activity-log/verify-log.test.ts: the command says of each log whether it is in order, and ends with 1 when one is not, or is not what it was',
+      'server/src/access/activity-log/events.test.ts: a right that is missing, once a minute for each person and right',
     ],
   },
   { id: 'V17 WebRTC', what: 'Not used', note: 'There is none.' },

@@ -40,9 +40,9 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-13',
     what: 'Secrets in addresses, logs, errors and the log of changes',
     tests: [
-      'server/src/auth/auth.test.ts: neither half of a session is stored in the clear',
+      'server/src/access/sign-in/auth.test.ts: neither half of a session is stored in the clear',
       'server/src/booking/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
-      'server/src/audit-log/audit-log.test.ts: holds nothing that opens a door, whatever the column is called',
+      'server/src/access/activity-log/audit-log.test.ts: holds nothing that opens a door, whatever the column is called',
     ],
   },
   {

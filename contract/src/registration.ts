@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { newPassword } from './access/sign-in/password.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { language, requiredText } from './kit/field.ts'
-import { newPassword } from './password.ts'
 
 /** What somebody tells of himself who wants to begin. `npm run create-owner` asks the same. */
 export const registrationInput = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { me } from './access/sign-in/api.ts'
+import { newPassword } from './access/sign-in/password.ts'
 import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
-import { me } from './auth.ts'
 import { endpoint, fileBytes, idParams } from './kit/endpoint.ts'
 import { language, requiredText } from './kit/field.ts'
 import { mailedKinds, noticeKinds } from './messaging/notices/api.ts'
-import { newPassword } from './password.ts'
 
 /** The address of a page of the menu, `/sales/services`. Which ones there are is the web's business. */
 const pagePath = z

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  type ProviderSettings,
+  providerOf,
+  providerVariables,
+} from './access/identity-provider/provider-config.ts'
 import { StartError } from './kit/database/start-error.ts'
-import { type ProviderSettings, providerOf, providerVariables } from './oidc/provider-config.ts'
 
 /** A setting has a wrong value; the message is one sentence that names the variable. */
 export class ConfigError extends StartError {

@@ -3,14 +3,14 @@
  * can help, above all a superadmin who is the only one. For whoever keeps the installation, who makes sure by other means
  * that it is that person who asks. The product may run meanwhile; its mails tell the owner of the account.
  */
-import { queueAccountMail } from './auth/factor-changes.ts'
+import { queueAccountMail } from './access/sign-in/factor-changes.ts'
+import { takeSecondFactors } from './access/users/reset-second-factor.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { reachDatabase } from './kit/database/reach-database.ts'
 import { StartError } from './kit/database/start-error.ts'
 import { Refusal } from './kit/http/refusal.ts'
 import { businessesOf, recordEventIn } from './kit/security/record-event.ts'
-import { takeSecondFactors } from './users/reset-second-factor.ts'
 
 /** Takes away all factors of the account with this address, and its sessions. Answers whose it was. */
 export async function resetByKeeper(

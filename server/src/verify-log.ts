@@ -5,7 +5,7 @@
  * Whoever can write the tables as their owner could also write a whole log anew. Against that, keep what this prints
  * somewhere else, and give it the next time: `npm run verify-log -- <business>:<number>:<hash>`.
  */
-import { anchorOf, verifyAnchor, verifyLog } from './audit-log/verify-log.ts'
+import { anchorOf, verifyAnchor, verifyLog } from './access/activity-log/verify-log.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { reachDatabase } from './kit/database/reach-database.ts'

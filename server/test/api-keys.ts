@@ -1,7 +1,7 @@
 import type { Permission } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hashPassword } from '../src/auth/password.ts'
+import { hashPassword } from '../src/access/sign-in/password.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 
 export interface MadeKey {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { hashPassword } from '../src/auth/password.ts'
+import { hashPassword } from '../src/access/sign-in/password.ts'
 import { type TestApp, testApp } from './app.ts'
 
 let t: TestApp

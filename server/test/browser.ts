@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/auth/password.ts'
+import { hashPassword } from '../src/access/sign-in/password.ts'
 import { apiRoot } from '../src/kit/http/http.ts'
 import type { Answer, Person, TestApp } from './app.ts'
 

@@ -1,4 +1,4 @@
-import { defaultRights } from '@wizyta/contract/default-rights'
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { neededRights, type Permission, permissions } from '@wizyta/contract/kit/permission'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

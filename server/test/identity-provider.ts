@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import type { ProviderSettings } from '../src/oidc/provider-config.ts'
+import type { ProviderSettings } from '../src/access/identity-provider/provider-config.ts'
 
 /** Somebody with an account at the provider. */
 export interface ProviderPerson {

@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/auth/password.ts'
+import { hashPassword } from '../src/access/sign-in/password.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { createSuperadmin } from './staff.ts'
 

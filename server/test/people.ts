@@ -1,5 +1,5 @@
-import type { Account } from '@wizyta/contract/auth'
-import { openNewSession } from '../src/auth/sign-in.ts'
+import type { Account } from '@wizyta/contract/access/sign-in/api'
+import { openNewSession } from '../src/access/sign-in/sign-in.ts'
 import type { AppParts } from '../src/kit/http/http.ts'
 
 export interface HeaderOptions {

@@ -1,4 +1,4 @@
-import { defaultRights } from '@wizyta/contract/default-rights'
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { neededRights, type Permission, permissions } from '@wizyta/contract/kit/permission'
 import { type AddressPurpose, secretAddresses } from '@wizyta/contract/kit/secret-addresses'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
-import type { RoleKey } from '@wizyta/contract/default-rights'
+import type { RoleKey } from '@wizyta/contract/access/roles/default-rights'
+import { seededRoles } from '@wizyta/contract/access/roles/role-names'
 import { permissions as allPermissions } from '@wizyta/contract/kit/permission'
-import { seededRoles } from '@wizyta/contract/role-names'
-import { letterToken } from '../src/users/letter-link.ts'
+import { letterToken } from '../src/access/users/letter-link.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 
 /** A role of the business with exactly these rights; `key` for one that the product makes. Answers its id. */

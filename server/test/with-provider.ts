@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../src/oidc/provider-config.ts'
+import type { ProviderSettings } from '../src/access/identity-provider/provider-config.ts'
 import { type TestApp, testApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
 import { type IdentityProvider, type ProviderPerson, startIdentityProvider } from './identity-provider.ts'

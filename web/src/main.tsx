@@ -7,7 +7,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The sign-in pages start without the router and what hangs on it: 78 kB instead of 105.
 const isSignIn = /^\/sign-in(-2)?\/?$/.test(location.pathname)
 // A table, not a conditional import: of that, Vite would fetch the files of both sides.
-const starts = { signIn: () => import('./auth/start.tsx'), app: () => import('./app/app.tsx') }
+const starts = { signIn: () => import('./access/sign-in/start.tsx'), app: () => import('./app/app.tsx') }
 
 // The first formatter of a browser takes it 15 ms, the first of dates another five: made while the files are on their way.
 if (!isSignIn) {

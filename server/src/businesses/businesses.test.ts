@@ -1,4 +1,4 @@
-import { defaultRights } from '@wizyta/contract/default-rights'
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person, TestApp } from '../../test/app.ts'
 import { newSalon, testOwner } from '../../test/owner.ts'

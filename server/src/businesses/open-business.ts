@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { RoleKey } from '@wizyta/contract/access/roles/default-rights'
 import type { BusinessColumns, BusinessInput } from '@wizyta/contract/businesses'
-import type { RoleKey } from '@wizyta/contract/default-rights'
 import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import type { RegistrationInput } from '@wizyta/contract/registration'
 import { sql } from 'kysely'
-import { defaultRoles } from '../auth/default-roles.ts'
+import { defaultRoles } from '../access/sign-in/default-roles.ts'
 import type { Tx } from '../kit/database/database.ts'
 import { inBusiness } from '../kit/database/in-business.ts'
 

@@ -1,8 +1,9 @@
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import type { Business, BusinessColumns } from '@wizyta/contract/businesses'
 import { businesses } from '@wizyta/contract/businesses'
-import { defaultRights } from '@wizyta/contract/default-rights'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { sql } from 'kysely'
+import { rightsBeyond } from '../access/roles/may-grant.ts'
 import type { Tx } from '../kit/database/database.ts'
 import { found } from '../kit/database/rows.ts'
 import { invalid, notFound, outdated, Refusal } from '../kit/http/refusal.ts'
@@ -10,7 +11,6 @@ import { listRows } from '../kit/lists/list.ts'
 import { phoneNumber } from '../kit/lists/phone.ts'
 import { everyWordIn } from '../kit/lists/search.ts'
 import type { Session } from '../kit/security/session.ts'
-import { rightsBeyond } from '../roles/may-grant.ts'
 import { openBusiness, superadminsOfTenant } from './open-business.ts'
 
 const columns = sql`

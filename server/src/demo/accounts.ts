@@ -1,4 +1,4 @@
-import type { RoleKey } from '@wizyta/contract/default-rights'
+import type { RoleKey } from '@wizyta/contract/access/roles/default-rights'
 
 /** Who can be tried in the demo. The password is public: the demo runs on loopback only. */
 export const demoPassword = 'demo-wizyta'

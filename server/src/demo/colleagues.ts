@@ -1,8 +1,8 @@
-import { invitationDays } from '@wizyta/contract/invitations'
+import { invitationDays } from '@wizyta/contract/access/users/invitations'
+import { letterToken } from '../access/users/letter-link.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../kit/database/database.ts'
 import { secretHash } from '../kit/security/session.ts'
-import { letterToken } from '../users/letter-link.ts'
 import { writeRows } from './write.ts'
 
 const day = 86_400_000

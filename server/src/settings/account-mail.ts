@@ -1,6 +1,6 @@
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import { resetLink } from '../auth/reset-password.ts'
+import { resetLink } from '../access/sign-in/reset-password.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../kit/database/database.ts'
 import { confirmationLink } from './change-email.ts'

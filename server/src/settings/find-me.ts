@@ -1,4 +1,4 @@
-import type { Me } from '@wizyta/contract/auth'
+import type { Me } from '@wizyta/contract/access/sign-in/api'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/database.ts'
 import { found } from '../kit/database/rows.ts'

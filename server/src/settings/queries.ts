@@ -1,4 +1,4 @@
-import type { Me } from '@wizyta/contract/auth'
+import type { Me } from '@wizyta/contract/access/sign-in/api'
 import type { AppearanceInput } from '@wizyta/contract/settings'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/database.ts'

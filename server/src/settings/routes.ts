@@ -1,5 +1,5 @@
 import { ownSettings } from '@wizyta/contract/settings'
-import { countOwnKeys } from '../api-keys/revoke-own-keys.ts'
+import { countOwnKeys } from '../access/api-keys/revoke-own-keys.ts'
 import { implement } from '../kit/http/http.ts'
 import { WrittenFile } from '../kit/http/written-file.ts'
 import { countAttempts } from '../kit/security/attempts.ts'

@@ -2,8 +2,8 @@ import { type appearanceInput, ownSettings } from '@wizyta/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Person, type TestApp, testApp } from '../../test/app.ts'
-import { hashPassword } from '../auth/password.ts'
-import { createPasswordLink } from '../auth/set-password.ts'
+import { hashPassword } from '../access/sign-in/password.ts'
+import { createPasswordLink } from '../access/sign-in/set-password.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/app.ts'
 import { noonIn, type Outbox, testOutbox } from '../../test/outbox.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../access/sign-in/password.ts'
 import { openMailRoute } from '../kit/mail/mail.ts'
 import { deliverStaffMails } from './deliver-staff-mails.ts'
 

@@ -12,7 +12,7 @@ import { screen } from './signed-in.tsx'
 export const officeRoutes = [
   screen({
     path: '/users',
-    page: () => import('../users/list.tsx').then((file) => file.UserList),
+    page: () => import('../access/users/list.tsx').then((file) => file.UserList),
     needs: users.index,
   }),
   screen({
@@ -42,7 +42,7 @@ export const officeRoutes = [
   }),
   screen({
     path: '/roles',
-    page: () => import('../roles/list.tsx').then((file) => file.RoleList),
+    page: () => import('../access/roles/list.tsx').then((file) => file.RoleList),
     needs: roles.index,
   }),
   screen({
@@ -52,12 +52,12 @@ export const officeRoutes = [
   }),
   screen({
     path: '/activity-log',
-    page: () => import('../audit-log/page.tsx').then((file) => file.ActivityLogPage),
+    page: () => import('../access/activity-log/page.tsx').then((file) => file.ActivityLogPage),
     needs: auditLog.index,
   }),
   screen({
     path: '/clerk/user-management',
-    page: () => import('../identity/accounts.tsx').then((file) => file.CompanyAccounts),
+    page: () => import('../access/identity-provider/accounts.tsx').then((file) => file.CompanyAccounts),
     needs: linkedAccounts.index,
   }),
 ] as const

@@ -11,16 +11,19 @@ import { codeNamed, ErrorPage, NamedErrorPage } from './frame/error-pages.tsx'
 import { root, signedIn } from './signed-in.tsx'
 
 const signIn = signInRoute('/sign-in', () =>
-  import('../auth/sign-in.tsx').then((file) => ({ default: file.SignInPage })),
+  import('../access/sign-in/sign-in.tsx').then((file) => ({ default: file.SignInPage })),
 )
 const signInBesideADay = signInRoute('/sign-in-2', () =>
-  import('../auth/sign-in-beside-a-day.tsx').then((file) => ({ default: file.SignInBesideADay })),
+  import('../access/sign-in/sign-in-beside-a-day.tsx').then((file) => ({ default: file.SignInBesideADay })),
 )
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => fetched(import('../auth/forgot-password.tsx')), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => fetched(import('../access/sign-in/forgot-password.tsx')),
+    'ForgotPasswordPage',
+  ),
   staticData: { title: titles['/forgot-password'] },
   validateSearch: wantedAddress,
   beforeLoad: loadSentences,
@@ -29,7 +32,10 @@ const forgotPassword = createRoute({
 const oneTimeCode = createRoute({
   getParentRoute: () => root,
   path: '/otp',
-  component: lazyRouteComponent(() => fetched(import('../auth/one-time-code.tsx')), 'OneTimeCodePage'),
+  component: lazyRouteComponent(
+    () => fetched(import('../access/sign-in/one-time-code.tsx')),
+    'OneTimeCodePage',
+  ),
   staticData: { title: titles['/otp'] },
   validateSearch: wantedAddress,
   beforeLoad: loadSentences,
@@ -62,7 +68,10 @@ const providerPages = [
   createRoute({
     getParentRoute: () => root,
     path: '/clerk/callback',
-    component: lazyRouteComponent(() => fetched(import('../auth/provider-return.tsx')), 'ProviderReturnPage'),
+    component: lazyRouteComponent(
+      () => fetched(import('../access/sign-in/provider-return.tsx')),
+      'ProviderReturnPage',
+    ),
     staticData: { title: titles['/clerk/callback'] },
     validateSearch: wantedAddress,
     // Also for who is signed in: he comes back to link his account.
@@ -71,7 +80,7 @@ const providerPages = [
   createRoute({
     getParentRoute: () => root,
     path: '/clerk/link',
-    component: lazyRouteComponent(() => fetched(import('../auth/link-proof.tsx')), 'LinkProofPage'),
+    component: lazyRouteComponent(() => fetched(import('../access/sign-in/link-proof.tsx')), 'LinkProofPage'),
     staticData: { title: titles['/clerk/link'] },
     beforeLoad: async () => {
       if (session.get().accessToken === null)
@@ -84,7 +93,10 @@ const providerPages = [
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',
-  component: lazyRouteComponent(() => fetched(import('../auth/set-password.tsx')), 'SetPasswordPage'),
+  component: lazyRouteComponent(
+    () => fetched(import('../access/sign-in/set-password.tsx')),
+    'SetPasswordPage',
+  ),
   staticData: { title: titles['/set-password'] },
   beforeLoad: loadSentences,
 })
@@ -92,7 +104,7 @@ const setPassword = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyRouteComponent(() => fetched(import('../auth/register.tsx')), 'RegisterPage'),
+  component: lazyRouteComponent(() => fetched(import('../access/sign-in/register.tsx')), 'RegisterPage'),
   staticData: { title: titles['/register'] },
   beforeLoad: loadSentences,
 })
@@ -100,7 +112,10 @@ const register = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => fetched(import('../auth/confirm-email.tsx')), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(
+    () => fetched(import('../access/sign-in/confirm-email.tsx')),
+    'ConfirmEmailPage',
+  ),
   staticData: { title: titles['/confirm-email'] },
   beforeLoad: loadSentences,
 })
@@ -108,7 +123,7 @@ const confirmEmail = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => fetched(import('../auth/invitation.tsx')), 'InvitationPage'),
+  component: lazyRouteComponent(() => fetched(import('../access/sign-in/invitation.tsx')), 'InvitationPage'),
   staticData: { title: titles['/invitation'] },
   beforeLoad: loadSentences,
 })
@@ -193,7 +208,7 @@ function providerPage<const Path extends Titled & `/clerk${string}`>(path: Path)
     getParentRoute: () => root,
     path,
     component: lazyRouteComponent(
-      () => fetched(import('../auth/identity-provider.tsx')),
+      () => fetched(import('../access/sign-in/identity-provider.tsx')),
       'ProviderSignInPage',
     ),
     staticData: { title: titles[path] },

@@ -152,7 +152,7 @@ const screens = [
 
   screen({
     path: '/reset-password',
-    page: () => import('../auth/reset-password.tsx').then((file) => file.ResetPasswordPage),
+    page: () => import('../access/sign-in/reset-password.tsx').then((file) => file.ResetPasswordPage),
     needs: ownSettings.changePassword,
   }),
   screen({

@@ -1,4 +1,4 @@
-import type { Me } from '@wizyta/contract/auth'
+import type { Me } from '@wizyta/contract/access/sign-in/api'
 import { useRef, useState } from 'react'
 import { OwnPassword, SmallForm } from '../kit/form/small-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'

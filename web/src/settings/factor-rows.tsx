@@ -1,4 +1,4 @@
-import type { OwnFactors } from '@wizyta/contract/second-factor'
+import type { OwnFactors } from '@wizyta/contract/access/sign-in/second-factor'
 import { LifeBuoy, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OwnLink } from '@wizyta/contract/oidc'
+import type { OwnLink } from '@wizyta/contract/access/identity-provider/api'
 import { useEffect, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'
 import { PartNotYet } from '../kit/list/part-not-yet.tsx'

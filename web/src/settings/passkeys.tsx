@@ -1,4 +1,4 @@
-import type { Passkey } from '@wizyta/contract/passkeys'
+import type { Passkey } from '@wizyta/contract/access/sign-in/passkeys'
 import { Cloud, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../kit/form/use-refusal.ts'

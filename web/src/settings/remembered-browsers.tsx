@@ -1,6 +1,6 @@
-import type { OwnFactors } from '@wizyta/contract/second-factor'
+import type { OwnFactors } from '@wizyta/contract/access/sign-in/second-factor'
+import { deviceIcon } from '../access/sessions/device-icon.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { deviceIcon } from '../lib/device-icon.ts'
 import { toast } from '../platform/browser/toast.ts'
 import { ownSecondFactor } from '../platform/net/calls.gen.ts'
 import { useChange } from '../platform/net/query.ts'

@@ -1,4 +1,4 @@
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { isDarkEnough } from '@wizyta/contract/brand-colour'
 import { initials } from '../kit/ui/avatar.tsx'
 import { logoAddress } from '../lib/logo-address.ts'

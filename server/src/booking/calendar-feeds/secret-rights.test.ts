@@ -1,4 +1,4 @@
-import { defaultRights } from '@wizyta/contract/default-rights'
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { type Permission, permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
+import { hashing } from '../../access/sign-in/password.ts'
 import { buildApp } from '../../app.ts'
-import { hashing } from '../../auth/password.ts'
 import { type Database, openDatabase } from './database.ts'
 
 /** Two transactions at once at most, and single statements over one connection beside them. */

@@ -1,6 +1,6 @@
+import { roles } from '@wizyta/contract/access/roles/api'
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { allows, neededRights, type Rights } from '@wizyta/contract/kit/permission'
-import { roles } from '@wizyta/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Session } from '../security/session.ts'

@@ -1,4 +1,4 @@
-import { keyPermissions } from '@wizyta/contract/api-keys'
+import { keyPermissions } from '@wizyta/contract/access/api-keys/api'
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { neededRights } from '@wizyta/contract/kit/permission'
 import type { Database } from '../database/database.ts'

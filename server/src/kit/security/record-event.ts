@@ -1,11 +1,11 @@
-import type { AuditAction } from '@wizyta/contract/audit-log'
+import type { AuditAction } from '@wizyta/contract/access/activity-log/api'
 import { sql } from 'kysely'
 import { beforeCommit, type Context, type Database, type Tx } from '../database/database.ts'
 import { inBusiness } from '../database/in-business.ts'
 
 /** Something that happened and that the log keeps although it writes no row, or more than its row says. */
 export interface Event {
-  /** A word of `auditActions`, `contract/src/audit-log.ts`. */
+  /** A word of `auditActions`, `contract/src/access/activity-log/api.ts`. */
   action: AuditAction
   /** The wire name of what it happened to, `customers`, `roles`. */
   entity: string

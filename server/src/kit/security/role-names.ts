@@ -1,5 +1,10 @@
-import { type RoleKey, roleKeys } from '@wizyta/contract/default-rights'
-import { type NamedRole, roleDescription, roleName, seededRoles } from '@wizyta/contract/role-names'
+import { type RoleKey, roleKeys } from '@wizyta/contract/access/roles/default-rights'
+import {
+  type NamedRole,
+  roleDescription,
+  roleName,
+  seededRoles,
+} from '@wizyta/contract/access/roles/role-names'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { type RawBuilder, sql } from 'kysely'

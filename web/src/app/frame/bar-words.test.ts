@@ -1,4 +1,4 @@
-import { bars } from '@wizyta/contract/auth'
+import { bars } from '@wizyta/contract/access/sign-in/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { expect, test } from 'vitest'
 import { writeWith } from '../../platform/text/i18n.ts'

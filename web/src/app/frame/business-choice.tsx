@@ -1,4 +1,4 @@
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { Button } from '../../kit/ui/button.tsx'
 import { switchBusiness } from '../../platform/session/business.ts'
 import { BusinessTile } from '../../shell/business-tile.tsx'

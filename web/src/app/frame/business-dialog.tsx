@@ -1,4 +1,4 @@
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import {
   Menu,
   MenuContent,

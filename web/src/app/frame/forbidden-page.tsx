@@ -1,4 +1,4 @@
-import { roleName } from '@wizyta/contract/role-names'
+import { roleName } from '@wizyta/contract/access/roles/role-names'
 import { NoticePage } from '../../kit/nav/notice-page.tsx'
 import { usePreviewed } from '../../platform/session/previewed-role.ts'
 import { currentBusiness, useSession, useUser } from '../../platform/session/session.ts'

@@ -1,4 +1,4 @@
-import type { ColleagueHere } from '@wizyta/contract/sessions'
+import type { ColleagueHere } from '@wizyta/contract/access/sessions/api'
 import { type FormEvent, useRef, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ColleagueHere, LockedScreen } from '@wizyta/contract/sessions'
+import type { ColleagueHere, LockedScreen } from '@wizyta/contract/access/sessions/api'
 import { ArrowLeft, ArrowRight, LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { defaultRights, roleKeys } from '@wizyta/contract/default-rights'
+import { defaultRights, roleKeys } from '@wizyta/contract/access/roles/default-rights'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../../platform/test/window.ts'

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { type Access, allows } from '@wizyta/contract/kit/permission'
 import { sectionOf } from '../../platform/session/business.ts'
 import { useBusinessId, useUser } from '../../platform/session/session.ts'

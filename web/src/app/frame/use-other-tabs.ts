@@ -1,4 +1,4 @@
-import type { Membership } from '@wizyta/contract/auth'
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { useEffect, useState } from 'react'
 import { leaveTo } from '../../platform/browser/address.ts'
 import { dropDrafts, keepDrafts } from '../../platform/browser/drafts.ts'

@@ -1,6 +1,6 @@
+import { avatarAddress } from '../../access/users/avatar-address.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { OnDemand } from '../../kit/ui/on-demand.tsx'
-import { avatarAddress } from '../../lib/avatar-address.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t, withWords } from '../../platform/text/i18n.ts'
 

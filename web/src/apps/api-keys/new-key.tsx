@@ -1,4 +1,4 @@
-import { apiKeyInput, apiKeys } from '@wizyta/contract/api-keys'
+import { apiKeyInput, apiKeys } from '@wizyta/contract/access/api-keys/api'
 import type { Permission } from '@wizyta/contract/kit/permission'
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'

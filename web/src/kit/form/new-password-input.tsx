@@ -4,7 +4,7 @@ import {
   strengthOf,
   weaknessOf,
   wordsAround,
-} from '@wizyta/contract/password-strength'
+} from '@wizyta/contract/access/sign-in/password-strength'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { brand } from '../../platform/browser/brand.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -95,7 +95,7 @@ function useCommonPasswords(): ReadonlySet<string> {
   const [common, setCommon] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     // Without it the estimate is a little kinder; the server has the last word.
-    import('@wizyta/contract/guessed-passwords').then(
+    import('@wizyta/contract/access/sign-in/guessed-passwords').then(
       (file) => setCommon(file.commonPasswords),
       () => {},
     )

@@ -1,4 +1,4 @@
-import { roleName } from '@wizyta/contract/role-names'
+import { roleName } from '@wizyta/contract/access/roles/role-names'
 import { ScanEye } from 'lucide-react'
 import { leavePreview } from '../../platform/session/preview.ts'
 import type { PreviewedRole } from '../../platform/session/previewed-role.ts'

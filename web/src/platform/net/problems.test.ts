@@ -1,4 +1,4 @@
-import { auth } from '@wizyta/contract/auth'
+import { auth } from '@wizyta/contract/access/sign-in/api'
 import { clients } from '@wizyta/contract/people/clients/api'
 import { en } from '@wizyta/contract/words/en'
 import { pl } from '@wizyta/contract/words/pl'

@@ -1,4 +1,4 @@
-import type { Me } from '@wizyta/contract/auth'
+import type { Me } from '@wizyta/contract/access/sign-in/api'
 import type { AppearanceInput } from '@wizyta/contract/settings'
 import type { Language } from '@wizyta/contract/words/translate'
 import { mayReload } from '../browser/leaving.ts'

@@ -1,4 +1,4 @@
-import type { NamedRole } from '@wizyta/contract/role-names'
+import type { NamedRole } from '@wizyta/contract/access/roles/role-names'
 import { createStore, useStore } from '../browser/store.ts'
 
 /** The role as which this tab looks at a business. */

@@ -1,4 +1,4 @@
-import type { Me, Membership } from '@wizyta/contract/auth'
+import type { Me, Membership } from '@wizyta/contract/access/sign-in/api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWindow } from '../test/window.ts'
 

@@ -1,4 +1,4 @@
-import type { Bar, Me, Membership } from '@wizyta/contract/auth'
+import type { Bar, Me, Membership } from '@wizyta/contract/access/sign-in/api'
 import type { Access } from '@wizyta/contract/kit/permission'
 import { allows } from '@wizyta/contract/kit/permission'
 import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'

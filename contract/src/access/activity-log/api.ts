@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { localDate } from '../../kit/field.ts'
+import { commaList } from '../../kit/list.ts'
+import { namedRole } from '../roles/api.ts'
+
+/** What the log keeps, in one word each: first the writes of rows, then what writes none. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'sessions_ended',
+  'member_removed',
+  'password_changed',
+  'email_changed',
+  'pin_set',
+  'pin_removed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'passkey_added',
+  'passkey_removed',
+  'provider_linked',
+  'provider_unlinked',
+  'provider_mapped',
+  'screen_locked',
+  'screen_unlocked',
+  'refused',
+  'reveal',
+  'export',
+  'preview',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What entries are about: the wire names that the log uses, in the order in which one looks for them. */
+export const auditEntities = [
+  'events',
+  'customers',
+  'employees',
+  'resources',
+  'services',
+  'service-groups',
+  'notifications',
+  'users',
+  'roles',
+  'businesses',
+  'system-settings',
+  'apps',
+  'support-messages',
+  'audit-log',
+] as const
+export type AuditEntity = (typeof auditEntities)[number]
+
+/**
+ * What something is called. A visit, and what else has no name of its own, is known by its time and whose it is: the
+ * reader's language writes the time. A setting is known by its key, a role by its own and its name.
+ */
+export const auditName = z.union([
+  z.string(),
+  z.object({ at: z.string(), of: z.string().nullable() }),
+  z.object({ setting: z.string() }),
+  z.object({ role: namedRole }),
+])
+export type AuditName = z.infer<typeof auditName>
+export type AuditNames = Readonly<Record<string, AuditName>>
+
+/** Column → [before, after]; personal values are masked (`•••`). */
+export const auditChanges = z.record(z.string(), z.array(z.unknown()))
+
+export const auditEntry = z.object({
+  /** Rises by one with each entry of the business; no number is ever missing. */
+  number: z.int(),
+  at: z.string(),
+  /** Who did it; null: nobody who was signed in (the product itself, a client by a link, a sign-in that failed). */
+  by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The key of the program that called, where one did. */
+  api_key_id: z.uuid().nullable(),
+  /** From where: the address, and the program in short. */
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  /** Entries of one call have the same. */
+  request_id: z.string().nullable(),
+  entity: z.string(),
+  entity_id: z.uuid().nullable(),
+  /** What of it: the table of the row, or what was read. */
+  part: z.string(),
+  action: z.string(),
+  changes: auditChanges,
+  /** Of a setting that a business sets or gives up: what all its businesses had then; null: nothing but the default. */
+  beside: z.object({ value: z.unknown() }).nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const filters = {
+  /** The id of a user, or `none` for what nobody did who was signed in. */
+  who: z.union([z.uuid(), z.literal('none')]).optional(),
+  entity: commaList(z.enum(auditEntities)).optional(),
+  action: commaList(z.enum(auditActions)).optional(),
+  /** Days of the business, both included. */
+  from: localDate.optional(),
+  to: localDate.optional(),
+  /** The id of what the entries are about: the history of one record; of an employee with hours and absences. */
+  record: z.uuid().optional(),
+}
+export const auditFilters = z.strictObject(filters)
+export type AuditFilters = z.infer<typeof auditFilters>
+
+export const auditLog = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/audit-log',
+    permission: 'audit-log.index',
+    summary:
+      'The activity log, newest first: `next` of one page is `before` of the following one. `names` holds the names of what the entries speak of, by id.',
+    query: z.strictObject({
+      ...filters,
+      before: z
+        .string()
+        .regex(/^\d{1,20}\.\d{1,18}$/, 'Take `next` of the page before.')
+        .optional(),
+      limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+    }),
+    answer: z.object({
+      data: z.array(auditEntry),
+      names: z.record(z.string(), auditName),
+      next: z.string().nullable(),
+    }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/audit-log/:number',
+    permission: 'audit-log.index',
+    summary: 'One entry of the activity log, with the names of what it speaks of.',
+    params: z.object({ number: z.coerce.number<string | number>().int().min(1).max(1_000_000_000_000) }),
+    answer: z.object({ entry: auditEntry, names: z.record(z.string(), auditName) }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/tenant/audit-log/people',
+    permission: 'audit-log.index',
+    summary: 'Who has done something here: the people one can filter the activity log by.',
+    answer: z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/tenant/audit-log/exports',
+    permission: 'exports.create',
+    summary:
+      'The activity log as CSV, by the same filters. It needs `audit-log.index` too, and is itself written into the log.',
+    body: auditFilters,
+    answer: z.string(),
+    status: 200,
+    streamed: true,
+  }),
+}

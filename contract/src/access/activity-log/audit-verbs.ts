@@ -1,0 +1,44 @@
+import type { AuditAction, AuditEntry } from './api.ts'
+
+/** What a change of a row comes to where one column says it. In a filter it is a change like others. */
+export const changeVerbs = [
+  'archive',
+  'restore',
+  'switch_on',
+  'switch_off',
+  'revoke',
+  'suspend',
+  'deactivate',
+  'reactivate',
+  'accept',
+  'decline',
+  'withdraw',
+] as const
+type ChangeVerb = (typeof changeVerbs)[number]
+
+export type AuditVerb = AuditAction | ChangeVerb
+
+/** What was done; of a change what it comes to, unless it is no more than one. */
+export function verbOf({
+  part,
+  action,
+  changes,
+}: Pick<AuditEntry, 'part' | 'action' | 'changes'>): AuditVerb {
+  if (action !== 'update') return action as AuditVerb
+  const { archived_at, active, revoked_at, status, ...rest } = changes
+  if (archived_at) return archived_at[1] === null ? 'restore' : 'archive'
+  if (revoked_at) return 'revoke'
+  if (active && !status && Object.keys(rest).length === 0)
+    return active[1] === true ? 'switch_on' : 'switch_off'
+  return stateVerbs[`${part} ${String(status?.[1])}`] ?? 'update'
+}
+
+/** Where a new state says what was done: table and state. */
+const stateVerbs: Readonly<Record<string, ChangeVerb>> = {
+  'memberships active': 'reactivate',
+  'memberships suspended': 'suspend',
+  'memberships inactive': 'deactivate',
+  'invitations accepted': 'accept',
+  'invitations declined': 'decline',
+  'invitations withdrawn': 'withdraw',
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { requiredText } from '../../kit/field.ts'
+import { type Permission, permissions, type Subject } from '../../kit/permission.ts'
+
+/** Whoever got hold of a key must not let people in with it, widen what they may do, or make the next key. */
+const withheld: readonly Subject[] = ['apps', 'users', 'roles', 'businesses', 'system-settings']
+
+/** The rights that a key can have: none of those that decide on access. */
+export const keyPermissions: readonly Permission[] = permissions.filter(
+  (permission) => !withheld.some((subject) => permission.startsWith(`${subject}.`)),
+)
+
+/**
+ * `expired`: its time is over; `stopped`: whoever made it has left, or may do nothing of it any more; `second_factor_due`:
+ * a role of his asks for a second factor by now, and the key was made without one.
+ */
+export const apiKeyStatuses = ['active', 'expired', 'stopped', 'second_factor_due'] as const
+
+export const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How it begins, to tell it from others: `wiz_Ab12Cd34`. */
+  beginning: z.string(),
+  permissions: z.array(z.string()),
+  /** Those of its rights that whoever made it has no more. */
+  lost: z.array(z.string()),
+  status: z.enum(apiKeyStatuses),
+  created_at: z.string(),
+  created_by: z.string(),
+  expires_at: z.string().nullable(),
+  /** To the minute; null: never. */
+  last_used_at: z.string().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+export const apiKeyInput = z.strictObject({
+  name: requiredText('Name is required.', 80),
+  permissions: z
+    .array(z.enum(keyPermissions as [Permission, ...Permission[]]), 'At least one permission is required.')
+    .min(1, 'At least one permission is required.')
+    .max(keyPermissions.length),
+  /** Null: until it is revoked. */
+  valid_days: z
+    .int('Enter 1 to 730 days.')
+    .min(1, 'Enter 1 to 730 days.')
+    .max(730, 'Enter 1 to 730 days.')
+    .nullable(),
+  /** One's own, again: a key outlives the session. */
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024, 'This is too long.'),
+})
+
+const path = '/tenant/api-keys'
+
+/** Keys by which other programs call the API for the current business. A key that was revoked is shown no more. */
+export const apiKeys = {
+  index: endpoint({
+    method: 'GET',
+    path,
+    permission: 'apps.index',
+    summary: 'The API keys of the current business. The keys themselves are never answered again.',
+    answer: z.object({ data: z.array(apiKey) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    permission: 'apps.create',
+    summary:
+      'Make an API key, with some of one’s own rights. The answer is the only one that holds it; its maker hears of it by mail.',
+    body: apiKeyInput,
+    answer: apiKey.extend({ secret: z.string() }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    permission: 'apps.delete',
+    summary: 'Revoke an API key: the next call with it is refused.',
+    params: idParams,
+  }),
+}

@@ -1,0 +1,65 @@
+import { type Action, type Permission, permissions, type Subject } from '../../kit/permission.ts'
+
+/** What the product calls a role that it made, however the business calls it. */
+export const roleKeys = ['superadmin', 'admin', 'manager', 'cashier', 'specialist'] as const
+export type RoleKey = (typeof roleKeys)[number]
+
+/** The rights of a new business's roles, by first letter: index, create, update, delete. The superadmin has all. */
+const rights: Record<Subject, [admin: string, manager: string, cashier: string, specialist: string]> = {
+  events: ['icud', 'icud', 'icu', 'icu'],
+  'events-override': ['c', 'c', '', ''],
+  'events-others': ['i', 'i', 'i', ''],
+  customers: ['icud', 'icud', 'icu', 'icu'],
+  'customer-groups': ['icud', 'icud', 'i', ''],
+  employees: ['icud', 'iu', 'i', 'i'],
+  'employee-groups': ['icud', 'icu', 'i', ''],
+  resources: ['icud', 'icu', 'i', 'i'],
+  services: ['icud', 'icu', 'i', 'i'],
+  'service-groups': ['icud', 'icu', 'i', 'i'],
+  products: ['icud', 'icud', 'i', 'i'],
+  'product-groups': ['icud', 'icu', 'i', 'i'],
+  deliveries: ['icud', 'icu', 'ic', ''],
+  'stock-levels': ['icud', 'iu', 'i', ''],
+  sales: ['icud', 'icu', 'ic', ''],
+  'sales-and-usages': ['icud', 'icu', 'ic', 'ic'],
+  'financial-operations': ['icud', 'icu', 'ic', ''],
+  discounts: ['icud', 'icu', 'i', ''],
+  vouchers: ['icud', 'icu', 'ic', ''],
+  payments: ['iu', 'i', '', ''],
+  reports: ['i', 'i', 'i', ''],
+  notifications: ['icud', 'icu', 'i', ''],
+  'notifications-templates': ['icud', 'iu', '', ''],
+  surveys: ['icud', 'icu', 'i', ''],
+  'system-settings': ['iu', 'i', '', ''],
+  roles: ['icud', 'i', '', ''],
+  businesses: ['iu', 'i', '', ''],
+  users: ['icud', 'i', '', ''],
+  tasks: ['icud', 'icud', 'icu', 'icu'],
+  chats: ['icud', 'icud', 'icu', 'icu'],
+  messages: ['icud', 'ic', '', ''],
+  'commission-groups': ['icud', 'i', '', ''],
+  apps: ['icud', '', '', ''],
+  'audit-log': ['i', '', '', ''],
+  'customers-contact': ['i', 'i', 'i', ''],
+  'customers-health': ['i', 'i', '', 'i'],
+  exports: ['c', '', '', ''],
+  'sales-refunds': ['cu', 'cu', '', ''],
+  'prices-override': ['u', 'u', '', ''],
+  commissions: ['i', 'i', '', ''],
+}
+
+const letters: Record<string, Action> = { i: 'index', c: 'create', u: 'update', d: 'delete' }
+
+const columns = ['admin', 'manager', 'cashier', 'specialist'] as const
+
+/** What a role that the product made may do as long as nobody has changed it; in the order of all rights. */
+export function defaultRights(key: RoleKey): readonly Permission[] {
+  if (key === 'superadmin') return permissions
+  const column = columns.indexOf(key)
+  const given = new Set(
+    Object.entries(rights).flatMap(([subject, letterings]) =>
+      [...(letterings[column] ?? '')].map((letter) => `${subject}.${letters[letter]}`),
+    ),
+  )
+  return permissions.filter((permission) => given.has(permission))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { permissions } from '../../kit/permission.ts'
+import { pl } from '../../words/pl.ts'
+import { permissionGroups, wordsOf } from './permission-words.ts'
+
+test('every right says in both languages what it lets one do, and nothing else says so', () => {
+  const described = permissionGroups.flatMap(({ subjects }) =>
+    Object.entries(subjects).flatMap(([subject, words]) =>
+      Object.keys(words)
+        .filter((key) => key !== 'name')
+        .map((action) => `${subject}.${action}`),
+    ),
+  )
+  expect(described.toSorted()).toEqual(permissions.toSorted())
+  const sentences = permissions.map(wordsOf)
+  expect(new Set(sentences).size).toBe(permissions.length)
+  for (const sentence of sentences) expect(pl).toHaveProperty([sentence])
+})

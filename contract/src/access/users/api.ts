@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { language } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
+import { ownEmployee } from '../../kit/permission.ts'
+import { userRoles, userStatuses } from '../../kit/searches.ts'
+import { namedRole } from '../roles/api.ts'
+import { passwordAgain } from '../sign-in/second-factor.ts'
+
+/** What may be set of a user in one business; `invited` becomes `active` by his own doing. */
+export const memberStatuses = ['active', 'inactive', 'suspended'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+/** A role as a user has it. */
+const heldRole = z.object({
+  id: z.uuid(),
+  ...namedRole.shape,
+  /** A role that is off gives nothing. */
+  active: z.boolean(),
+})
+
+/** A user of the business in hand: a member, or somebody who was invited to become one. */
+export const user = z.object({
+  /** Of the account; of somebody invited: of the invitation. */
+  id: z.uuid(),
+  kind: z.enum(['member', 'invitation']),
+  name: z.string(),
+  /** The e-mail address by which he signs in. */
+  username: z.string(),
+  language,
+  avatar_id: z.uuid().nullable(),
+  /** In this business; an account that is suspended as a whole is so everywhere. */
+  status: z.enum(userStatuses),
+  roles: z.array(heldRole),
+  employee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** When he last came into this company with a new session: what he does for others is theirs. */
+  last_sign_in_at: z.string().nullable(),
+  /** Sessions that were used in this company. */
+  open_sessions: z.int(),
+  second_factor: z.boolean(),
+  /** Until when the link of his invitation opens. */
+  invited_until: z.string().nullable(),
+  /** Whoever invited may not give this any more: the link opens nothing here until somebody who may sends it again. */
+  is_void: z.boolean(),
+  created_at: z.string(),
+  /** Whether all his rights here are the reader's too: only then may he be changed. */
+  within_rights: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+/**
+ * Why the reader may not reset somebody's second factor: it is his own, he is not superadmin of every business where the
+ * person works, or the person works for another company too.
+ */
+export const resetBars = ['own', 'superadmin', 'company'] as const
+export type ResetBar = (typeof resetBars)[number]
+
+export const shownUser = z.object({
+  ...user.shape,
+  /** Null: he has none, or the reader may change nobody. */
+  second_factor_reset: z.enum(['open', ...resetBars]).nullable(),
+  /** His open sessions that were used in this company: since when, when last, and by which program; the latest used first. */
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      created_at: z.string(),
+      last_seen_at: z.string(),
+      agent: z.string().nullable(),
+    }),
+  ),
+})
+export type ShownUser = z.infer<typeof shownUser>
+
+export const userList = {
+  filters: {
+    status: z.enum(userStatuses),
+    /** What the product calls a role that it made, or the id of any. */
+    role: z.union([z.enum(userRoles), z.uuid()]),
+    employee_id: z.uuid(),
+    /** Of the account. */
+    id: z.uuid(),
+    /** Exactly this address: what somebody is in each business shows by it, also where he is only invited. */
+    username: z.email(),
+  },
+  sorts: ['name', 'username', 'status', 'last_sign_in_at', 'open_sessions', 'created_at'],
+  includes: [],
+} as const
+
+export const roleChange = z.strictObject({
+  give: z.array(z.uuid()).max(50).optional(),
+  take: z.array(z.uuid()).max(50).optional(),
+})
+
+/** A role that may be given in this business. */
+const givableRole = z.object({
+  ...heldRole.shape,
+  description: z.string().nullable(),
+  /** Whether the reader has every right of it himself: nobody gives what he lacks. */
+  within_rights: z.boolean(),
+})
+export type GivableRole = z.infer<typeof givableRole>
+
+export const users = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/users',
+    permission: 'users.index',
+    summary: 'List users: members of the business, and who was invited. `name` searches name and e-mail.',
+    query: listQuery(userList),
+    answer: page(user),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/users/:id',
+    permission: 'users.index',
+    summary:
+      'Show one of the users, with his open sessions. By the id of an invitation that was accepted: the member it has become.',
+    params: idParams,
+    answer: shownUser,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/tenant/user-roles',
+    permission: 'users.index',
+    summary: 'The roles of the business, each with whether the caller may give it.',
+    answer: z.object({ data: z.array(givableRole) }),
+  }),
+  changeRoles: endpoint({
+    method: 'POST',
+    path: '/tenant/users/:id/role-changes',
+    permission: 'users.update',
+    summary:
+      'Give roles of the business to a member, or take them away. Nobody gives or takes rights that he lacks, nor changes his own roles.',
+    params: idParams,
+    body: roleChange,
+    answer: user,
+    status: 200,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/:id/status',
+    permission: 'users.update',
+    summary: 'Suspend, deactivate or reactivate a member in this business; others stay untouched.',
+    params: idParams,
+    body: z.strictObject({ status: z.enum(memberStatuses) }),
+    answer: user,
+  }),
+  linkEmployee: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/:id/employee',
+    permission: ['users.update', 'employees.update', ...ownEmployee.permission],
+    summary:
+      'Say which employee the member is; null: none. It gives, and needs, the right to what is his then.',
+    params: idParams,
+    body: z.strictObject({ employee_id: z.uuid().nullable() }),
+    answer: user,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/:id/sessions',
+    permission: 'users.update',
+    summary: 'Sign a member out everywhere.',
+    params: idParams,
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/tenant/users/:id/second-factor-resets',
+    permission: 'users.update',
+    summary:
+      'Take away the second factor of a member who has lost it, with passkeys and backup codes, and sign him out. Only superadmins, by their password.',
+    params: idParams,
+    body: passwordAgain,
+    answer: user,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/:id',
+    permission: 'users.delete',
+    summary: 'Remove a member from this business. The account stays, as do other businesses.',
+    params: idParams,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/tenant/user-exports',
+    permission: 'exports.create',
+    summary: 'The users as CSV, for a spreadsheet. It needs `users.index` too.',
+    body: z.strictObject({
+      name: z.string().trim().max(200, 'This is too long.').optional(),
+      status: z.array(userList.filters.status).max(10).optional(),
+      role: z.array(userList.filters.role).max(50).optional(),
+      language,
+    }),
+    answer: z.object({ text: z.string(), rows: z.int() }),
+    status: 200,
+  }),
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { auditActions } from '@wizyta/contract/access/activity-log/api'
+import { auditColumns } from '@wizyta/contract/access/activity-log/audit-columns'
+import {
+  auditActionWords,
+  auditEntityWords,
+  auditParts,
+} from '@wizyta/contract/access/activity-log/audit-names'
+import { auditText } from '@wizyta/contract/access/activity-log/audit-text'
+import { subjects } from '@wizyta/contract/kit/permission'
+import { pl } from '@wizyta/contract/words/pl'
+import { textWriter } from '@wizyta/contract/words/translate'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+
+let database: TestDatabase
+let recorded: { table_name: string; entity: string; columns: string[] }[]
+beforeAll(async () => {
+  database = await testDatabase()
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query(`
+    select t.tgrelid::regclass::text as table_name, split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity,
+      array(select attname::text from pg_attribute a where a.attrelid = t.tgrelid and attnum > 0 and not attisdropped) as columns
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'record_change'`)
+  recorded = rows
+  await client.end()
+})
+afterAll(() => database.drop())
+
+const technical = ['id', 'business_id', 'version', 'created_at', 'updated_at', 'search']
+
+describe('the log has words', () => {
+  test('for every table whose changes it keeps, and for what it counts to', () => {
+    expect(recorded.length).toBeGreaterThan(20)
+    expect(
+      recorded.filter(({ table_name }) => !(table_name in auditParts)).map(({ table_name }) => table_name),
+    ).toEqual([])
+    expect(
+      recorded.filter(({ entity }) => !(entity in auditEntityWords)).map(({ entity }) => entity),
+    ).toEqual([])
+  })
+
+  test('for every column of these tables', () => {
+    const columns = new Set(recorded.flatMap((table) => table.columns))
+    expect([...columns].filter((column) => !technical.includes(column) && !(column in auditColumns))).toEqual(
+      [],
+    )
+  })
+
+  test('for every value that a column of these tables is bound to', async () => {
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    const { rows } = await client.query<{ part: string; rule: string }>(
+      `select conrelid::regclass::text as part, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`,
+    )
+    await client.end()
+    const bound = rows
+      .filter(({ part }) => recorded.some(({ table_name }) => table_name === part))
+      .flatMap(({ part, rule }) => {
+        const [, column = '', values = ''] = /\(\((\w+) = ANY \(ARRAY\[([^\]]+)/.exec(rule) ?? []
+        return [...values.matchAll(/'([^']+)'/g)].map(([, value = '']) => ({ part, column, value }))
+      })
+    expect(bound.length).toBeGreaterThan(60)
+    for (const language of ['pl', 'en'] as const) {
+      const { valueText } = auditText(textWriter(language, pl), {
+        language,
+        currency: 'PLN',
+        business: '',
+        moment: String,
+        day: String,
+      })
+      expect(
+        bound.filter(({ part, column, value }) => valueText({ part, column }, value, {}) === value),
+      ).toEqual([])
+    }
+  })
+
+  test('for all that writes no row, wherever the product says it', () => {
+    const source = (folder: string): string[] =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
+        .map((path) => readFileSync(join(folder, path), 'utf8'))
+    const events = source(join(import.meta.dirname, '../..')).flatMap((text) =>
+      [...text.matchAll(/(?:recordEvent|recordApart)\([^]*?\{([^}]*action: [^}]*)\}/g)].map(
+        ([, event = '']) => event,
+      ),
+    )
+    const named = (field: string) =>
+      events.flatMap((event) => new RegExp(`${field}: '([^']+)'`).exec(event)?.[1] ?? [])
+    expect(events.length).toBeGreaterThan(5)
+    expect(named('action').filter((action) => !auditActions.includes(action as never))).toEqual([])
+    expect(named('entity').filter((entity) => !(entity in auditEntityWords))).toEqual([])
+    expect(named('part').filter((part) => !(part in auditParts))).toEqual([])
+    expect(auditActions.filter((action) => !(action in auditActionWords))).toEqual([])
+    expect(
+      Object.keys(auditEntityWords)
+        .filter((entity) => !subjects.includes(entity as never))
+        .sort(),
+    ).toEqual(['support-messages'])
+  })
+})

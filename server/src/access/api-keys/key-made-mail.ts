@@ -1,0 +1,58 @@
+import type { Language, Translate } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { wallDate } from '../../messaging/messages/render.ts'
+import type { StaffMail } from '../../settings/deliver-staff-mails.ts'
+import type { MailFacts } from '../sign-in/factor-changes.ts'
+
+interface Row {
+  recipient: string
+  name: string
+  language: Language
+  created_at: string
+  facts: Required<Pick<MailFacts, 'key'>>
+}
+
+type Sender = Pick<Config, 'appOrigin' | 'appBrand'>
+
+/** Tells the maker of an API key that it was made: it goes on after he has signed out. */
+export async function keyMadeMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
+  const { rows } = await sql<Row>`
+    select m.recipient, u.name, u.language, m.created_at, m.facts
+    from account_mails m
+    join users u on u.id = m.user_id
+    where m.id = ${id} and m.kind = 'api_key_made'`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { language, name, recipient } = row
+  return { id, language, to: { name, email: recipient }, say: (t) => told(t, row, sender) }
+}
+
+function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): ReturnType<StaffMail['say']> {
+  const { language, created_at } = row
+  const { name, business, timezone, agent, ip } = row.facts.key
+  return {
+    brandColour: '#7c2d5e',
+    business: brand,
+    greeting: t('Good day,'),
+    footer: '',
+    subject: t('An API key was made in your name'),
+    opening: t(
+      'An API key was made with your account in {brand}. Another program can work with the data of the business by it, also when you are signed out.',
+      { brand },
+    ),
+    facts: [
+      { label: t('Key'), lines: [name] },
+      { label: t('Business'), lines: [business] },
+      { label: t('When|sign-in'), lines: [wallDate({ language, business: { timezone } }, created_at, true)] },
+      { label: t('Device'), lines: [agent ?? t('An unknown program')] },
+      ...(ip ? [{ label: t('Network address'), lines: [ip] }] : []),
+    ],
+    button: { label: t('Look at the API keys'), url: `${appOrigin}/apps?edit=api` },
+    notes: [
+      t('If it was you, there is nothing to do here.'),
+      t('If not, revoke the key and set a new password at once.'),
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { inBusiness } from '../../kit/database/in-business.ts'
+
+/**
+ * Revokes every key that a person has made, in every business of his, each in the log of its own.
+ * @returns how many still opened something
+ */
+export async function revokeOwnKeys(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ business_id: string; count: number }>`
+    select business_id, count(*)::int as count from keys_made_by(${userId}) group by business_id order by business_id`.execute(
+    tx,
+  )
+  for (const { business_id: id } of rows)
+    await inBusiness(tx, id, () =>
+      sql`
+        update api_keys set revoked_at = now()
+        where business_id = ${id} and created_by = ${userId} and revoked_at is null`.execute(tx),
+    )
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** How many keys of his open something. */
+export async function countOwnKeys(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from keys_made_by(${userId})`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,21 @@
+import type { Rights } from '@wizyta/contract/kit/permission'
+import { forWantOfRight, invalid } from '../../kit/http/refusal.ts'
+
+/** The rights among these that the caller does not have himself. */
+export const rightsBeyond = (session: Rights, permissions: readonly string[]): string[] =>
+  permissions.filter((permission) => !session.permissions.includes(permission))
+
+/**
+ * Nobody gives, and nobody takes away, a right that he lacks himself: 422 at the field.
+ * @param permissions what would be given or taken away
+ */
+export function refuseBeyondOwnRights(
+  session: Rights,
+  permissions: readonly string[],
+  field = 'permissions',
+): void {
+  if (rightsBeyond(session, permissions).length > 0)
+    throw forWantOfRight(
+      invalid({ [field]: ['You can give or take away only rights that you have yourself.'] }),
+    )
+}

@@ -1,0 +1,162 @@
+import type { Role, RoleInput } from '@wizyta/contract/access/roles/api'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { permissions } from '@wizyta/contract/kit/permission'
+import type { Language } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+import { searchedRoleTexts, shownRoleName } from '../../kit/security/role-names.ts'
+import type { Session } from '../../kit/security/session.ts'
+import { isTop } from '../users/lock-member.ts'
+import { describedAs } from './described-as.ts'
+import { lockRoles, refuseUntouchable } from './lock-roles.ts'
+import { refuseBeyondOwnRights } from './may-grant.ts'
+import { isAboutFactorAlone, updateTopFactor } from './superadmin-factor.ts'
+
+const from = sql`from roles r`
+const memberCount = sql`(select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)`
+
+const columnsFor = (session: Session) => sql`
+  r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.business_id, r.name, r.description, r.permissions, r.active, r.key,
+  r.requires_second_factor, ${memberCount} as member_count,
+  exists (select from memberships m
+    where m.business_id = r.business_id and m.role_id = r.id and m.user_id = ${session.user.id}) as own`
+
+/** The business in hand; the contract's calls on roles have one. */
+export const businessOf = (session: Session) => session.businessId as string
+
+/** @param language in which the reader reads their names, and so their order; null: that of his account */
+export const listRoles = (tx: Tx, session: Session, query: ListQuery, language: Language | null) =>
+  listRows<Role>(tx, query, {
+    businessId: businessOf(session),
+    from,
+    columns: columnsFor(session),
+    alias: 'r',
+    defaultSort: 'name',
+    search: (term) => everyWordIn(searchedRoleTexts, term),
+    sorts: {
+      name: [sql`lower(${shownRoleName(language ?? session.user.language)})`],
+      member_count: [memberCount],
+    },
+    filters: {
+      active: (values: string[]) =>
+        sql`r.active = any (${values.map((value) => value === 'yes')}::boolean[])`,
+      permissions: (values: string[]) => sql`r.permissions && ${values}::text[]`,
+      permission_descriptions: (texts: string[]) => sql`r.permissions && ${describedAs(texts)}::text[]`,
+    },
+    includes: {
+      members: sql`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+        from memberships m join users u on u.id = m.user_id
+        where m.business_id = r.business_id and m.role_id = r.id) as members`,
+    },
+  })
+
+/** Reads a role as the person of the session sees it. */
+export const roleFinder =
+  (session: Session) =>
+  async (tx: Tx, businessId: string, id: string): Promise<Role> => {
+    const { rows } = await sql<Role>`
+      select ${columnsFor(session)} ${from} where r.business_id = ${businessId} and r.id = ${id}`.execute(tx)
+    return found(rows)
+  }
+
+export async function insertRole(tx: Tx, session: Session, input: RoleInput): Promise<Role> {
+  refuseBeyondOwnRights(session, input.permissions)
+  const business_id = businessOf(session)
+  const { id } = await named(
+    tx
+      .insertInto('roles')
+      .values({ ...inOrder(checkedBusiness(session, input)), business_id } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return roleFinder(session)(tx, business_id, id)
+}
+
+/** Changes a role. What is added to it, or taken from it, must be within the caller's own rights. */
+export async function updateRole(
+  tx: Tx,
+  session: Session,
+  id: string,
+  version: number,
+  input: Partial<RoleInput>,
+): Promise<Role> {
+  const columns = checkedBusiness(session, input)
+  const [before] = await lockRoles(tx, session, [id], { archived: true })
+  if (isTop(before) && isAboutFactorAlone(columns)) {
+    const requires = columns.requires_second_factor === true
+    return updateTopFactor(tx, session, { id, version }, requires, roleFinder(session))
+  }
+  refuseUntouchable(session, before)
+  const switched = input.active !== undefined && input.active !== before.active
+  const after = new Set<string>(input.permissions ?? before.permissions)
+  const changed = [...after.symmetricDifference(new Set(before.permissions))]
+  refuseBeyondOwnRights(session, changed)
+  const asksOtherwise =
+    input.requires_second_factor !== undefined &&
+    input.requires_second_factor !== before.requires_second_factor
+  // Nobody makes it easier to get at rights that he lacks.
+  if (switched || asksOtherwise) refuseBeyondOwnRights(session, [...before.permissions, ...after])
+  const key = { businessId: businessOf(session), id, version }
+  return named(changeRow(tx, 'roles', key, inOrder(columns), roleFinder(session)))
+}
+
+/** @param members how many people lose the role, as the caller was told */
+export async function archiveRole(
+  tx: Tx,
+  session: Session,
+  id: string,
+  version: number,
+  members: number,
+): Promise<Role> {
+  const [before] = await lockRoles(tx, session, [id], { archived: true })
+  refuseUntouchable(session, before)
+  refuseBeyondOwnRights(session, before.permissions)
+  const key = { businessId: businessOf(session), id, version }
+  // Of an old version first: who saw another role is shown this one.
+  const archived = await archiveRow(tx, 'roles', key, true, roleFinder(session))
+  refuseUntold(archived.member_count, members)
+  return archived
+}
+
+/** Brings a role back with those who had it and were given no other: it gives again what it gave. */
+export async function restoreRole(tx: Tx, session: Session, id: string, version: number): Promise<Role> {
+  const [before] = await lockRoles(tx, session, [id], { archived: true })
+  refuseUntouchable(session, before)
+  refuseBeyondOwnRights(session, before.permissions)
+  const key = { businessId: businessOf(session), id, version }
+  return named(archiveRow(tx, 'roles', key, false, roleFinder(session)))
+}
+
+/** Nobody takes rights from people without having been told from how many. */
+export function refuseUntold(members: number, told: number): void {
+  if (members !== told)
+    throw conflict('People who lose this by it: {count}. Look again before you delete.', {
+      values: { count: members },
+    })
+}
+
+function checkedBusiness({ businessId }: Session, input: Partial<RoleInput>): Partial<RoleInput> {
+  const { business_id, ...columns } = input
+  if (business_id !== undefined && business_id !== businessId)
+    throw invalid({ business_id: ['A role belongs to the business in which it is made.'] })
+  return columns
+}
+
+/** Rights are stored once each and in one order, so that the same choice is the same value. */
+function inOrder<Input extends { permissions?: readonly string[] }>(input: Input): Input {
+  if (!input.permissions) return input
+  const chosen = new Set(input.permissions)
+  return { ...input, permissions: permissions.filter((permission) => chosen.has(permission)) }
+}
+
+function named<Result>(writing: Promise<Result>): Promise<Result> {
+  return writing.catch((error) => {
+    if (error.code === '23505' && error.constraint === 'roles_name')
+      throw invalid({ name: ['There is a role of this name already.'] })
+    throw error
+  })
+}

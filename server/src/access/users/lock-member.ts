@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import type { Session } from '../../kit/security/session.ts'
+import { rightsBeyond } from '../roles/may-grant.ts'
+
+/** A member of the business in hand, with his roles as they are stored. */
+export interface Member {
+  id: string
+  status: 'active' | 'inactive' | 'suspended'
+  roles: { id: string; key: string | null; permissions: string[] }[]
+}
+
+/**
+ * Holds the members of the tenant until the transaction ends, and answers one of them whom the caller may
+ * change: not himself, and nobody who has rights that he lacks.
+ */
+export async function lockMember(tx: Tx, session: Session, userId: string): Promise<Member> {
+  await lockMembers(tx, session)
+  const member = await readMember(tx, session, userId)
+  if (!member) throw notFound()
+  if (member.id === session.user.id)
+    throw new Refusal(403, 'Nobody changes his own access. Ask somebody else who may.')
+  const rights = member.roles.flatMap(({ permissions }) => permissions)
+  if (rightsBeyond(session, rights).length > 0)
+    throw new Refusal(403, 'This user has rights that you do not have. Ask somebody who has them.')
+  if (member.roles.some(isTop)) await refuseUnlessSuperadmin(tx, session)
+  return member
+}
+
+/**
+ * One change of who belongs to the businesses of a tenant, and of what their roles give, at a time: of two superadmins who
+ * remove each other one is left, wherever each of them begins. It is taken before any row of roles, letters and members,
+ * so that no two wait for each other.
+ */
+export const lockMembers = (tx: Tx, { businessId }: Pick<Session, 'businessId'>): Promise<void> =>
+  lockMembersOf(tx, sql`select tenant_id from businesses where id = ${businessId}`)
+
+/**
+ * The same for several tenants, all of them at once and in one order: whoever holds one takes no second one later.
+ * @param tenants a query of `tenant_id`
+ */
+export async function lockMembersOf(tx: Tx, tenants: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('members ' || tenant_id, 0))
+    from (select distinct tenant_id from (${tenants}) asked order by tenant_id) tenants`.execute(tx)
+}
+
+export async function readMember(tx: Tx, { businessId }: Session, userId: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`
+    select m.user_id as id, min(m.status) as status,
+      json_agg(json_build_object('id', r.id, 'key', r.key, 'permissions', r.permissions)) as roles
+    from memberships m
+    join roles r on r.business_id = m.business_id and r.id = m.role_id
+    where m.business_id = ${businessId} and m.user_id = ${userId}
+    group by m.user_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Only a superadmin makes, changes or removes one, however many rights somebody else may have. Since nobody removes
+ * himself, and members are held meanwhile, the one who asks is left: there is always a last superadmin.
+ */
+export async function refuseUnlessSuperadmin(tx: Tx, { businessId, user }: Session): Promise<void> {
+  const { rows } = await sql`
+    select from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
+    where m.business_id = ${businessId} and m.user_id = ${user.id} and m.status = 'active' and r.key = 'superadmin'`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw new Refusal(403, 'Only a superadmin decides on superadmins.')
+}
+
+export const isTop = ({ key }: { key: string | null }): boolean => key === 'superadmin'

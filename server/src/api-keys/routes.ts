@@ -1,9 +1,0 @@
-import { apiKeys } from '@wizyta/contract/api-keys'
-import { implement } from '../kit/http/http.ts'
-import { listKeys, makeKey, revokeKey } from './queries.ts'
-
-export const apiKeyRoutes = implement('apiKeys', apiKeys, {
-  index: async ({ tx, businessId }) => ({ data: await listKeys(tx, businessId) }),
-  create: (call) => makeKey(call, call.body),
-  delete: ({ tx, businessId, params }) => revokeKey(tx, businessId, params.id),
-})

@@ -1,0 +1,156 @@
+import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
+import { CircleAlert, History, SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { auditLog } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { useLogWords } from './log-words.ts'
+import { recordLink } from './record-link.ts'
+
+interface SheetProps {
+  /** Of the entry that is open. */
+  number: number | null
+  /** What the list has loaded already. */
+  known: readonly AuditEntry[] | null
+  names: AuditNames
+  onClose: () => void
+  /** Shows the history of one record. */
+  onRecord: (id: string) => void
+}
+
+/** One entry in full, beside the list: who, when, from where, and each value before and after. */
+export function EntrySheet({ number, known, names, onClose, onRecord }: SheetProps) {
+  const inList = known?.find((one) => one.number === number)
+  const asked = useCall(
+    auditLog.show,
+    { params: { number: number ?? 0 } },
+    {
+      enabled: number !== null && known !== null && !inList,
+      handles: ({ status }) => status === 404 || status === 0,
+    },
+  )
+  const entry = inList ?? asked.data?.entry
+  return (
+    <Dialog open={number !== null} onOpenChange={(open) => !open && onClose()}>
+      {number !== null && (
+        <SheetContent
+          title={t('Details of entry {number}', { number })}
+          closeLabel={t('Close')}
+          style={{ width: 'min(38rem, 100vw)' }}
+        >
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+            {entry ? (
+              <Shown entry={entry} names={inList ? names : (asked.data?.names ?? {})} onRecord={onRecord} />
+            ) : asked.isError ? (
+              <ListNotice icon={CircleAlert} role="alert" text={problemText(asked.error)}>
+                <Button onClick={() => void asked.refetch()}>{t('Try again')}</Button>
+              </ListNotice>
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+          </div>
+        </SheetContent>
+      )}
+    </Dialog>
+  )
+}
+
+function Shown({
+  entry,
+  names,
+  onRecord,
+}: {
+  entry: AuditEntry
+  names: AuditNames
+  onRecord: (id: string) => void
+}) {
+  const { timezone } = useBusiness()
+  const words = useLogWords()
+  const link = recordLink(entry, names)
+  const { entity_id } = entry
+  return (
+    <>
+      <h3 className="text-md font-semibold">{words.what(entry)}</h3>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <Fact label={t('Who|log')}>{words.who(entry, names)}</Fact>
+        <Fact label={t('Date|log')}>{formatDateTime(entry.at, timezone)}</Fact>
+        {(entry.device || entry.ip) && (
+          <Fact label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Fact>
+        )}
+        {entity_id && (
+          <Fact label={t('Record|log')}>
+            {words.name(names[entity_id]) ?? t('something that is no more')}
+          </Fact>
+        )}
+      </dl>
+      {entity_id && (
+        <div className="flex flex-wrap gap-2">
+          {link && (
+            <EntityLink link={link} {...buttonLook()}>
+              <SquareArrowOutUpRight aria-hidden="true" className="rtl:-scale-x-100" />
+              {t('Open the record')}
+            </EntityLink>
+          )}
+          <Button onClick={() => onRecord(entity_id)}>
+            <History aria-hidden="true" />
+            {t('Show the history')}
+          </Button>
+        </div>
+      )}
+      <Changes entry={entry} names={names} />
+    </>
+  )
+}
+
+function Changes({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
+  const words = useLogWords()
+  const changes = words.changes(entry, names)
+  if (changes.length === 0) return <p className="text-muted">{t('No values were written down.')}</p>
+  const isChange = words.isChange(entry)
+  const [hasBefore, hasAfter] = [isChange || entry.action === 'delete', isChange || entry.action !== 'delete']
+  return (
+    <div className="overflow-x-auto rounded-lg border">
+      <table className="w-full table-fixed border-collapse text-start [&_td]:break-words [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:text-start [&_th]:align-top">
+        <caption className="sr-only">{t('Changes|log')}</caption>
+        <thead>
+          <tr className="border-b bg-canvas text-muted">
+            <th scope="col">{t('Column|log')}</th>
+            {hasBefore && <th scope="col">{t('Before|log')}</th>}
+            {hasAfter && <th scope="col">{hasBefore ? t('After|log') : t('Value')}</th>}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {changes.map(({ column, label, before, after }) => (
+            <tr key={column}>
+              <th scope="row" className="font-medium">
+                {label}
+              </th>
+              {hasBefore && <td className="text-soft">{before}</td>}
+              {hasAfter && <td>{after}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.some(({ hidden }) => hidden) && (
+        <p className="border-t p-2 text-sm text-muted">•••: {t('Hidden, since it is personal.')}</p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AuditNames } from '@wizyta/contract/access/activity-log/api'
+import { auditActionWords, auditEntityWords } from '@wizyta/contract/access/activity-log/audit-names'
+import { changeVerbs } from '@wizyta/contract/access/activity-log/audit-verbs'
+import { X } from 'lucide-react'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import { FilterButton } from '../../kit/list/filter-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { auditLog } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { today } from '../../platform/text/time.ts'
+import { isNarrowed, type LogState, nothingNarrowed } from './address.ts'
+import { useLogWords } from './log-words.ts'
+
+interface FiltersProps {
+  state: LogState
+  change: (part: Partial<LogState>) => void
+  names: AuditNames
+}
+
+/** What narrows the log: who, of what, what happened, from which to which day; and the one record whose history it is. */
+export function LogFilters({ state, change, names }: FiltersProps) {
+  const people = useCall(auditLog.people, {}, { staleTime: 60_000, handles: ({ status }) => status === 0 })
+  const { timezone } = useBusiness()
+  const words = useLogWords()
+  const day = (name: 'from' | 'to', label: string) => (
+    <label className="flex items-center gap-2 text-soft">
+      {label}
+      <span className="w-36">
+        <DateInput
+          value={state[name] || null}
+          today={today(timezone).toString()}
+          // While it is being typed it cannot be read yet.
+          onChange={(date) =>
+            (date === null || /^\d{4}-\d{2}-\d{2}$/.test(date)) && change({ [name]: date ?? '' })
+          }
+        />
+      </span>
+    </label>
+  )
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2">
+      <FilterButton
+        filter={{
+          name: 'who',
+          label: t('Who|log'),
+          single: true,
+          options: [
+            ...(people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'none', label: t('Nobody signed in') },
+          ],
+        }}
+        chosen={state.who ? [state.who] : []}
+        onChange={([who = '']) => change({ who })}
+      />
+      <FilterButton
+        filter={{ name: 'entity', label: t('Of what|log filter'), options: optionsOf(auditEntityWords) }}
+        chosen={state.entity}
+        onChange={(entity) => change({ entity })}
+      />
+      <FilterButton
+        filter={{ name: 'action', label: t('What happened|log filter'), options: optionsOf(actions) }}
+        chosen={state.action}
+        onChange={(action) => change({ action })}
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {day('from', t('From|date'))}
+        {day('to', t('To|date'))}
+      </div>
+      {state.record && (
+        <Button
+          onClick={() => change({ record: '' })}
+          className="border-brand-text bg-brand-soft text-brand-text"
+        >
+          {words.name(names[state.record]) ?? t('One record|log')}
+          <X aria-hidden="true" />
+          <span className="sr-only">{t('Show everything again')}</span>
+        </Button>
+      )}
+      {isNarrowed(state) && (
+        <Button variant="ghost" onClick={() => change(nothingNarrowed)}>
+          {t('Clear search and filters')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// To archive and to bring back, to suspend and to let in again are changes, and filtered as such.
+const actions = Object.fromEntries(
+  Object.entries(auditActionWords).filter(([verb]) => !(changeVerbs as readonly string[]).includes(verb)),
+)
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, word]) => {
+    const label = tDynamic(word)
+    return { value, label: label.charAt(0).toUpperCase() + label.slice(1) }
+  })
+}

@@ -1,0 +1,96 @@
+import { ArrowUp, CircleAlert, ScrollText, SearchX } from 'lucide-react'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { problemText } from '../../platform/net/problems.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { isNarrowed, nothingNarrowed, useLogState } from './address.ts'
+import { EntrySheet } from './entry-sheet.tsx'
+import { ExportButton } from './export-button.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { Timeline } from './timeline.tsx'
+import { useEntries } from './use-entries.ts'
+
+/** Who did what in this business, when and from where: newest first, narrowed by the address, one entry in full beside it. */
+export function ActivityLogPage() {
+  const { state, change } = useLogState()
+  const { list, entries, names, news } = useEntries(state)
+  const narrowed = isNarrowed(state)
+  return (
+    <Page
+      title={t('Activity log')}
+      description={t('Who did what here, when and from where. Nothing in it can be changed or removed.')}
+      actions={<ExportButton state={state} />}
+      toolbar={<LogFilters state={state} change={change} names={names} />}
+    >
+      <p
+        aria-live="polite"
+        className={news > 0 ? 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 self-center' : 'sr-only'}
+      >
+        {news > 0 && (
+          <Button variant="primary" className="shadow-lg" onClick={() => void list.refetch()}>
+            <ArrowUp aria-hidden="true" />
+            {t('Show {count} new entries', { count: news })}
+          </Button>
+        )}
+      </p>
+      <Card className="overflow-clip">
+        {entries && entries.length > 0 ? (
+          <>
+            <Timeline
+              entries={entries}
+              names={names}
+              openEntry={state.entry}
+              onOpen={(entry) => change({ entry })}
+              isStale={list.isPlaceholderData}
+            />
+            <div className="flex flex-wrap items-center justify-center gap-3 border-t p-3 text-muted">
+              {list.hasNextPage ? (
+                <Button
+                  aria-disabled={list.isFetchingNextPage}
+                  onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+                >
+                  {list.isFetchingNextPage ? t('Loading older entries …') : t('Older entries')}
+                </Button>
+              ) : (
+                t('These are all entries.')
+              )}
+            </div>
+          </>
+        ) : entries ? (
+          <ListNotice
+            icon={narrowed ? SearchX : ScrollText}
+            text={narrowed ? t('Nothing matches what you are looking for.') : t('Nothing has happened yet.')}
+          >
+            {narrowed && (
+              <Button onClick={() => change(nothingNarrowed)}>{t('Clear search and filters')}</Button>
+            )}
+          </ListNotice>
+        ) : list.isError ? (
+          <ListNotice
+            icon={CircleAlert}
+            role="alert"
+            text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
+          >
+            <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+          </ListNotice>
+        ) : (
+          <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-5 p-4">
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} className="h-10" />
+            ))}
+          </div>
+        )}
+      </Card>
+      <EntrySheet
+        number={state.entry}
+        known={entries}
+        names={names}
+        onClose={() => change({ entry: null })}
+        onRecord={(record) => change({ ...nothingNarrowed, record, entry: null })}
+      />
+    </Page>
+  )
+}

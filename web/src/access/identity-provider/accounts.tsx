@@ -1,0 +1,147 @@
+import type { LinkedAccount } from '@wizyta/contract/access/identity-provider/api'
+import { linkedAccountList } from '@wizyta/contract/access/identity-provider/api'
+import { roleName } from '@wizyta/contract/access/roles/role-names'
+import { IdCard, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { ListBody } from '../../kit/list/list-body.tsx'
+import { shownColumns, useListLook } from '../../kit/list/list-look.ts'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { nextSort } from '../../kit/list/list-state.ts'
+import { ListTable } from '../../kit/list/list-table.tsx'
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
+import { useList, useListState } from '../../kit/list/use-list.ts'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { linkedAccounts } from '../../platform/net/calls.gen.ts'
+import { providerName } from '../../platform/session/identity-provider.ts'
+import { useAllows, useBusiness, useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { momentText } from '../../platform/text/moment-text.ts'
+import { ProviderSetup } from './provider-setup.tsx'
+import { UnlinkDialog } from './unlink-dialog.tsx'
+import { cameFromOptions, cameFromWords, statusWords } from './words.ts'
+
+/** Who of the business comes through the identity provider. Until there is one, how it is set up. */
+export function CompanyAccounts() {
+  const provider = providerName()
+  if (provider) return <AccountList provider={provider} />
+  return (
+    <Page title={t('Company accounts')}>
+      <Card className="max-w-2xl p-5">
+        <ProviderSetup />
+      </Card>
+    </Page>
+  )
+}
+
+function AccountList({ provider }: { provider: string }) {
+  const { state, change } = useListState(linkedAccountList)
+  const list = useList<LinkedAccount>(linkedAccounts.index, state)
+  const look = useListLook('linked-accounts')
+  const { timezone } = useBusiness()
+  const mayUnlink = useAllows(linkedAccounts.unlink)
+  const self = useUser()?.id
+  const [leaving, setLeaving] = useState<LinkedAccount | null>(null)
+  const all = columns(timezone)
+  const unlinkButton = (row: LinkedAccount) =>
+    row.user_id !== self && (
+      <Button
+        variant="ghost"
+        size="small-icon"
+        aria-label={t('Unlink the account of {name}', { name: row.name })}
+        onClick={() => setLeaving(row)}
+      >
+        <Unlink aria-hidden="true" />
+      </Button>
+    )
+  return (
+    <Page
+      title={t('Company accounts')}
+      description={t('Members of this business who sign in with {provider}.', { provider })}
+    >
+      <Card className="overflow-clip">
+        <ListToolbar
+          state={state}
+          change={change}
+          searchLabel={t('Search by name or e-mail')}
+          filters={[{ name: 'came_from', label: t('Account here'), options: cameFromOptions() }]}
+          columns={all as readonly Column<never>[]}
+          look={look}
+          hasArchive={false}
+        />
+        <ListBody
+          list={list}
+          state={state}
+          change={change}
+          density={look.density}
+          empty={
+            <ListNotice
+              icon={IdCard}
+              text={t(
+                'Nobody has signed in with {provider} yet. Whoever does so for the first time, or links his account in the settings, stands here.',
+                { provider },
+              )}
+            />
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={t('Company accounts')}
+              columns={shownColumns(all as readonly Column<LinkedAccount>[], look)}
+              density={look.density}
+              rows={rows}
+              sort={state.sort}
+              onSort={(column) => change({ sort: nextSort(state.sort, column, linkedAccountList.sorts[0]) })}
+              nameOf={({ name }) => name}
+              menuOf={mayUnlink ? unlinkButton : undefined}
+              isStale={list.isPlaceholderData}
+            />
+          )}
+        </ListBody>
+      </Card>
+      <UnlinkDialog account={leaving} provider={provider} onEnd={() => setLeaving(null)} />
+    </Page>
+  )
+}
+
+function columns(timezone: string): Column<LinkedAccount, SortOf<typeof linkedAccountList>>[] {
+  const [origin, status] = [cameFromWords(), statusWords()]
+  return [
+    {
+      key: 'name',
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ name, status: now }) => (now === 'active' ? name : `${name} (${status[now]})`),
+    },
+    { key: 'email', label: t('E-mail'), width: '20%', cell: ({ email }) => email },
+    {
+      key: 'provider_email',
+      label: t('Address at the provider'),
+      width: '18%',
+      from: 'xl',
+      cell: ({ provider_email }) => provider_email,
+    },
+    {
+      key: 'roles',
+      label: t('Roles'),
+      width: '12%',
+      from: 'lg',
+      cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
+    },
+    {
+      key: 'came_from',
+      label: t('Account here'),
+      width: '9.5rem',
+      cell: ({ came_from }) => origin[came_from],
+    },
+    {
+      key: 'last_sign_in',
+      label: t('Last sign-in with it'),
+      sort: 'last_sign_in_at',
+      width: '9.5rem',
+      cell: ({ last_sign_in_at }) => last_sign_in_at && momentText(last_sign_in_at, timezone),
+    },
+  ]
+}

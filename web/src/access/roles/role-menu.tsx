@@ -1,0 +1,68 @@
+import type { Role } from '@wizyta/contract/access/roles/api'
+import { ArchiveRestore, Eye, Pencil, Power, PowerOff, ScanEye, Trash2 } from 'lucide-react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { besideList } from '../../kit/list/row-link.ts'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
+import { roles } from '../../platform/net/calls.gen.ts'
+import { beginPreview } from '../../platform/session/preview.ts'
+import { useAllows, useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import type { RoleChanges } from './use-role-changes.ts'
+import { lockedFor } from './words.ts'
+
+/** Edit or look, see the business as the role, switch, delete, bring back; what stands in the way is said. */
+export function RoleMenu({
+  role,
+  changes,
+  trigger,
+  defaultOpen,
+}: { role: Role; changes: RoleChanges } & OnDemandProps) {
+  const mayEdit = useAllows(roles.update)
+  const mayDelete = useAllows(roles.delete)
+  const locked = lockedFor(role, useUser()?.permissions ?? [])
+  const isArchived = role.archived_at !== null
+  const edits = mayEdit && !isArchived && role.key !== 'superadmin' && !role.own
+  return (
+    <Menu defaultOpen={defaultOpen}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent>
+        <MenuItem asChild>
+          <EntityLink link={besideList(role.id)}>
+            {edits ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {edits ? t('Edit') : t('Look at the rights')}
+          </EntityLink>
+        </MenuItem>
+        {mayEdit && (
+          <MenuItem onSelect={() => void beginPreview(role.id)}>
+            <ScanEye aria-hidden="true" />
+            {t('See as this role')}
+          </MenuItem>
+        )}
+        {mayEdit && !isArchived && (
+          <MenuItem disabled={locked !== null} onSelect={() => changes.setActive([role], !role.active)}>
+            {role.active ? <PowerOff aria-hidden="true" /> : <Power aria-hidden="true" />}
+            {role.active ? t('Deactivate') : t('Activate')}
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <MenuItem
+            disabled={locked !== null}
+            onSelect={() =>
+              isArchived ? changes.restore(role) : changes.ask({ question: 'delete', chosen: [role] })
+            }
+          >
+            {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+            {isArchived ? t('Restore from the archive') : t('Delete')}
+          </MenuItem>
+        )}
+        {locked && (
+          <>
+            <MenuSeparator />
+            <p className="max-w-64 px-2 py-1.5 text-sm text-muted">{locked}</p>
+          </>
+        )}
+      </MenuContent>
+    </Menu>
+  )
+}

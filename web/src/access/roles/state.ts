@@ -1,0 +1,40 @@
+import { roleList } from '@wizyta/contract/access/roles/api'
+import { listSpecOf } from '@wizyta/contract/kit/endpoint'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { rolesSearch } from '@wizyta/contract/kit/searches'
+import { changeList, type ListState, listReader, writeListState } from '../../kit/list/list-state.ts'
+import { useStateInAddress } from '../../kit/list/use-state-in-address.ts'
+
+const read = listReader(roleList)
+const known: readonly string[] = permissions
+
+/**
+ * The list's state in the address. Two of its filters have parameters of their own there: `permissions` and
+ * `permissionDescriptions`; the list knows all of them as filters.
+ */
+export const useRoleListState = () => useStateInAddress(readRoleSearch, writeRoleSearch)
+
+/** What the address says; whatever is invalid falls back to its default. */
+export function readRoleSearch(search: unknown): ListState {
+  const given = rolesSearch.parse(search)
+  const state = read(search)
+  const filter = {
+    ...state.filter,
+    permissions: given.permissions.filter((permission) => known.includes(permission)),
+    permission_descriptions: given.permissionDescriptions.filter(isDescription),
+  }
+  return changeList({ ...state, filter }, { page: state.page })
+}
+
+const isDescription = (text: string) =>
+  listSpecOf(roleList).filters.permission_descriptions?.safeParse(text).success === true
+
+/** The search parameters of a state; defaults are left out of the address. */
+export function writeRoleSearch(state: ListState): Record<string, unknown> {
+  const { permissions: rights, permission_descriptions: texts, ...filter } = state.filter
+  return {
+    ...writeListState({ ...state, filter }, roleList),
+    permissions: rights?.length ? rights : undefined,
+    permissionDescriptions: texts?.length ? texts : undefined,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Role } from '@wizyta/contract/access/roles/api'
+import { permissionGroups } from '@wizyta/contract/access/roles/permission-words'
+import { roleName } from '@wizyta/contract/access/roles/role-names'
+import type { Permission } from '@wizyta/contract/kit/permission'
+import { t } from '../../platform/text/i18n.ts'
+
+/** What the columns of rights are called. */
+export const actionWords = () => [
+  t('All|rights'),
+  t('See|right'),
+  t('Add|right'),
+  t('Change|right'),
+  t('Remove|right'),
+]
+
+/** `Clients: add`. */
+export function rightName(permission: Permission): string {
+  const [subject, action] = permission.split('.')
+  const words = permissionGroups
+    .flatMap(({ subjects }) => Object.entries(subjects))
+    .find(([one]) => one === subject)
+  const column = ['index', 'create', 'update', 'delete'].indexOf(action ?? '') + 1
+  return words ? `${t(words[1].name)}: ${actionWords()[column]?.toLowerCase() ?? ''}` : permission
+}
+
+/** Why nobody, or not this reader, decides on a role; null: he may. */
+export function lockedFor(role: Role, own: readonly string[]): string | null {
+  if (role.key === 'superadmin') return t('The superadmin has every right and stays as it is.')
+  if (role.own)
+    return t('You have the role {name} yourself. Somebody else has to change it.', {
+      name: roleName(t, role),
+    })
+  if (role.permissions.some((permission) => !own.includes(permission)))
+    return t('The role {name} has rights that you do not have, so you cannot decide on it.', {
+      name: roleName(t, role),
+    })
+  return null
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { address } from '../../platform/browser/address.ts'
+
+const name = 'invitation'
+
+/**
+ * The token of the link, taken out of the address at once, so that it stays in no history, screenshot or referrer. The
+ * tab keeps it while somebody signs in on the way.
+ */
+export function useKeptToken(): string | null {
+  const [token] = useState(
+    () => new URLSearchParams(location.search).get('token') ?? sessionStorage.getItem(name),
+  )
+  useEffect(() => {
+    if (token) sessionStorage.setItem(name, token)
+    if (location.search) address.replace(location.pathname)
+  }, [token])
+  return token
+}
+
+/** The link has been used. */
+export const forgetToken = () => sessionStorage.removeItem(name)

@@ -1,0 +1,14 @@
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import { call } from '../../platform/net/api.ts'
+import { signInChallenges } from '../../platform/net/calls.gen.ts'
+
+/** Ends the sign-in that waits by a passkey that one chooses in the browser's window. */
+export async function showPasskey(remember: boolean) {
+  const { options } = await call(signInChallenges.passkeyOptions)
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  })
+  // Spread, since a plain object is wanted.
+  const shown = { ...response, response: { ...response.response } }
+  return call(signInChallenges.solveWithPasskey, { body: { response: shown, remember } })
+}

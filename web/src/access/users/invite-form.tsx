@@ -1,0 +1,207 @@
+import type { ShownUser } from '@wizyta/contract/access/users/api'
+import type { SentLetter } from '@wizyta/contract/access/users/invitations'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { Required } from '../../kit/form/required.tsx'
+import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { besideList } from '../../kit/list/row-link.ts'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input, Select } from '../../kit/ui/input.tsx'
+import { useUnsaved } from '../../platform/browser/unsaved.ts'
+import { ApiProblem } from '../../platform/net/api.ts'
+import { invitations, users } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { autonyms } from '../../platform/text/autonyms.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { type TypedInvitation, wrongInInvitation } from './check-invitation.ts'
+import { InvitePlaces } from './invite-places.tsx'
+import { SentLetterNotice } from './sent-letter.tsx'
+import { useInvitingPlaces } from './use-places.ts'
+
+const firstWrong = '[aria-invalid="true"], [data-wrong] input:enabled'
+
+/**
+ * Invites somebody: name, address, the language of the letter, and roles here and in other businesses.
+ * @param known a user who is to work in a further business: what is known of him is filled in
+ */
+export function InviteForm({ known }: { known?: ShownUser }) {
+  const [sent, setSent] = useState<SentLetter | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // Of each try that was refused, so that the focus goes to what is wrong once.
+  const [tries, setTries] = useState(0)
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  const { places, isPending } = useInvitingPlaces(known?.username)
+  const goTo = useGoTo()
+  const back = known ? besideList(known.id) : closePanel
+  const form = useRef<HTMLFormElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
+  const refusal = useRefusal(['name', 'email', 'places', ...sentTo.map((_, place) => rolesAt(place))])
+  useUnsaved(isTouched)
+  const refuse = (one: ApiProblem) => {
+    refusal.set(one)
+    setTries((now) => now + 1)
+  }
+  const invite = useChange(invitations.create, {
+    forgets: [users.index],
+    handles: (one) => isRefusalOfForm(one) || one.status === 403,
+    onSuccess: (letter) => {
+      setSent(letter)
+      setIsTouched(false)
+    },
+    onError: refuse,
+  })
+  useEffect(() => {
+    if (tries === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>(firstWrong)
+    if (wrong) wrong.focus()
+    // What concerns no field stands at the foot of a long form.
+    else problem.current?.scrollIntoView({ block: 'nearest' })
+  }, [tries])
+
+  const read = (roleIds: ReadonlySet<string>) => readTyped(form.current, places, roleIds)
+  // What has been refused once is looked at again with every change, so that a sentence goes when it is no longer true.
+  const lookAgain = (roleIds: ReadonlySet<string>) => {
+    setIsTouched(true)
+    if (tries === 0) return
+    const found = problemOf(read(roleIds))
+    if (found) refusal.set(found)
+    else refusal.clear()
+  }
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+    lookAgain(next)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (invite.isPending) return
+    const body = read(chosen)
+    setSentTo(body.places.map(({ business_id }) => business_id as string))
+    const found = problemOf(body)
+    if (found) return refuse(found)
+    refusal.clear()
+    invite.mutate({ body })
+  }
+  const restart = () => {
+    setSent(null)
+    setChosen(new Set())
+    setTries(0)
+  }
+
+  if (sent)
+    return (
+      <div className="flex flex-col gap-4 p-4">
+        <SentLetterNotice letter={sent} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" autoFocus onClick={() => goTo(back)}>
+            {t('Done|close')}
+          </Button>
+          {!known && <Button onClick={restart}>{t('Invite somebody else')}</Button>}
+        </div>
+      </div>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5 p-4"
+      onSubmit={submit}
+      // Boxes tell of themselves, with what is ticked by then.
+      onInput={({ target }) => (target as HTMLInputElement).type !== 'checkbox' && lookAgain(chosen)}
+    >
+      <Field label={<Required label={t('Name and surname')} />} error={refusal.at('name')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            aria-required
+            autoComplete="off"
+            maxLength={120}
+            defaultValue={known?.name}
+            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field
+        label={<Required label={t('E-mail')} />}
+        hint={t('The invitation goes there; this will be the name to sign in with.')}
+        error={refusal.at('email')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            aria-required
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={known?.username}
+          />
+        )}
+      </Field>
+      <Field label={t('Language')}>
+        {(control) => (
+          <Select {...control} name="language" defaultValue={known?.language ?? language()}>
+            {Object.entries(autonyms).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <InvitePlaces
+        places={places}
+        isPending={isPending}
+        chosen={chosen}
+        onToggle={toggle}
+        error={refusal.at('places')}
+        errorAt={(business) => refusal.at(rolesAt(sentTo.indexOf(business)))}
+      />
+      <div ref={problem} role="alert" className="contents">
+        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" aria-disabled={invite.isPending}>
+          {t('Send the invitation')}
+        </Button>
+        <Button onClick={() => goTo(back, { asks: true })}>{t('Cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+const rolesAt = (place: number) => `places.${place}.role_ids`
+
+function problemOf(typed: TypedInvitation): ApiProblem | null {
+  const errors = wrongInInvitation(typed)
+  return errors && new ApiProblem(422, { errors })
+}
+
+function readTyped(
+  form: HTMLFormElement | null,
+  places: ReturnType<typeof useInvitingPlaces>['places'],
+  roleIds: ReadonlySet<string>,
+): TypedInvitation {
+  const typed = new FormData(form ?? undefined)
+  const text = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const wanted = places.map(({ business, roles = [] }) => ({
+    business_id: business.id,
+    role_ids: roles.map(({ id }) => id).filter((id) => roleIds.has(id)),
+  }))
+  return {
+    name: text('name'),
+    email: text('email'),
+    language: text('language') as 'pl' | 'en',
+    places: wanted.filter(({ role_ids }) => role_ids.length > 0),
+  }
+}

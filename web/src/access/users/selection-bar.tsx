@@ -1,0 +1,55 @@
+import type { User } from '@wizyta/contract/access/users/api'
+import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
+import { Button } from '../../kit/ui/button.tsx'
+import { users } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import type { UserChanges } from './use-user-changes.ts'
+
+/** What can be done with all chosen users at once. Who may not be changed is named afterwards. */
+export function SelectionBar(props: { chosen: readonly User[]; changes: UserChanges; onClear: () => void }) {
+  const { chosen, changes, onClear } = props
+  const mayUpdate = useAllows(users.setStatus)
+  const mayRemove = useAllows(users.remove)
+  const members = chosen.filter(({ kind }) => kind === 'member')
+  const isOff = changes.isBusy || members.length === 0
+  const press = (work: () => void) => () => isOff || work()
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 border-b bg-brand-soft px-3 py-2">
+      <span className="font-medium">{t('{count} selected', { count: chosen.length })}</span>
+      {mayUpdate && (
+        <>
+          <Button
+            size="small"
+            aria-disabled={isOff}
+            onClick={press(() => changes.setStatus(members, 'active'))}
+          >
+            <CirclePlay aria-hidden="true" />
+            {t('Activate')}
+          </Button>
+          <Button
+            size="small"
+            aria-disabled={isOff}
+            onClick={press(() => changes.setStatus(members, 'suspended'))}
+          >
+            <CirclePause aria-hidden="true" />
+            {t('Suspend')}
+          </Button>
+        </>
+      )}
+      {mayRemove && (
+        <Button
+          size="small"
+          aria-disabled={changes.isBusy}
+          onClick={() => changes.isBusy || changes.ask('remove', chosen)}
+        >
+          <Trash2 aria-hidden="true" />
+          {t('Remove')}
+        </Button>
+      )}
+      <Button size="small" variant="ghost" onClick={onClear}>
+        {t('Clear the selection')}
+      </Button>
+    </div>
+  )
+}

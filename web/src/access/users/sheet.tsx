@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router'
+import type { User } from '@wizyta/contract/access/users/api'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { newInPanel, panelParam } from '../../kit/list/row-link.ts'
+import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
+import { invitations } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { FurtherInvitationForm } from './further-invitation-form.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { invitedFrom } from './inviting.ts'
+import { UserPanel } from './panel.tsx'
+import type { UserChanges } from './use-user-changes.ts'
+
+/** A user, or the form that invites one, beside the list. Which one stands in the address. */
+export function UserSheet({ changes }: { changes: UserChanges }) {
+  const { [panelParam]: id } = useGuardedParams(panelParam)
+  const goTo = useGoTo()
+  const mayInvite = useAllows(invitations.create)
+  const isNew = id === newInPanel
+  const invited = invitedFrom(id)
+  const isOpen = isNew ? mayInvite : id !== null
+  const title = isNew ? t('Invite a user') : invited ? t('Invite to another business') : t('User')
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
+      {isOpen && (
+        <SheetContent title={title} closeLabel={t('Close')} style={{ width: 'min(34rem, 100vw)' }}>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            {isNew ? (
+              <InviteForm />
+            ) : invited ? (
+              <FurtherInvitationForm key={id} userId={invited} />
+            ) : (
+              <UserPanel key={id} id={id ?? ''} changes={changes} />
+            )}
+          </div>
+        </SheetContent>
+      )}
+    </Dialog>
+  )
+}
+
+/** Of a user who has just been removed there is nothing to show. */
+export function useCloseIfGone(): (gone: readonly Pick<User, 'id'>[]) => void {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const goTo = useGoTo()
+  return (gone) => {
+    if (gone.some(({ id }) => id === search[panelParam])) goTo(closePanel, { replace: true })
+  }
+}

@@ -1,0 +1,215 @@
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
+import type { MemberStatus, User } from '@wizyta/contract/access/users/api'
+import type { SentLetter } from '@wizyta/contract/access/users/invitations'
+import { useState } from 'react'
+import { toast } from '../../platform/browser/toast.ts'
+import { ApiProblem, call } from '../../platform/net/api.ts'
+import { invitations, users } from '../../platform/net/calls.gen.ts'
+import { onChangeProblem, problemText } from '../../platform/net/problems.ts'
+import { useBusiness, useUser } from '../../platform/session/session.ts'
+import { isSessionOver } from '../../platform/session/sign-in.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { forgetUsers } from './forget-users.ts'
+import { isSuperadmin, lockedFor } from './words.ts'
+
+type Question = 'remove' | 'withdraw' | 'sign-out'
+
+export interface UserChanges {
+  setStatus: (chosen: readonly User[], status: MemberStatus) => void
+  /** Of what cannot be undone, whether it should be done is asked first. */
+  ask: (question: Question, chosen: readonly User[], business?: Membership) => void
+  /** In which business: the one in hand unless told. */
+  asked: { question: Question; chosen: readonly User[]; business: Membership } | null
+  /** The answer to what is asked. */
+  answer: (yes: boolean) => void
+  /** Sends an invitation again. */
+  renew: (invited: User) => void
+  /** The last letter that was sent. */
+  letter: SentLetter | null
+  isBusy: boolean
+}
+
+interface Words {
+  /** While it is under way. */
+  doing: (values: { done: number; total: number }) => string
+  /** When it is done, of one by name and of several by number. */
+  one: (name: string) => string
+  /** Without it, it is done with one at a time. */
+  several?: (count: number) => string
+  /** Done with a superadmin, it is done in every business of the company. */
+  isEverywhere?: true
+}
+
+// On screen until the answer replaces it.
+const whileBusy = { id: 'users', duration: 60_000 }
+
+/**
+ * What is done with one user or several: one call each, so that of several those change that may. Who could not be
+ * changed is named with the reason; a change of status can be taken back.
+ */
+export function useUserChanges(afterwards: (gone: readonly User[]) => void): UserChanges {
+  const inHand = useBusiness()
+  const ownId = useUser()?.id
+  const [asked, setAsked] = useState<UserChanges['asked']>(null)
+  const [letter, setLetter] = useState<SentLetter | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  /**
+   * @param undo takes back what was done to these
+   * @param isRemoval whom it succeeds with is in the business no more
+   */
+  const run = async (
+    chosen: readonly User[],
+    words: Words,
+    one: (user: User) => Promise<unknown>,
+    {
+      undo,
+      business = inHand.id,
+      isRemoval = false,
+    }: { undo?: (changed: readonly User[]) => void; business?: string; isRemoval?: boolean } = {},
+  ) => {
+    if (isBusy) return
+    setIsBusy(true)
+    const changed: User[] = []
+    const failed: string[] = []
+    for (const [index, user] of chosen.entries()) {
+      toast.message(words.doing({ done: index + 1, total: chosen.length }), whileBusy)
+      try {
+        // Of an invitation whoever may invite takes back, or sends again, also what goes beyond his own rights; or is told.
+        const reason = user.kind === 'member' && lockedFor(user, ownId)
+        if (reason) throw new ApiProblem(403, { message: reason })
+        await one(user)
+        changed.push(user)
+      } catch (problem) {
+        if (isSessionOver(problem)) return onChangeProblem(problem)
+        failed.push(`${user.name}: ${problemText(problem)}`)
+      }
+    }
+    setIsBusy(false)
+    const [only] = changed
+    const action = undo && only ? { label: t('Undo'), onClick: () => undo(changed) } : undefined
+    if (failed.length > 0)
+      toast.error(
+        t('Only {count} of {total} could be done.', { count: changed.length, total: chosen.length }),
+        {
+          id: 'users',
+          description: failed.join('\n'),
+          duration: 15_000,
+          action,
+        },
+      )
+    else if (only)
+      toast.success(
+        chosen.length > 1 && words.several ? words.several(changed.length) : words.one(only.name),
+        {
+          id: 'users',
+          action,
+          description:
+            words.isEverywhere && changed.some(isSuperadmin)
+              ? t('Of superadmins, in every business of the company.')
+              : undefined,
+        },
+      )
+    afterwards(isRemoval && business === inHand.id ? changed : [])
+    await forgetUsers()
+  }
+
+  const setStatus = (chosen: readonly User[], status: MemberStatus) => {
+    const set = (to: (user: User) => MemberStatus) => (user: User) =>
+      call(users.setStatus, {
+        params: { id: user.id },
+        body: { status: to(user) },
+        business: inHand.id,
+      })
+    // Only who has another status now is changed, and so brought back by undo.
+    const others = chosen.filter((user) => user.status !== status)
+    void run(
+      others,
+      statusChangeWords()[status],
+      set(() => status),
+      { undo: (changed) => void run(changed, undoWords(), set(before)) },
+    )
+  }
+
+  const answer = (yes: boolean) => {
+    setAsked(null)
+    if (!yes || !asked) return
+    const { question, chosen, business } = asked
+    const params = ({ id }: User) => ({ params: { id }, business: business.id })
+    if (question === 'sign-out')
+      void run(chosen, signOutWords(), (user) => call(users.endSessions, params(user)))
+    else
+      void run(
+        chosen,
+        question === 'remove' ? removeWords() : withdrawWords(),
+        (user) =>
+          user.kind === 'invitation'
+            ? call(invitations.withdraw, params(user))
+            : call(users.remove, params(user)),
+        { business: business.id, isRemoval: true },
+      )
+  }
+
+  return {
+    setStatus,
+    ask: (question, chosen, business = inHand) => setAsked({ question, chosen, business }),
+    asked,
+    answer,
+    renew: (invited) =>
+      void run([invited], renewWords(), async ({ id }) =>
+        setLetter(await call(invitations.renew, { params: { id }, business: inHand.id })),
+      ),
+    letter,
+    isBusy,
+  }
+}
+
+const before = ({ status }: User): MemberStatus => (status === 'invited' ? 'active' : status)
+
+const statusChangeWords = (): Record<MemberStatus, Words> => ({
+  active: {
+    doing: (values) => t('Activating users… {done} of {total}', values),
+    one: (name) => t('Activated: {name}', { name }),
+    several: (count) => t('Activated: {count} users', { count }),
+    isEverywhere: true,
+  },
+  suspended: {
+    doing: (values) => t('Suspending users… {done} of {total}', values),
+    one: (name) => t('Suspended: {name}', { name }),
+    several: (count) => t('Suspended: {count} users', { count }),
+    isEverywhere: true,
+  },
+  inactive: {
+    doing: (values) => t('Deactivating users… {done} of {total}', values),
+    one: (name) => t('Deactivated: {name}', { name }),
+    several: (count) => t('Deactivated: {count} users', { count }),
+    isEverywhere: true,
+  },
+})
+
+const undoWords = (): Words => ({
+  doing: (values) => t('Taking it back… {done} of {total}', values),
+  one: (name) => t('As before: {name}', { name }),
+  several: (count) => t('As before: {count} users', { count }),
+})
+
+const removeWords = (): Words => ({
+  doing: (values) => t('Removing users… {done} of {total}', values),
+  one: (name) => t('Removed: {name}', { name }),
+  several: (count) => t('Removed: {count} users', { count }),
+})
+
+const withdrawWords = (): Words => ({
+  doing: () => t('Withdrawing the invitation…'),
+  one: (name) => t('The invitation was withdrawn: {name}', { name }),
+})
+
+const signOutWords = (): Words => ({
+  doing: () => t('Signing out everywhere…'),
+  one: (name) => t('Signed out everywhere: {name}', { name }),
+})
+
+const renewWords = (): Words => ({
+  doing: () => t('Sending the invitation…'),
+  one: (name) => t('The invitation was sent again: {name}', { name }),
+})
