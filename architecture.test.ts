@@ -97,7 +97,7 @@ test('web/ui stands on its own; the other shells know no feature', () => {
         from.startsWith('web/src/kit/ui/') &&
         to.startsWith('web/') &&
         !to.startsWith('web/src/kit/ui/') &&
-        !to.startsWith('web/src/lib/'),
+        !to.startsWith('web/src/office/businesses/'),
     ),
   ).toEqual([])
   expect(

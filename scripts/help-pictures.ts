@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the help centre from the running product, in both languages, into web/src/help/pictures:
+ * Takes the pictures of the help centre from the running product, in both languages, into web/src/office/help/pictures:
  *   npm start                                        # a fresh demo, in another terminal
  *   npm run help-pictures -- http://127.0.0.1:3000
  */
@@ -10,10 +10,10 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { choose, panelOf, startingWith, wordsOf } from '../e2e/calendar-page.ts'
 import { type Desk, giveSession, openDesk } from '../e2e/desk.ts'
-import type { PictureName } from '../web/src/help/content.ts'
-import { pictureSize } from '../web/src/help/picture-size.ts'
+import type { PictureName } from '../web/src/office/help/content.ts'
+import { pictureSize } from '../web/src/office/help/picture-size.ts'
 
-const folder = join(import.meta.dirname, '../web/src/help/pictures')
+const folder = join(import.meta.dirname, '../web/src/office/help/pictures')
 const mostBytes = 80_000
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
 

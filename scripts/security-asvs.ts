@@ -34,8 +34,8 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V5 File handling',
     what: 'Pictures alone are taken in; they are decoded within limits and encoded anew (docs/decisions/0018)',
     tests: [
-      'server/src/settings/avatar.test.ts: what a file is, is seen by its content, whatever it is called',
-      'server/src/settings/avatar.test.ts: a small file that unfolds to a huge picture is refused, and so is a large file',
+      'server/src/office/settings/avatar.test.ts: what a file is, is seen by its content, whatever it is called',
+      'server/src/office/settings/avatar.test.ts: a small file that unfolds to a huge picture is refused, and so is a large file',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V12 Secure communication',
     what: 'TLS ends at the proxy before it; HSTS and Secure cookies with an https origin; mail servers must encrypt',
     tests: [
-      'server/src/apps/smtp-safety.test.ts: a server that does not encrypt, or shows a certificate nobody vouches for, gets neither password nor mail',
+      'server/src/office/apps/smtp-safety.test.ts: a server that does not encrypt, or shows a certificate nobody vouches for, gets neither password nor mail',
     ],
     note: 'The proxy’s own TLS is the installation’s: README, In production.',
   },
@@ -90,7 +90,7 @@ export const asvsRows: readonly SecurityRow[] = [
     what: 'Every setting is checked at the start; the demo cannot run in production; addresses inside the house are not reached from outside',
     tests: [
       'server/src/config.test.ts',
-      'server/src/apps/smtp-safety.test.ts: where others can reach the installation, a host inside the house is refused at the field',
+      'server/src/office/apps/smtp-safety.test.ts: where others can reach the installation, a host inside the house is refused at the field',
     ],
   },
   {

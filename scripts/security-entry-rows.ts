@@ -49,8 +49,8 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-14',
     what: 'Changing oneself into somebody else',
     tests: [
-      'server/src/settings/settings.test.ts: nobody makes himself somebody else: what is not his to set is refused',
-      'server/src/settings/settings.test.ts: each call of the settings is about the caller alone: no other user can be named',
+      'server/src/office/settings/settings.test.ts: nobody makes himself somebody else: what is not his to set is refused',
+      'server/src/office/settings/settings.test.ts: each call of the settings is about the caller alone: no other user can be named',
     ],
   },
   { id: 'AUT-15', what: 'Inviting, and linking, an address that has an account' },
@@ -58,7 +58,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-16',
     what: 'What is sensitive asks for the password again',
     tests: [
-      'server/src/settings/settings.test.ts: whoever sits at an unattended desk changes neither address nor password, however often he guesses',
+      'server/src/office/settings/settings.test.ts: whoever sits at an unattended desk changes neither address nor password, however often he guesses',
     ],
   },
   { id: 'AUT-17', what: 'Which passwords are accepted' },
@@ -73,7 +73,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'WEB-1',
     what: 'Changes that another site asks for',
     tests: [
-      'server/src/settings/avatar.test.ts: a picture in a page brings its session as cookies; a change by cookies alone is refused',
+      'server/src/office/settings/avatar.test.ts: a picture in a page brings its session as cookies; a change by cookies alone is refused',
     ],
   },
   {

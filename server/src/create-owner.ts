@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { createPasswordLink } from './access/sign-in/set-password.ts'
-import { openTenant } from './businesses/open-business.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { StartError } from './kit/database/start-error.ts'
+import { openTenant } from './office/businesses/open-business.ts'
 
 const questions = {
   company: 'Company: ',

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { seedDemo } from './demo/seed.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { startEmbeddedPostgres } from './kit/database/embedded-postgres.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { StartError } from './kit/database/start-error.ts'
+import { seedDemo } from './office/demo/seed.ts'
 import { startWorker } from './worker.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { deliverSupport } from './help/deliver-support.ts'
 import type { Database } from './kit/database/database.ts'
 import { purge } from './kit/database/purge.ts'
 import { type Repeated, repeat } from './kit/jobs/schedule.ts'
@@ -10,7 +9,8 @@ import { secondsToNextDue } from './messaging/messages/claim.ts'
 import { deliverDue, deliveryOf } from './messaging/messages/deliver.ts'
 import { deliverByOwnServers, type Resting } from './messaging/messages/deliver-own.ts'
 import { planReminders, skipStale } from './messaging/messages/reminders.ts'
-import { deliverStaffMails } from './settings/deliver-staff-mails.ts'
+import { deliverSupport } from './office/help/deliver-support.ts'
+import { deliverStaffMails } from './office/settings/deliver-staff-mails.ts'
 
 /**
  * Does what is to be done without anybody asking: sends messages when they are due, plans reminders, forgets what is

@@ -17,27 +17,28 @@ export const officeRoutes = [
   }),
   screen({
     path: '/businesses',
-    page: () => import('../businesses/list.tsx').then((file) => file.BusinessList),
+    page: () => import('../office/businesses/list.tsx').then((file) => file.BusinessList),
     needs: businesses.index,
   }),
   screen({
     path: '/businesses/create',
-    page: () => import('../businesses/create.tsx').then((file) => file.BusinessCreate),
+    page: () => import('../office/businesses/create.tsx').then((file) => file.BusinessCreate),
     needs: businesses.create,
   }),
   screen({
     path: '/businesses/start',
-    page: () => import('../businesses/start.tsx').then((file) => file.BusinessStart),
+    page: () => import('../office/businesses/start.tsx').then((file) => file.BusinessStart),
     needs: businesses.update,
   }),
   screen({
     path: '/businesses/$id/edit',
-    page: () => import('../businesses/edit.tsx').then((file) => file.BusinessEdit),
+    page: () => import('../office/businesses/edit.tsx').then((file) => file.BusinessEdit),
     needs: businesses.update,
   }),
   screen({
     path: '/configuration/logo-and-addresses',
-    page: () => import('../businesses/logo-and-addresses.tsx').then((file) => file.LogoAndAddressesPage),
+    page: () =>
+      import('../office/businesses/logo-and-addresses.tsx').then((file) => file.LogoAndAddressesPage),
     needs: businesses.update,
   }),
   screen({
@@ -47,7 +48,7 @@ export const officeRoutes = [
   }),
   screen({
     path: '/configuration/system-settings',
-    page: () => import('../system-settings/page.tsx').then((file) => file.SystemSettingsPage),
+    page: () => import('../office/system-settings/page.tsx').then((file) => file.SystemSettingsPage),
     needs: systemSettingCalls.origins,
   }),
   screen({

@@ -1,4 +1,4 @@
-import type { Faq, Handbook } from '../help/content.ts'
+import type { Faq, Handbook } from '../office/help/content.ts'
 import { askToLeave, hasUnsaved } from '../platform/browser/leaving.ts'
 
 /** The ways of the palette into features. They come with the palette, the features when somebody goes there. */
@@ -33,7 +33,7 @@ async function toCalendar() {
 export async function loadHelpTitles(): Promise<
   { to: '/help-center' | '/faq'; search: Record<string, string>; title: string; tags: readonly string[] }[]
 > {
-  const content = await import('../help/content.ts')
+  const content = await import('../office/help/content.ts')
   const [handbook, faq]: [Handbook, Faq] = await Promise.all([content.loadHandbook(), content.loadFaq()])
   return [
     ...content.articleIds.map((id) => ({

@@ -45,7 +45,7 @@ const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',
   component: lazyRouteComponent(
-    () => fetched(import('../settings/second-factor-due.tsx')),
+    () => fetched(import('../office/settings/second-factor-due.tsx')),
     'SecondFactorDuePage',
   ),
   staticData: { title: titles['/second-factor'] },

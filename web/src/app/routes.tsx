@@ -141,7 +141,7 @@ const screens = [
   }),
   screen({
     path: '/apps',
-    page: () => import('../apps/page.tsx').then((file) => file.AppsPage),
+    page: () => import('../office/apps/page.tsx').then((file) => file.AppsPage),
     needs: apps.index,
   }),
   screen({ path: '/faq', ...faq() }),
@@ -157,32 +157,32 @@ const screens = [
   }),
   screen({
     path: '/settings',
-    page: () => import('../settings/profile.tsx').then((file) => file.ProfilePage),
+    page: () => import('../office/settings/profile.tsx').then((file) => file.ProfilePage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/account',
-    page: () => import('../settings/account.tsx').then((file) => file.AccountPage),
+    page: () => import('../office/settings/account.tsx').then((file) => file.AccountPage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/security',
-    page: () => import('../settings/security.tsx').then((file) => file.SecurityPage),
+    page: () => import('../office/settings/security.tsx').then((file) => file.SecurityPage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/appearance',
-    page: () => import('../settings/appearance.tsx').then((file) => file.AppearancePage),
+    page: () => import('../office/settings/appearance.tsx').then((file) => file.AppearancePage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/display',
-    page: () => import('../settings/display.tsx').then((file) => file.DisplayPage),
+    page: () => import('../office/settings/display.tsx').then((file) => file.DisplayPage),
     needs: ownSettings.show,
   }),
   screen({
     path: '/settings/notifications',
-    page: () => import('../settings/notifications.tsx').then((file) => file.NotificationsPage),
+    page: () => import('../office/settings/notifications.tsx').then((file) => file.NotificationsPage),
     needs: ownSettings.show,
   }),
 ] as const
@@ -212,7 +212,7 @@ function hoursPage() {
 
 function handbook() {
   return {
-    page: () => import('../help/handbook-page.tsx').then((file) => file.handbookPage()),
+    page: () => import('../office/help/handbook-page.tsx').then((file) => file.handbookPage()),
     needs: help.contact,
   } as const
 }
@@ -226,7 +226,7 @@ function resourceList() {
 
 function faq() {
   return {
-    page: () => import('../help/faq-page.tsx').then((file) => file.faqPage()),
+    page: () => import('../office/help/faq-page.tsx').then((file) => file.faqPage()),
     needs: help.contact,
   } as const
 }

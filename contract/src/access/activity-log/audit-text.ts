@@ -1,6 +1,6 @@
 import { formatMoney } from '../../kit/money.ts'
 import { type Permission, permissions } from '../../kit/permission.ts'
-import { settingSpecs } from '../../setting-table.ts'
+import { settingSpecs } from '../../office/system-settings/setting-table.ts'
 import {
   isSettingKey,
   type SettingTongue,
@@ -8,7 +8,7 @@ import {
   settingText,
   wallTimeText,
   weekdayName,
-} from '../../setting-words.ts'
+} from '../../office/system-settings/setting-words.ts'
 import type { Language, PlainSentence } from '../../words/translate.ts'
 import { wordsOf } from '../roles/permission-words.ts'
 import { roleName } from '../roles/role-names.ts'

@@ -1,5 +1,5 @@
-import { isSettingKey } from '../../setting-words.ts'
-import { settingDefaults } from '../../system-settings.ts'
+import { settingDefaults } from '../../office/system-settings/api.ts'
+import { isSettingKey } from '../../office/system-settings/setting-words.ts'
 import type { AuditEntity, AuditEntry, AuditName, AuditNames } from './api.ts'
 import { auditColumns } from './audit-columns.ts'
 import { auditFacts } from './audit-facts.ts'

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { calendarColours, calendarViews, densities, directions, fonts, themes } from '../../appearance.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { language } from '../../kit/field.ts'
 import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
+import {
+  calendarColours,
+  calendarViews,
+  densities,
+  directions,
+  fonts,
+  themes,
+} from '../../office/settings/appearance.ts'
 import { roleKeys } from '../roles/default-rights.ts'
 import { newPassword } from './password.ts'
 

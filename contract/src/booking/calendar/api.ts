@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint, idParams, rowFields } from '../../kit/endpoint.ts'
 import { colour, instant, localDate, optionalText } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
+import { systemSettings } from '../../office/system-settings/api.ts'
 import { interval, shownReasons, weekdayHours } from '../../people/working-hours/api.ts'
 import { resourceCategories } from '../../sales/resources/api.ts'
 import { segment, serviceVariant } from '../../sales/services/api.ts'
-import { systemSettings } from '../../system-settings.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /** What a column needs: it changes seldom and is kept by the browser until the business changes it. */

@@ -1,4 +1,4 @@
-/** The frame of the help centre and of the frequent questions; their long texts stand in web/src/help. */
+/** The frame of the help centre and of the frequent questions; their long texts stand in web/src/office/help. */
 export const help = {
   'Answers to what is asked most.': 'Odpowiedzi na najczęstsze pytania.',
   'Search the questions': 'Szukaj w pytaniach',

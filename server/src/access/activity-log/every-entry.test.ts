@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { auditWords } from '@wizyta/contract/access/activity-log/audit-words'
-import { settingDefaults } from '@wizyta/contract/system-settings'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, textWriter } from '@wizyta/contract/words/translate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

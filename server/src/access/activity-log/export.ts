@@ -8,7 +8,7 @@ import {
 import { auditWords } from '@wizyta/contract/access/activity-log/audit-words'
 import { allows } from '@wizyta/contract/kit/permission'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import { wallTimeText } from '@wizyta/contract/setting-words'
+import { wallTimeText } from '@wizyta/contract/office/system-settings/setting-words'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type PlainSentence, textWriter } from '@wizyta/contract/words/translate'
 import type { Tx } from '../../kit/database/database.ts'

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { joinBusiness } from '../../../test/people.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 let t: TestApp

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { wallDate } from '../../messaging/messages/render.ts'
-import type { StaffMail } from '../../settings/deliver-staff-mails.ts'
+import type { StaffMail } from '../../office/settings/deliver-staff-mails.ts'
 
 interface Row {
   recipient: string

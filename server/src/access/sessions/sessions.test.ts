@@ -5,7 +5,7 @@ import { Browser, firefox } from '../../../test/browser.ts'
 import { testOutbox } from '../../../test/outbox.ts'
 import { joinBusiness } from '../../../test/people.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
 import { createPasswordLink } from '../sign-in/set-password.ts'
 
 let t: TestApp

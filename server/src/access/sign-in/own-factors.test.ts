@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { signedIn } from '../../../test/people.ts'
 import { browser, member, password, withApp } from '../../../test/second-factor.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
 
 let t: TestApp
 let smtp: MailServer

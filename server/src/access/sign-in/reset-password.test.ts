@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
 import { hashPassword } from './password.ts'
 import { createPasswordLink } from './set-password.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { createRole } from '../../../test/staff.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
 
 let o: Outbox
 let role: string

@@ -2,7 +2,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import type { StaffMail } from '../../settings/deliver-staff-mails.ts'
+import type { StaffMail } from '../../office/settings/deliver-staff-mails.ts'
 import { invitationLink } from './letter-link.ts'
 
 interface Row {

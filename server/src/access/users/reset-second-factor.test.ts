@@ -7,8 +7,8 @@ import { joinBusiness } from '../../../test/people.ts'
 import { browser, member, password, withApp } from '../../../test/second-factor.ts'
 import { createSuperadmin, giveRole } from '../../../test/staff.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
+import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
 import { resetByKeeper } from '../../reset-second-factor.ts'
-import { deliverStaffMails } from '../../settings/deliver-staff-mails.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 let t: TestApp

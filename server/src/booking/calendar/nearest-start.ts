@@ -3,7 +3,7 @@ import { nearestFreeSteps } from '@wizyta/contract/booking/calendar/nearest-free
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Span } from '@wizyta/contract/kit/wall-time'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
-import { readSettings } from '../../system-settings/settings.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import type { Attempt, Desk } from './clashes.ts'

@@ -4,7 +4,7 @@ import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/p
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { conflict, withDetails } from '../../kit/http/refusal.ts'
 import { type Budget, inTurns, type Steps } from '../../kit/http/turns.ts'
-import { readSettings } from '../../system-settings/settings.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { type Availability, type Booked, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'

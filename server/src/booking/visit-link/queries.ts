@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { serviceLines } from '../../messaging/messages/letter.ts'
-import { readSettings } from '../../system-settings/settings.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 
 /** What the client may see and do. */
 export async function findLinkedVisit(

@@ -3,7 +3,7 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
-import { readSettings } from '../../system-settings/settings.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
 import { rememberTold } from './outbox.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { findOwnSmtp, type OwnSmtp, recordRun, withoutPassword } from '../../apps/smtp.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { type MailRoute, type Outcome, openMailRoute } from '../../kit/mail/mail.ts'
+import { findOwnSmtp, type OwnSmtp, recordRun, withoutPassword } from '../../office/apps/smtp.ts'
 import { secondsToNextDue, type Whose, whoseBusinessIs } from './claim.ts'
 import { deliverDue, senderOf } from './deliver.ts'
 

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@wizyta/contract/system-settings'
+import type { SystemSettings } from '@wizyta/contract/office/system-settings/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 

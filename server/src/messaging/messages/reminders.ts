@@ -1,7 +1,7 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
-import { readSettings } from '../../system-settings/settings.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { leavesAt, type QuietSettings } from './quiet-hours.ts'
 
 /** No setting goes beyond a week. */

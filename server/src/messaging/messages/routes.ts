@@ -1,6 +1,6 @@
 import { messages } from '@wizyta/contract/messaging/messages/api'
-import { hasOwnSmtp } from '../../apps/smtp.ts'
 import { implement } from '../../kit/http/http.ts'
+import { hasOwnSmtp } from '../../office/apps/smtp.ts'
 import { deliveryOf } from './deliver.ts'
 import { countMessages, findMessage, listMessages, retryMessage } from './queries.ts'
 

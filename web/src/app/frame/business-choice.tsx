@@ -1,7 +1,7 @@
 import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { Button } from '../../kit/ui/button.tsx'
+import { BusinessTile } from '../../office/businesses/business-tile.tsx'
 import { switchBusiness } from '../../platform/session/business.ts'
-import { BusinessTile } from '../../shell/business-tile.tsx'
 
 /** The businesses in which one may go on, each a button. */
 export function BusinessChoice({

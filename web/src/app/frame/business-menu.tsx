@@ -8,10 +8,10 @@ import {
   MenuTrigger,
 } from '../../kit/ui/dropdown-menu.tsx'
 import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
+import { BusinessTile } from '../../office/businesses/business-tile.tsx'
 import { chooseBusiness } from '../../platform/session/business.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { BusinessTile } from '../../shell/business-tile.tsx'
 import { setSheetOpen } from './sidebar-state.ts'
 
 export function BusinessMenu({ trigger, defaultOpen }: OnDemandProps) {

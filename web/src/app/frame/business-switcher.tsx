@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { OnDemand } from '../../kit/ui/on-demand.tsx'
+import { BusinessTile } from '../../office/businesses/business-tile.tsx'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { BusinessTile } from '../../shell/business-tile.tsx'
 
 const load = () => import('./business-menu.tsx').then((file) => file.BusinessMenu)
 

@@ -1,4 +1,4 @@
-import { pictureLimit } from '@wizyta/contract/settings'
+import { pictureLimit } from '@wizyta/contract/office/settings/api'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ApiProblem } from '../../platform/net/api.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Density } from '@wizyta/contract/appearance'
 import type { Page } from '@wizyta/contract/kit/list'
+import type { Density } from '@wizyta/contract/office/settings/appearance'
 import { CircleAlert, FileQuestion, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiProblem } from '../../platform/net/api.ts'

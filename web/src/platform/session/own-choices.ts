@@ -1,5 +1,5 @@
 import type { Me } from '@wizyta/contract/access/sign-in/api'
-import type { AppearanceInput } from '@wizyta/contract/settings'
+import type { AppearanceInput } from '@wizyta/contract/office/settings/api'
 import type { Language } from '@wizyta/contract/words/translate'
 import { mayReload } from '../browser/leaving.ts'
 import { call } from '../net/api.ts'

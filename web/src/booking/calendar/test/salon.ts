@@ -1,5 +1,5 @@
 import type { CalendarSetup, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
-import { settingDefaults } from '@wizyta/contract/system-settings'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { vi } from 'vitest'
 import { makeCards, type VisitCard } from '../cards.ts'
 import { makeColumns } from '../columns.ts'

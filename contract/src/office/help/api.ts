@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { requiredText } from '../../kit/field.ts'
+
+/** What somebody writes to the support about. */
+export const supportTopics = ['question', 'fault', 'idea'] as const
+export type SupportTopic = (typeof supportTopics)[number]
+
+export const supportInput = z.strictObject({
+  topic: z.enum(supportTopics),
+  text: requiredText('Write what it is about.', 4_000),
+})
+export type SupportInput = z.input<typeof supportInput>
+
+export const helpContact = z.object({
+  /** The business itself, as clients reach it; null: not given. */
+  business: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  /** Whether this installation has a support to write to, and what happens to what is written. */
+  support: z.enum(['mail', 'kept', 'none']),
+  /** Who has every right in the business: whom to ask where there is no support. */
+  owners: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type HelpContact = z.infer<typeof helpContact>
+
+export const help = {
+  contact: endpoint({
+    method: 'GET',
+    path: '/tenant/help-contact',
+    permission: 'member',
+    summary: 'Whom to ask: the business, its owners, and whether the installation has a support.',
+    answer: helpContact,
+  }),
+  askSupport: endpoint({
+    method: 'POST',
+    path: '/tenant/support-messages',
+    permission: 'member',
+    summary: 'Write to the support of the installation; the answer comes by mail to the writer.',
+    body: supportInput,
+    answer: z.object({ id: z.uuid(), support: z.enum(['mail', 'kept']) }),
+    idempotent: true,
+  }),
+}

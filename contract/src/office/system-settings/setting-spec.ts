@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { PlainSentence } from '../../words/translate.ts'
+
+/** The parts of a business's rules, in the order in which they are shown. */
+export const settingGroups = [
+  'general',
+  'calendar',
+  'booking',
+  'sales',
+  'stock',
+  'messages',
+  'privacy',
+  'fiscal',
+  'security',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/**
+ * Who a value holds for. `tenant`: the same in all businesses, since it concerns people and not a place; `business`:
+ * each its own, and where it has none that of all; `user`: in the end each person's own.
+ */
+type SettingScope = 'tenant' | 'business' | 'user'
+
+export interface SettingSpec<Value extends z.ZodType = z.ZodType> {
+  group: SettingGroup
+  scope: SettingScope
+  value: Value
+  default: z.output<Value>
+  label: PlainSentence
+  explanation: PlainSentence
+  unit?: 'min' | 'h' | 'days' | 'years' | '%'
+  /** The part of the product that will follow it. It is kept from today on and said to do nothing before that part is there. */
+  later?: PlainSentence
+}
+
+/** Says one setting, so that its default must be a value that it may have. */
+export const setting = <Value extends z.ZodType>(spec: SettingSpec<Value>): SettingSpec<Value> => spec
+
+/** A whole number within bounds; one sentence says them, whatever is wrong. */
+export const count = (least: number, most: number, sentence: PlainSentence) =>
+  z.int(sentence).min(least, sentence).max(most, sentence)

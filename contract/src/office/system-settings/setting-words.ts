@@ -1,0 +1,61 @@
+import { formatMoney } from '../../kit/money.ts'
+import type { Language, PlainSentence } from '../../words/translate.ts'
+import type { SettingKey, SystemSettings } from './api.ts'
+import { settingSpecs } from './setting-table.ts'
+
+export interface SettingTongue {
+  /** Writes a sentence in the reader's language. */
+  say: (sentence: string, values?: Record<string, string | number>) => string
+  language: Language
+  currency: string
+}
+
+export const isSettingKey = (name: unknown): name is SettingKey =>
+  typeof name === 'string' && Object.hasOwn(settingSpecs, name)
+
+/** What a setting is called. */
+export const settingName = (key: SettingKey): PlainSentence => settingSpecs[key].label
+
+/** A value of a setting as a person reads it: `15 min`, `Monday`, `21:00–8:00`. */
+export function settingText(tongue: SettingTongue, key: SettingKey, value: unknown): string {
+  const { say, language, currency } = tongue
+  if (value === null) return say('off|setting')
+  if (typeof value === 'boolean') return say(value ? 'on|setting' : 'off|setting')
+  switch (key) {
+    case 'week_start':
+      return weekdayName(language, value === 'sunday' ? 7 : 1)
+    case 'calendar_from':
+    case 'calendar_to':
+      return wallTimeText(value as string)
+    case 'quiet_hours': {
+      const { from, to } = value as NonNullable<SystemSettings['quiet_hours']>
+      return `${wallTimeText(from)}–${wallTimeText(to)}`
+    }
+    case 'price_mode':
+      return say(value === 'net' ? 'net|prices' : 'gross|prices')
+    case 'rounding':
+      return value === 'none' ? say('no rounding') : formatMoney(Number(value), language, currency)
+    case 'sms_budget':
+      return say('{amount} a month', { amount: formatMoney(Number(value), language, currency) })
+    default:
+      return figureText(tongue, key, Number(value))
+  }
+}
+
+function figureText({ say }: SettingTongue, key: SettingKey, value: number): string {
+  const { unit } = settingSpecs[key]
+  if (value === 0 && (key === 'reminder_hours' || key === 'deposit_percent')) return say('off|setting')
+  if (unit === 'days') return say('{count} days', { count: value })
+  if (unit === 'years') return say('{count} years', { count: value })
+  return unit ? `${value}\u00a0${unit}` : String(value)
+}
+
+/** `poniedziałek` · `Monday`. @param weekday 1 is Monday, 7 Sunday */
+export const weekdayName = (language: Language, weekday: number): string =>
+  new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    // The 16th of November 2026 is a Monday.
+    Date.UTC(2026, 10, 15 + weekday),
+  )
+
+/** A wall time as it is written here: `09:30` → `9:30`. */
+export const wallTimeText = (time: string): string => time.slice(0, 5).replace(/^0(\d)/, '$1')

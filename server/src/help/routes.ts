@@ -1,9 +1,0 @@
-import { help } from '@wizyta/contract/help'
-import { implement } from '../kit/http/http.ts'
-import { askSupport, supportOf } from './ask-support.ts'
-import { readContact } from './queries.ts'
-
-export const helpRoutes = implement('help', help, {
-  contact: ({ tx, businessId, app }) => readContact(tx, businessId, supportOf(app.config)),
-  askSupport: (call) => askSupport(call, call.body),
-})

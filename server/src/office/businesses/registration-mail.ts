@@ -1,0 +1,66 @@
+import type { Language } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import type { StaffMail } from '../settings/deliver-staff-mails.ts'
+import { registrationLink } from './register.ts'
+
+/**
+ * The mail to somebody who wants to begin: the link; or, since only here is looked up whether he has an account, that he
+ * has one.
+ */
+export async function registrationMail(
+  tx: Tx,
+  id: string,
+  sender: Pick<Config, 'appOrigin' | 'appBrand' | 'secretKey'>,
+): Promise<StaffMail | null> {
+  const { rows } = await sql<{
+    email: string
+    name: string
+    business: string
+    language: Language
+    hasAccount: boolean
+  }>`
+    select r.email, r.name, r.business, r.language,
+      exists (select from users u where u.email = r.email) as "hasAccount"
+    from registrations r
+    where r.id = ${id} and r.closed_at is null and r.expires_at > now()`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { email, name, business, language, hasAccount } = row
+  const { appBrand: brand, appOrigin } = sender
+  return {
+    id,
+    language,
+    to: { name, email },
+    say: (t) => ({
+      brandColour: '#7c2d5e',
+      business: brand,
+      greeting: t('Good day,'),
+      footer: '',
+      ...(hasAccount
+        ? {
+            subject: t('You have an account already'),
+            opening: t('Somebody wanted to register in {brand} with this address, which signs in already.', {
+              brand,
+            }),
+            facts: [],
+            button: { label: t('Sign in'), url: `${appOrigin}/sign-in` },
+            notes: [
+              t('If it was you: sign in. Whoever runs a company here opens further salons in Businesses.'),
+              t('If you have not asked for this, do nothing: everything stays as it is.'),
+            ],
+          }
+        : {
+            subject: t('Begin with {brand}', { brand }),
+            opening: t('Open the link to choose a password. Then your salon is ready to be set up.'),
+            facts: [{ label: t('Salon'), lines: [business] }],
+            button: { label: t('Choose a password'), url: registrationLink(sender, id) },
+            notes: [
+              t('The link works once, within a day.'),
+              t('If you have not asked for this, do nothing: everything stays as it is.'),
+            ],
+          }),
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { type LogEntry, writeLog } from './visit-log.ts'
+
+/**
+ * What the log would say of a salon that was set up when it opened, and not a moment ago: everything that is there so far,
+ * under its owner's name, and each client and block as of the day of its entry.
+ */
+export async function writeOpening(
+  tx: Tx,
+  businessId: string,
+  userId: string | null,
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<
+    Pick<LogEntry, 'entity' | 'part' | 'entity_id' | 'at'> & { role_id: string | null }
+  >`
+    with opened(at) as (select to_timestamp(${now / 1000}) - interval '412 days')
+    select entity, part, entity_id, role_id, least(at, to_timestamp(${now / 1000}) - interval '1 hour') as at
+    from (
+      select 'businesses' as entity, 'businesses' as part, id as entity_id, opened.at, null::uuid as role_id from businesses, opened
+      union all select 'roles', 'roles', id, opened.at + interval '1 minute', null from roles, opened
+      union all select 'users', 'memberships', user_id, opened.at + interval '2 minutes', role_id from memberships, opened
+      union all select 'resources', 'resources', id, opened.at + interval '10 minutes', null from resources, opened
+      union all select 'service-groups', 'service_groups', id, opened.at + interval '20 minutes', null from service_groups, opened
+      union all select 'services', 'services', id, opened.at + interval '25 minutes', null from services, opened
+      union all select 'employees', 'employees', id, opened.at + interval '40 minutes', null from employees, opened
+      union all select 'customers', 'clients', id, created_at, null from clients
+      union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', null from blocks
+    ) made
+    order by at, entity_id`.execute(tx)
+  await writeLog(
+    tx,
+    businessId,
+    rows.map(
+      ({ role_id, ...row }): LogEntry => ({
+        ...row,
+        at: new Date(row.at).toISOString(),
+        user_id: userId,
+        action: 'create',
+        // Of a member it says as what.
+        changes: role_id === null ? {} : { role_id: [null, role_id], user_id: [null, row.entity_id] },
+      }),
+    ),
+  )
+}

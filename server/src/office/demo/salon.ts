@@ -1,0 +1,91 @@
+import type { Colour } from '@wizyta/contract/kit/field'
+import type { Trade } from '@wizyta/contract/office/businesses/api'
+
+/** What a demo salon is made of, in the words of a price list: złoty, minutes, and short codes that refer to each other. */
+export interface Salon {
+  key: 'mokotow' | 'wilanow' | 'praga'
+  name: string
+  street: string
+  postal_code: string
+  phone: string
+  email: string
+  brand_colour: string
+  /** As it is registered; the numbers have the right check digits and belong to nobody. */
+  company: { legal_name: string; nip: string; regon: string; types: Trade[] }
+  /** The business's own week, Monday first; empty: closed. */
+  week: string[]
+  resources: ResourcePlan[]
+  groups: GroupPlan[]
+  staff: StaffPlan[]
+  clients: number
+  /** Visits that two people serve: one after the other, or at the same time. */
+  pairs: { first: string; second: string; together: boolean }[]
+  /** Clients who come every so many weeks. */
+  regulars: number
+}
+
+export interface ResourcePlan {
+  key: string
+  name: string
+  category: 'room' | 'chair' | 'device'
+  code: string
+  colour: Colour
+  capacity?: number
+  turnover?: number
+  note?: string
+}
+
+export interface GroupPlan {
+  name: string
+  en: string
+  colour: Colour
+  services: ServicePlan[]
+}
+
+export interface ServicePlan {
+  code: string
+  name: string
+  en: string
+  price: number
+  minutes: number
+  /** Work, processing, work …; adds up to the minutes. */
+  parts?: number[]
+  variants?: [name: string, price: number, minutes: number][]
+  /** All of these, of each any one, in order of preference. */
+  needs?: { any_of: string[]; work_only?: boolean }[]
+  buffer_after?: number
+  vat?: '8' | '23'
+  pkwiu: string
+  price_type?: 'from' | 'range' | 'free'
+  price_max?: number
+  description?: string
+  /** Who asks for it; absent: anyone. */
+  clients?: 'female' | 'male'
+  /** How often it is asked for, against the others of the same person. */
+  weight: number
+  /** What is often done right after it in the same visit. */
+  afterwards?: string[]
+}
+
+export interface StaffPlan {
+  first_name: string
+  last_name: string
+  display_name?: string
+  gender: 'female' | 'male'
+  position: string
+  colour: Colour
+  /** Codes of the services performed. */
+  performs: string[]
+  /** Own prices against the list, and minutes more or less for what takes an hour or longer. */
+  price_factor?: number
+  slower_by?: number
+  /** Monday first, `9-17`; empty: a day off. */
+  week: string[]
+  break?: string
+  english?: boolean
+  /** The account of this person. */
+  account?: string
+  bio?: string
+  hired_on: string
+  usual_resource?: string
+}

@@ -1,0 +1,209 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
+import { defaultRoles } from '../../access/sign-in/default-roles.ts'
+import { hashPassword } from '../../access/sign-in/password.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Tx } from '../../kit/database/database.ts'
+import { senderOf } from '../../messaging/messages/deliver.ts'
+import type { Sender } from '../../messaging/messages/render.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { mokotow, wilanow } from './atelier.ts'
+import { barberPraga } from './barber.ts'
+import { makeClients } from './clients.ts'
+import { writeColleagues } from './colleagues.ts'
+import { makeHours } from './hours.ts'
+import { buildHouse, type House } from './house.ts'
+import { writeNotices } from './notices.ts'
+import { writeOpening } from './opening-log.ts'
+import { planSalon } from './plan.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Salon } from './salon.ts'
+import { clientRows, visitRows } from './visit-rows.ts'
+import { actFor, writeRows } from './write.ts'
+import { writeHouse } from './write-house.ts'
+import { writeVisits } from './write-visits.ts'
+
+const timezone = 'Europe/Warsaw'
+
+/** Which account works where, with which role. In Wilanów the admin has fewer rights than in Mokotów. */
+const tenants: { name: string; salons: { salon: Salon; members: Record<string, string> }[] }[] = [
+  {
+    name: 'Atelier Urody',
+    salons: [
+      {
+        salon: mokotow,
+        members: {
+          'superadmin@demo.test': 'superadmin',
+          'admin@demo.test': 'admin',
+          'manager@demo.test': 'manager',
+          'cashier@demo.test': 'cashier',
+          'specialist@demo.test': 'specjalista',
+        },
+      },
+      { salon: wilanow, members: { 'superadmin@demo.test': 'superadmin', 'admin@demo.test': 'cashier' } },
+    ],
+  },
+  { name: 'Barber Praga', salons: [{ salon: barberPraga, members: { 'owner@barber.test': 'superadmin' } }] },
+]
+
+/** Whoever joined the demo later takes nothing of the chance by which the rest is made. */
+const lateComers: Record<string, string> = { 'specialist@demo.test': '5a0c7f2e-8d41-4c39-9f0a-3b1d6e72c104' }
+
+/**
+ * Fills an empty database with the demo, relative to today in Warsaw and the same every time. First all that the salons
+ * have, at once: a start that is cut off there leaves an empty database, and the next one begins anew. Then the visits,
+ * those of these days first: one that is cut off here lacks visits of the weeks further away.
+ */
+export async function seedDemo(database: Database, config: Config, now = Date.now()): Promise<void> {
+  const random = createRandom(20_261_120)
+  const password_hash = await hashPassword(demoPassword)
+  const people = demoAccounts.map(({ name, email }) => ({
+    id: lateComers[email] ?? random.uuid(),
+    name,
+    email,
+    password_hash,
+  }))
+  const made = tenants.flatMap(({ name, salons }) => {
+    const tenant = { id: random.uuid(), name }
+    return salons.map(({ salon, members }) => ({
+      tenant,
+      ...makeSalon(salon, members, people, random, now, senderOf(config)),
+    }))
+  })
+
+  await database.transaction({}, async (tx) => {
+    for (const [tenant, salons] of Map.groupBy(made, ({ tenant }) => tenant)) {
+      await writeRows(tx, 'tenants', [tenant])
+      const ids = new Set(salons.flatMap(({ members }) => members.map(({ userId }) => userId)))
+      const users = people.filter(({ id }) => ids.has(id))
+      await writeRows(
+        tx,
+        'users',
+        users.map((user) => ({ ...user, tenant_id: tenant.id })),
+      )
+      for (const salon of salons) {
+        await writeSalon(tx, tenant.id, salon, now)
+        if (salon.house.salon === mokotow) await writeColleagues(tx, inSalon(tenant.id, salon), config, now)
+        await writeOpening(tx, salon.house.businessId, salon.members[0]?.userId ?? null, now)
+      }
+    }
+    await actFor(tx, null, null)
+  })
+  await Promise.all(
+    made.map(async ({ house, visits }) => {
+      await writeVisits(database, house.businessId, visits, now)
+      await writeNotices(database, house.businessId)
+    }),
+  )
+}
+
+type Made = ReturnType<typeof makeSalon>
+const inSalon = (tenantId: string, { house, members }: Made) => ({
+  tenantId,
+  businessId: house.businessId,
+  invitedBy: members[0]?.userId ?? null,
+})
+type Person = { id: string; email: string }
+
+function makeSalon(
+  salon: Salon,
+  roles: Record<string, string>,
+  people: Person[],
+  random: Random,
+  now: number,
+  sender: Sender,
+) {
+  const today = localDay(now, timezone)
+  const house = buildHouse(salon, random)
+  const hours = makeHours(house, today, random)
+  const clients = makeClients(random, salon.clients, { men: salon.key === 'praga' ? 1 : 0.24, today })
+  const plan = planSalon(house, hours, clients, { random, timezone, today, now })
+  const members = people.flatMap(({ id, email }) =>
+    roles[email] ? [{ userId: id, email, role: roles[email] }] : [],
+  )
+  const visits = visitRows(house, plan, { random, timezone, now, sender, members })
+  return { house, hours, clients, plan, visits, members }
+}
+
+async function writeSalon(
+  tx: Tx,
+  tenantId: string,
+  { house, hours, clients, plan, members }: Made,
+  now: number,
+) {
+  const business_id = house.businessId
+  await actFor(tx, business_id, members[0]?.userId ?? null)
+  await writeBusiness(tx, house, tenantId, members)
+  await writeHouse(
+    tx,
+    house,
+    hours,
+    (email) => members.find((member) => member.email === email)?.userId ?? null,
+  )
+  await writeRows(tx, 'clients', clientRows(house, clients, now))
+  await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
+  await writeRows(
+    tx,
+    'series',
+    plan.series.map((one) => ({ business_id, ...one })),
+  )
+  await writeRows(
+    tx,
+    'blocks',
+    plan.blocks.map((block) => ({ business_id, ...block })),
+  )
+  const held = plan.blocks.filter(({ bookable_over }) => !bookable_over)
+  await writeRows(
+    tx,
+    'bookings',
+    held.map(({ id: block_id, employee_id, starts_at, ends_at }) => ({
+      business_id,
+      employee_id,
+      starts_at,
+      ends_at,
+      block_id,
+    })),
+  )
+}
+
+async function writeBusiness(
+  tx: Tx,
+  { salon, businessId }: House,
+  tenant_id: string,
+  members: Made['members'],
+) {
+  const { name, street, postal_code, phone, email, brand_colour, company } = salon
+  await writeRows(tx, 'businesses', [
+    {
+      id: businessId,
+      tenant_id,
+      name,
+      city: 'Warszawa',
+      street,
+      postal_code,
+      phone,
+      email,
+      timezone,
+      currency: 'PLN',
+      locale: 'pl',
+      brand_colour,
+      closed_holidays: [...holidayKeys],
+      vat_status: 'active',
+      vat_since: '2020-01-01',
+      ...company,
+    },
+  ])
+  const made = await tx
+    .insertInto('roles')
+    .values(
+      defaultRoles.map((role) => ({ ...role, permissions: [...role.permissions], business_id: businessId })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const memberships = members.map(({ userId, role }) => ({
+    business_id: businessId,
+    user_id: userId,
+    role_id: made.find(({ name }) => name === role)?.id as string,
+  }))
+  await tx.insertInto('memberships').values(memberships).execute()
+}

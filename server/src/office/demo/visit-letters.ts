@@ -1,0 +1,185 @@
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import type { Letter, LetterKind } from '../../messaging/messages/letter.ts'
+import { render, type Sender } from '../../messaging/messages/render.ts'
+import type { House } from './house.ts'
+import type { DemoVisit } from './planning.ts'
+import type { Random } from './random.ts'
+import type { LogEntry } from './visit-log.ts'
+import type { Happening, Past } from './visit-past.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** The mailbox begins so many hours ago. */
+const keptHours = 72
+/** As the settings have it that nobody has changed. */
+const [reminderHours, limitHours] = [24, 24]
+
+/** A visit as its letters need it. */
+interface Written {
+  id: string
+  status: string
+  source: string
+  starts_at: string
+  ends_at: string
+  client_note: string | null
+  cancelled_by: string | null
+}
+
+interface Around {
+  house: House
+  sender: Sender
+  random: Random
+  timezone: string
+  now: number
+}
+
+/** A message of the last days, and what the log says of it. */
+export interface PastMessage {
+  row: object
+  log: LogEntry[]
+}
+
+/** What the client was told of the visit in the last days, written by the letters' own writer. */
+export function lettersOf(
+  visit: Written,
+  plan: DemoVisit,
+  { happenings, shift }: Past,
+  around: Around,
+): { messages: PastMessage[]; sequence: number } {
+  const { client } = plan
+  if (client === null || visit.status === 'requested') return { messages: [], sequence: 0 }
+  const { house, random, now } = around
+  const starts = Date.parse(visit.starts_at)
+  const oldest = now - keptHours * hour
+  const messages: PastMessage[] = []
+  let sequence = 0
+
+  const tell = (kind: LetterKind, at: number, userId: string | null, isBefore: boolean) => {
+    const due = kind === 'reminder' ? at : at + minute
+    const own = starts + (isBefore ? shift : 0)
+    if (at < oldest || due > now - minute || at >= own) return
+    const obstacle = !client.email
+      ? messageReasons.no_address
+      : client.notify_by_email
+        ? null
+        : messageReasons.opted_out
+    if (obstacle && kind === 'reminder') return
+    const id = random.uuid()
+    const letter = obstacle ? null : letterOf(visit, plan, kind, { at: due, shift, isBefore }, around)
+    const about = { kind, sequence, starts_at: iso(own) }
+    const rendered = letter && render(letter, about, limitHours, around.sender)
+    const entry = { entity: 'notifications', entity_id: id, part: 'messages' } as const
+    messages.push({
+      row: {
+        business_id: house.businessId,
+        id,
+        visit_id: visit.id,
+        client_id: client.id,
+        channel: 'email',
+        ...about,
+        status: obstacle ? 'skipped' : 'kept',
+        reason: obstacle,
+        due_at: iso(due),
+        expires_at: iso(own + (kind === 'cancelled' ? hour : 0)),
+        attempts: obstacle ? 0 : 1,
+        recipient: obstacle ? null : client.email,
+        subject: rendered?.subject ?? null,
+        text: rendered?.text ?? null,
+        html: rendered?.html ?? null,
+        ics: rendered?.ics ?? null,
+        created_at: iso(at),
+        updated_at: iso(due),
+      },
+      log: [
+        { ...entry, at: iso(at), user_id: userId, action: 'create', changes: {} },
+        ...(obstacle
+          ? []
+          : [
+              {
+                ...entry,
+                at: iso(due),
+                user_id: null,
+                action: 'update' as const,
+                changes: { status: ['queued', 'kept'], attempts: [0, 1] } as LogEntry['changes'],
+              },
+            ]),
+      ],
+    })
+  }
+
+  for (const { at, kind, userId } of inOrder(happenings, starts - reminderHours * hour)) {
+    if (kind === 'moved' || kind === 'cancelled') sequence += 1
+    if (kind !== 'step') tell(kind, at, userId, kind === 'booked' && shift !== 0)
+  }
+  return { messages, sequence }
+}
+
+/** What is told of a visit, the reminder in its place: not when the visit was off by then, or had just been told of. */
+function inOrder(happenings: Happening[], due: number) {
+  const told = happenings.filter(({ kind }) => kind !== 'step')
+  const isTold = told.some(({ kind, at }) =>
+    kind === 'cancelled' ? at <= due : at > due - hour || (kind === 'booked' && at >= due),
+  )
+  const reminder = { at: due, kind: 'reminder' as const, userId: null }
+  return isTold ? told : [...told, reminder].sort((a, b) => a.at - b.at)
+}
+
+function letterOf(
+  visit: Written,
+  { client, lines }: DemoVisit,
+  kind: LetterKind,
+  { at, shift, isBefore }: { at: number; shift: number; isBefore: boolean },
+  { house: { salon, businessId, services, employees }, timezone }: Around,
+): Letter {
+  const move = isBefore ? shift : 0
+  const moved = (instant: string) => iso(Date.parse(instant) + move)
+  const english = client?.language === 'en'
+  return {
+    now: iso(at),
+    language: client?.language ?? 'pl',
+    visit_id: visit.id,
+    link_generation: 0,
+    status: visit.status,
+    starts_at: moved(visit.starts_at),
+    ends_at: moved(visit.ends_at),
+    alive: kind !== 'cancelled',
+    facts: { starts_at: 0, ends_at: 0, lines: [] },
+    is_client: true,
+    cancelled_by: visit.cancelled_by === 'client' ? 'client' : 'staff',
+    client_note: visit.source === 'online' ? null : visit.client_note,
+    lines: lines.map((line) => {
+      const service = services.find(({ id }) => id === line.service_id)
+      const variants: { id: string; name: string }[] = service?.variants ?? []
+      const variant = variants.find(({ id }) => id === line.variant_id)
+      const employee = employees.find(({ id }) => id === line.employee_id)
+      const name = english ? service?.plan.en : service?.plan.name
+      return {
+        starts_at: moved(line.starts_at),
+        name: [name, variant?.name].filter(Boolean).join(' · '),
+        employee: employee?.plan.display_name ?? employee?.plan.first_name ?? '',
+      }
+    }),
+    client: {
+      name: `${client?.first_name} ${client?.last_name}`,
+      email: client?.email ?? null,
+      notify_by_email: true,
+    },
+    told:
+      kind === 'moved'
+        ? { alive: true, heard: 'sure', facts: null, starts_at: iso(Date.parse(visit.starts_at) + shift) }
+        : null,
+    business: {
+      id: businessId,
+      name: salon.name,
+      street: salon.street,
+      postal_code: salon.postal_code,
+      city: 'Warszawa',
+      phone: salon.phone,
+      email: salon.email,
+      timezone,
+      brand_colour: salon.brand_colour,
+    },
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,112 @@
+import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
+import type { Tx } from '../../kit/database/database.ts'
+import type { DemoHours } from './hours.ts'
+import type { House } from './house.ts'
+import { inAscii } from './names.ts'
+import { writeRows } from './write.ts'
+
+/** Writes what a salon has: resources, people, price list, who performs what, and when everyone works. */
+export async function writeHouse(
+  tx: Tx,
+  house: House,
+  hours: DemoHours,
+  userOf: (email: string) => string | null,
+): Promise<void> {
+  const business_id = house.businessId
+  const owned = (rows: object[]) => rows.map((row) => ({ business_id, ...row }))
+
+  const resources = house.resources.map(({ id, capacity, turnover_min, plan }, sort_order) => ({
+    id,
+    name: plan.name,
+    category: plan.category,
+    code: plan.code,
+    capacity,
+    turnover_min,
+    colour: plan.colour,
+    sort_order,
+    note: plan.note ?? null,
+    priority: Math.min(sort_order + 1, 5),
+  }))
+  await writeRows(tx, 'resources', owned(resources))
+
+  const employees = house.employees.map(({ id, plan }, sort_order) => ({
+    id,
+    first_name: plan.first_name,
+    last_name: plan.last_name,
+    display_name: plan.display_name ?? null,
+    position: plan.position,
+    gender: plan.gender,
+    phone: `+48601555${900 + sort_order}`,
+    email: `${inAscii(plan.first_name)}.${inAscii(plan.last_name)}@${house.salon.email.split('@')[1]}`,
+    colour: plan.colour,
+    sort_order,
+    in_calendar: true,
+    online_bookable: true,
+    max_parallel: 1,
+    default_resource_id:
+      house.resources.find((resource) => resource.plan.key === plan.usual_resource)?.id ?? null,
+    languages: plan.english ? ['pl', 'en'] : ['pl'],
+    bio: plan.bio ?? null,
+    hired_on: plan.hired_on,
+    user_id: plan.account ? userOf(plan.account) : null,
+  }))
+  await writeRows(tx, 'employees', owned(employees))
+
+  const groups = house.groups.map(({ id, name, name_en, colour }, sort_order) => ({
+    id,
+    name,
+    name_en,
+    colour,
+    sort_order,
+    online: true,
+  }))
+  await writeRows(tx, 'service_groups', owned(groups))
+  const services = house.groups.flatMap((group) =>
+    group.services.map(
+      (
+        { id, plan, price, duration_min, segments, buffer_before_min, buffer_after_min, capacity },
+        sort_order,
+      ) => ({
+        id,
+        name: plan.name,
+        name_en: plan.en,
+        service_group_id: group.id,
+        code: plan.code,
+        description: plan.description ?? null,
+        price_type: plan.price_type ?? 'fixed',
+        price,
+        price_max: plan.price_max ? plan.price_max * 100 : null,
+        vat_rate: plan.vat ?? '8',
+        pkwiu: plan.pkwiu,
+        duration_min,
+        segments,
+        buffer_before_min,
+        buffer_after_min,
+        capacity,
+        sort_order,
+        active: true,
+        online: plan.price_type !== 'range',
+      }),
+    ),
+  )
+  await writeRows(tx, 'services', owned(services))
+  const variants = house.services.flatMap((service) =>
+    service.variants.map((variant, sort_order) => ({ ...variant, service_id: service.id, sort_order })),
+  )
+  await writeRows(tx, 'service_variants', owned(variants))
+  const needs = house.services.flatMap(({ id, resource_rule }) =>
+    resource_rule.flatMap(({ any_of, work_only }, step) =>
+      any_of.map((resource_id, position) => ({ service_id: id, step, resource_id, position, work_only })),
+    ),
+  )
+  await writeRows(tx, 'service_resources', owned(needs))
+  const performed = house.employees.flatMap((employee) =>
+    employee.services.map((own) => ({ employee_id: employee.id, ...own, online: true })),
+  )
+  await writeRows(tx, 'employee_services', owned(performed))
+
+  await writeRows(tx, 'weekly_hours', owned([...hours.weeks]))
+  await writeRows(tx, 'dated_hours', owned(hours.dated))
+  const publicHolidays = new Set(Object.values<string | null>(holidayNames))
+  await writeRows(tx, 'absences', owned(hours.absences.filter(({ note }) => !publicHolidays.has(note))))
+}

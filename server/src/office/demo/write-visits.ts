@@ -1,0 +1,52 @@
+import type { Database } from '../../kit/database/database.ts'
+import { assumeVisitsTold } from '../../messaging/messages/outbox.ts'
+import { writeLog } from './visit-log.ts'
+import type { VisitRows } from './visit-rows.ts'
+import { writeRows } from './write.ts'
+
+const atOnce = 600
+
+/**
+ * Writes the visits of one business, those nearest to now first, in several transactions: one that is cut off has at
+ * least these days.
+ */
+export async function writeVisits(
+  database: Database,
+  businessId: string,
+  visits: readonly VisitRows[],
+  now: number,
+): Promise<void> {
+  const distance = ({ visit }: VisitRows) => Math.abs(Date.parse(visit.starts_at) - now)
+  const sorted = visits.toSorted((a, b) => distance(a) - distance(b))
+  for (let begin = 0; begin < sorted.length; begin += atOnce) {
+    const rows = sorted.slice(begin, begin + atOnce)
+    await database.transaction({ businessId }, async (tx) => {
+      await writeRows(
+        tx,
+        'visits',
+        rows.map(({ visit }) => visit),
+      )
+      await writeRows(
+        tx,
+        'visit_lines',
+        rows.flatMap(({ lines }) => lines),
+      )
+      await writeRows(
+        tx,
+        'bookings',
+        rows.flatMap(({ bookings }) => bookings),
+      )
+      await writeRows(
+        tx,
+        'messages',
+        rows.flatMap(({ messages }) => messages),
+      )
+      await writeLog(
+        tx,
+        businessId,
+        rows.flatMap(({ log }) => log),
+      )
+    })
+  }
+  await database.transaction({ businessId }, (tx) => assumeVisitsTold(tx, businessId))
+}

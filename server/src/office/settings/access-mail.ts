@@ -1,0 +1,152 @@
+import { challengeMinutes } from '@wizyta/contract/access/sign-in/second-factor'
+import type { Language, Translate } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { FactorChange, MailFacts } from '../../access/sign-in/factor-changes.ts'
+import { sentCode } from '../../access/sign-in/sent-codes.ts'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import type { StaffMail } from './deliver-staff-mails.ts'
+
+interface Row {
+  kind: 'sign_in_code' | 'second_factor_changed' | 'passkey_changed' | 'password_changed'
+  sent_code_id: string
+  change: FactorChange | null
+  facts: MailFacts | null
+  recipient: string
+  name: string
+  language: Language
+  isOpen: boolean
+}
+
+type Sender = Pick<Config, 'appOrigin' | 'appBrand' | 'secretKey'>
+
+/** A mail about how one gets in: a code, or that a factor, a passkey or the password has changed. */
+export async function accessMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
+  const { rows } = await sql<Row>`
+    select m.kind, m.sent_code_id, m.change, m.facts, m.recipient, u.name, u.language,
+      m.kind <> 'sign_in_code' or (c.closed_at is null and c.expires_at > now()) as "isOpen"
+    from account_mails m
+    join users u on u.id = m.user_id
+    left join sent_codes c on c.id = m.sent_code_id
+    where m.id = ${id} and m.kind in ('sign_in_code', 'second_factor_changed', 'passkey_changed', 'password_changed')`.execute(
+    tx,
+  )
+  const [row] = rows
+  // A code that is no longer good need not be sent.
+  if (!row?.isOpen) return null
+  const { language, name, recipient } = row
+  return {
+    id,
+    language,
+    to: { name, email: recipient },
+    say: (t) => (row.kind === 'sign_in_code' ? codeText(t, row, sender) : noticeText(t, row, sender)),
+  }
+}
+
+type Text = ReturnType<StaffMail['say']>
+
+function codeText(t: Translate, { sent_code_id }: Row, sender: Sender): Text {
+  const code = sentCode(sender, sent_code_id)
+  return {
+    ...frame(t, sender),
+    // Phones show the subject: the code can be read without opening the mail.
+    subject: t('{code} is your sign-in code', { code }),
+    opening: t('Enter this code where you are signing in to {brand}.', { brand: sender.appBrand }),
+    facts: [{ label: t('Code'), lines: [code] }],
+    button: null,
+    notes: [
+      t('The code works once, for {count} minutes.', { count: challengeMinutes }),
+      t('Nobody of us will ever ask you for it.'),
+      t('If you are not signing in just now, somebody knows your password. Set a new one.'),
+    ],
+  }
+}
+
+function noticeText(t: Translate, { kind, change, facts }: Row, sender: Sender): Text {
+  const revoked = facts?.revoked_keys ?? 0
+  const isReset = change?.startsWith('reset') ?? false
+  return {
+    ...frame(t, sender),
+    ...(revoked > 0 && { facts: [{ label: t('API keys revoked'), lines: [String(revoked)] }] }),
+    ...(kind === 'password_changed'
+      ? {
+          subject: t('Your password has been changed'),
+          opening: t(
+            'The password of your account in {brand} has been changed. You were signed out everywhere else.',
+            {
+              brand: sender.appBrand,
+            },
+          ),
+        }
+      : {
+          subject:
+            kind === 'passkey_changed'
+              ? t('Your passkeys have changed')
+              : change?.startsWith('provider')
+                ? t('Your linked accounts have changed')
+                : t('Your second factor has changed'),
+          opening: changeText(t, change ?? 'backup_codes_renewed', sender.appBrand, facts?.by ?? ''),
+        }),
+    button: { label: t('Look at your sign-in settings'), url: `${sender.appOrigin}/settings/security` },
+    notes: [
+      ...(revoked > 0
+        ? [
+            t(
+              'Programs that used your API keys are refused now. Make new keys for those that you still need.',
+            ),
+          ]
+        : []),
+      isReset
+        ? t('Sign in with your password and set a new second factor up.')
+        : t('If it was you, there is nothing to do here.'),
+      isReset
+        ? t('If you have not asked for this, set a new password at once and tell the owner of your business.')
+        : t('If not, set a new password at once and tell the owner of your business.'),
+    ],
+  }
+}
+
+function changeText(t: Translate, change: FactorChange, brand: string, by: string): string {
+  switch (change) {
+    case 'authenticator_added':
+      return t('An authenticator app has been added to your account in {brand}.', { brand })
+    case 'authenticator_removed':
+      return t('The authenticator app has been removed from your account in {brand}.', { brand })
+    case 'email_added':
+      return t('Codes by e-mail have been turned on for your account in {brand}.', { brand })
+    case 'email_removed':
+      return t('Codes by e-mail have been turned off for your account in {brand}.', { brand })
+    case 'backup_codes_renewed':
+      return t('New backup codes have been made for your account in {brand}. The old ones are worthless.', {
+        brand,
+      })
+    case 'passkey_added':
+      return t('A passkey has been added to your account in {brand}.', { brand })
+    case 'passkey_removed':
+      return t('A passkey has been removed from your account in {brand}.', { brand })
+    case 'provider_linked':
+      return t('A company account has been linked to your account in {brand}. It opens it from now on.', {
+        brand,
+      })
+    case 'provider_unlinked':
+      return t('The company account has been unlinked from your account in {brand}.', { brand })
+    case 'reset_by_superadmin':
+      return t(
+        '{by} has reset the second factor of your account in {brand}: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
+        { by, brand },
+      )
+    case 'reset_by_keeper':
+      return t(
+        'Whoever keeps {brand} has reset the second factor of your account: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
+        { brand },
+      )
+  }
+}
+
+const frame = (t: Translate, { appBrand }: Sender) => ({
+  brandColour: '#7c2d5e',
+  business: appBrand,
+  greeting: t('Good day,'),
+  facts: [],
+  footer: '',
+})

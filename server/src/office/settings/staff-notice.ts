@@ -1,0 +1,113 @@
+import { clientContact } from '@wizyta/contract/kit/permission'
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { MailedKind } from '@wizyta/contract/messaging/notices/api'
+import type { Language, Translate } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import type { MailText } from '../../messaging/messages/mail-frame.ts'
+import { wallDate } from '../../messaging/messages/render.ts'
+import type { StaffMail } from './deliver-staff-mails.ts'
+
+interface Notice {
+  kind: MailedKind
+  user_name: string
+  email: string
+  language: Language
+  business: { name: string; brand_colour: string; timezone: string }
+  visit_id: string
+  starts_at: string
+  client: string | null
+  phone: string | null
+  recipient: string | null
+  services: string[]
+  reason: string | null
+  /** Still as it was when the notice was written, and the reader still a member. */
+  isTrue: boolean
+}
+
+/** The notice as it is true now: who has left, or has got his visit back, hears nothing. */
+export async function staffNotice(
+  tx: Tx,
+  id: string,
+  { appOrigin }: Pick<Config, 'appOrigin'>,
+): Promise<StaffMail | null> {
+  await enterBusiness(tx, id)
+  const { rows } = await sql<Notice>`
+    select n.kind, u.name as user_name, u.email, u.language, n.visit_id, v.starts_at,
+      json_build_object('name', b.name, 'brand_colour', b.brand_colour, 'timezone', b.timezone) as business,
+      coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name) as client,
+      shown_phone(c.phone) as phone,
+      shown_email(m.recipient) as recipient, v.cancel_reason as reason,
+      array(select s.name from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
+        where l.business_id = v.business_id and l.visit_id = v.id order by l.position, l.id) as services,
+      u.status = 'active' and case n.kind when 'message_failed' then m.status = 'failed' else v.status = 'cancelled' end
+        and exists (select from memberships s where s.business_id = n.business_id and s.user_id = u.id
+          and s.status = 'active') as "isTrue"
+    from staff_notices n
+    join users u on u.id = n.user_id
+    join businesses b on b.id = n.business_id
+    join visits v on v.business_id = n.business_id and v.id = n.visit_id
+    left join clients c on c.business_id = v.business_id and c.id = v.client_id
+    left join messages m on m.business_id = n.business_id and m.id = n.message_id
+    where n.id = ${id}`.execute(tx)
+  const [notice] = rows
+  if (!notice?.isTrue) return null
+  const { user_name, email, language } = notice
+  return { id, language, to: { name: user_name, email }, say: (t) => said(t, notice, appOrigin) }
+}
+
+/**
+ * The worker finds a notice in any business; the visit it speaks of, only inside its own, and there it reads what the
+ * reader of the notice may: contacts of clients are masked in a mail as on the screen.
+ */
+async function enterBusiness(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select set_config('app.business_id', n.business_id::text, true) from staff_notices n where n.id = ${id}`.execute(
+    tx,
+  )
+  await sql`
+    select set_config('app.hides_contact', 'on', true) from staff_notices n
+    where n.id = ${id} and not exists (
+      select from memberships s
+      join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null
+      where s.business_id = n.business_id and s.user_id = n.user_id and s.status = 'active'
+        and ${clientContact.permission}::text = any (r.permissions))`.execute(tx)
+}
+
+function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, 'language'> {
+  const { kind, business, starts_at, client, phone, recipient, services, reason } = notice
+  const when = (year: boolean) => wallDate(notice, starts_at, year)
+  const fact = (label: string, lines: (string | null)[]) => {
+    const known = lines.filter((line): line is string => line !== null && line !== '')
+    return known.length > 0 ? [{ label, lines: known }] : []
+  }
+  const failed = kind === 'message_failed'
+  const day = localDay(starts_at, business.timezone)
+  return {
+    brandColour: business.brand_colour,
+    business: business.name,
+    subject: failed
+      ? t('A message did not reach its client: {when}', { when: when(false) })
+      : t('Visit cancelled by link: {when}', { when: when(false) }),
+    greeting: t('Good day,'),
+    opening: failed
+      ? t('A message about this visit could not be delivered. Somebody should call.')
+      : t('A visit was cancelled by the link of its client.'),
+    facts: [
+      ...fact(t('Client'), [client]),
+      ...fact(t('Phone'), [phone]),
+      ...fact(t('When'), [when(true)]),
+      ...fact(t('Services'), services),
+      ...(failed ? fact(t('E-mail'), [recipient]) : fact(t('Reason'), [reason])),
+    ],
+    button: failed
+      ? { label: t('See what was not delivered'), url: `${appOrigin}/communication/mailbox` }
+      : {
+          label: t('See the day in the calendar'),
+          url: `${appOrigin}/calendar?date=${day}&visit=${notice.visit_id}`,
+        },
+    notes: [],
+    footer: t('You choose in the settings, under Notifications, what we write to you about.'),
+  }
+}

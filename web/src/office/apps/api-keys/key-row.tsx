@@ -1,0 +1,119 @@
+import type { ApiKey } from '@wizyta/contract/access/api-keys/api'
+import { wordsOf } from '@wizyta/contract/access/roles/permission-words'
+import type { Permission } from '@wizyta/contract/kit/permission'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { CircleCheck, CircleSlash, Clock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx'
+import { toast } from '../../../platform/browser/toast.ts'
+import { apiKeys, apps } from '../../../platform/net/calls.gen.ts'
+import { useChange } from '../../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../../platform/session/session.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { momentText } from '../../../platform/text/moment-text.ts'
+import { dateOf, formatDate } from '../../../platform/text/time.ts'
+
+/** One key: whose it is, what it can do, when it was last used, and its end. */
+export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, beginning, created_by, created_at, expires_at, last_used_at, lost } = apiKey
+  const { timezone } = useBusiness()
+  const mayRevoke = useAllows(apiKeys.delete)
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useChange(apiKeys.delete, {
+    forgets: [apiKeys.index, apps.index],
+    onSuccess: () => toast.success(t('The key {name} is revoked.', { name })),
+  })
+  const date = (instant: string) => formatDate(dateOf(instant, timezone))
+  return (
+    <section aria-label={name} className="flex flex-col gap-2 rounded-xl border p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
+        <StatusBadge status={apiKey.status} />
+      </div>
+      <p className="font-mono text-sm text-muted">{beginning}…</p>
+      <p className="text-sm text-soft">
+        {t('Made by {name}, {date}.', { name: created_by, date: date(created_at) })}{' '}
+        {expires_at ? t('Valid until {date}.', { date: date(expires_at) }) : t('Valid until it is revoked.')}{' '}
+        {last_used_at
+          ? t('Last used: {when}', { when: momentText(last_used_at, timezone) })
+          : t('Not used yet.')}
+      </p>
+      {apiKey.status === 'second_factor_due' && (
+        <p className="text-sm">
+          {t(
+            'A role of its maker needs a second factor by now. Make a new key after signing in with it, and revoke this one.',
+          )}
+        </p>
+      )}
+      <details>
+        <summary className="w-fit cursor-pointer text-sm font-medium">
+          {t('Rights: {number}', { number: apiKey.permissions.length })}
+        </summary>
+        <ul className="mt-2 list-disc ps-5 text-sm text-soft">
+          {permissions
+            .filter((one) => apiKey.permissions.includes(one))
+            .map((one) => (
+              <li key={one}>{rightText(one, lost)}</li>
+            ))}
+        </ul>
+      </details>
+      {mayRevoke && (
+        <Button size="small" className="self-start" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+          {t('Revoke')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Revoke the key {name}?', { name })}
+        description={t('Programs that use it are refused at once. It cannot be brought back.')}
+        confirm={t('Revoke')}
+        cancel={t('Cancel')}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          if (!revoke.isPending) revoke.mutate({ params: { id } })
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  )
+}
+
+/** What a right lets one do; or that whoever made the key does not have it any more, so that the key has it not either. */
+function rightText(permission: Permission, lost: readonly string[]): string {
+  const what = t(wordsOf(permission))
+  return lost.includes(permission) ? t('{what} (not now: its maker lacks this right)', { what }) : what
+}
+
+function StatusBadge({ status }: { status: ApiKey['status'] }) {
+  if (status === 'expired')
+    return (
+      <Badge tone="warning">
+        <Clock aria-hidden="true" />
+        {t('Expired|key')}
+      </Badge>
+    )
+  if (status === 'stopped')
+    return (
+      <Badge tone="danger">
+        <CircleSlash aria-hidden="true" />
+        {t('Stopped: its maker lacks the rights|key')}
+      </Badge>
+    )
+  if (status === 'second_factor_due')
+    return (
+      <Badge tone="danger">
+        <CircleSlash aria-hidden="true" />
+        {t('Stopped: made without a second factor|key')}
+      </Badge>
+    )
+  return (
+    <Badge tone="success">
+      <CircleCheck aria-hidden="true" />
+      {t('Active|key')}
+    </Badge>
+  )
+}

@@ -1,0 +1,53 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { NotYet } from '../../../kit/list/not-yet.tsx'
+import { apiKeys } from '../../../platform/net/calls.gen.ts'
+import { useCall } from '../../../platform/net/query.ts'
+import { useAllows } from '../../../platform/session/session.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { KeyRow } from './key-row.tsx'
+import { type Made, MadeKey } from './made-key.tsx'
+import { NewKey } from './new-key.tsx'
+
+/** The keys by which other programs call the API for this business: which there are, and the way to make another. */
+export function ApiKeysPanel() {
+  const list = useCall(apiKeys.index, {}, { handles: ({ status }) => status !== 401 })
+  const mayMake = useAllows(apiKeys.create)
+  const [made, setMade] = useState<Made | null>(null)
+  if (!list.data) return <NotYet read={list} />
+  const keys = list.data.data
+  return (
+    <div className="flex flex-col gap-5 p-4 md:p-5">
+      <p className="text-soft">
+        {t(
+          'With a key another program, such as your website, calls the API in the name of this business. What it can call is described on the reference page.',
+        )}{' '}
+        <a
+          className="inline-flex items-center gap-1 font-medium text-brand-text underline"
+          href="/api/v1/reference#api-keys"
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('API reference (opens in a new tab)')}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      </p>
+      {made ? (
+        <MadeKey made={made} onDone={() => setMade(null)} />
+      ) : mayMake ? (
+        <NewKey onMade={setMade} />
+      ) : (
+        <p className="text-soft">{t('Only somebody with the right to connect apps can make keys.')}</p>
+      )}
+      {keys.length > 0 && (
+        <ul aria-label={t('API keys')} className="flex flex-col gap-3">
+          {keys.map((key) => (
+            <li key={key.id}>
+              <KeyRow apiKey={key} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

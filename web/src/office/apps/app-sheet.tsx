@@ -1,0 +1,37 @@
+import { appKeys } from '@wizyta/contract/office/apps/api'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { panelParam } from '../../kit/list/row-link.ts'
+import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { ApiKeysPanel } from './api-keys/panel.tsx'
+import { FeedsPanel } from './feeds-panel.tsx'
+import type { NamedApp } from './shown-apps.ts'
+import { SmtpPanel } from './smtp-panel.tsx'
+import { appWords } from './words.ts'
+
+/** What is set of an app, beside the cards. Which one stands in the address. */
+export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }) {
+  const { [panelParam]: given } = useGuardedParams(panelParam)
+  const goTo = useGoTo()
+  const key = appKeys.find((one) => one === given)
+  return (
+    <Dialog open={key !== undefined} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
+      {key && (
+        <SheetContent
+          title={appWords()[key].name}
+          description={appWords()[key].sentence}
+          closeLabel={t('Close')}
+          style={{ width: 'min(34rem, 100vw)' }}
+        >
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            {key === 'smtp' && <SmtpPanel app={app(key)} />}
+            {key === 'calendar_feeds' && <FeedsPanel />}
+            {key === 'api' && <ApiKeysPanel />}
+          </div>
+        </SheetContent>
+      )}
+    </Dialog>
+  )
+}

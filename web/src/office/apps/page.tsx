@@ -1,0 +1,132 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { appsSearch, connections, tidied } from '@wizyta/contract/kit/searches'
+import { ArrowDownAZ, ArrowDownZA, CircleAlert, SearchX } from 'lucide-react'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { SearchField } from '../../kit/list/search-field.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+import { apps } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { isShownInPlace, useCall } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { AppCard } from './app-card.tsx'
+import { AppSheet } from './app-sheet.tsx'
+import { type AppsState, shownApps } from './shown-apps.ts'
+import { appWords } from './words.ts'
+
+const everyMs = 30_000
+
+/** What this business can be connected with: each with its state, when it last worked, and the way to set it. */
+export function AppsPage() {
+  useChanges()
+  const { state, change } = useAppsState()
+  // How a connection does is no change of anybody's; it is asked for.
+  const list = useCall(apps.index, {}, { refetchInterval: everyMs, handles: isShownInPlace })
+  const words = appWords()
+  const all = list.data?.data.map((app) => ({ ...app, ...words[app.key] }))
+  const shown = all && shownApps(all, state)
+  return (
+    <Page
+      title={t('Apps')}
+      description={t('What this business is connected with, and whether it works.')}
+      toolbar={<Toolbar state={state} change={change} />}
+    >
+      {shown && shown.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((app) => (
+            <li key={app.key} className="flex">
+              <AppCard app={app} />
+            </li>
+          ))}
+        </ul>
+      ) : shown ? (
+        <Card>
+          <ListNotice
+            icon={SearchX}
+            text={
+              state.filter
+                ? t('Nothing matches what you are looking for.')
+                : state.type === 'connected'
+                  ? t('Nothing is connected yet.')
+                  : t('Everything is connected.')
+            }
+          >
+            <Button onClick={() => change({ type: 'all', filter: '' })}>
+              {state.filter ? t('Clear search and filters') : t('Show all|apps')}
+            </Button>
+          </ListNotice>
+        </Card>
+      ) : list.isError ? (
+        <Card>
+          <ListNotice
+            icon={CircleAlert}
+            role="alert"
+            text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
+          >
+            <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
+          </ListNotice>
+        </Card>
+      ) : (
+        <div role="status" aria-label={t('Loading…')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-48 rounded-xl" />
+          <Skeleton className="h-48 rounded-xl" />
+        </div>
+      )}
+      <AppSheet app={(key) => all?.find((one) => one.key === key)} />
+    </Page>
+  )
+}
+
+/** The state of the list stands in the address; what is usual is left out of it. */
+function useAppsState() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = appsSearch.parse(search)
+  useTidyAddress(tidied(appsSearch, search))
+  const change = (part: Partial<AppsState>, how: { replace?: boolean } = {}) => {
+    const next = tidied(appsSearch, { ...state, ...part })
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...next })) as never,
+      replace: how.replace,
+      resetScroll: false,
+    })
+  }
+  return { state, change }
+}
+
+function Toolbar({ state, change }: ReturnType<typeof useAppsState>) {
+  const words = { all: t('All|apps'), connected: t('Connected|apps'), notConnected: t('Not connected|apps') }
+  const SortIcon = state.sort === 'asc' ? ArrowDownAZ : ArrowDownZA
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2 max-sm:[&>[role=search]]:basis-full">
+      <SearchField
+        value={state.filter}
+        label={t('Search for an app')}
+        onChange={(filter) => change({ filter }, { replace: true })}
+      />
+      <Segmented
+        label={t('Which apps')}
+        value={state.type}
+        segments={connections.map((value) => ({ value, label: words[value] }))}
+        onChange={(type) => change({ type })}
+      />
+      <Button
+        aria-label={
+          state.sort === 'asc'
+            ? t('Sorted from A to Z. Turn the order round')
+            : t('Sorted from Z to A. Turn the order round')
+        }
+        onClick={() => change({ sort: state.sort === 'asc' ? 'desc' : 'asc' })}
+      >
+        <SortIcon aria-hidden="true" />
+        {state.sort === 'asc' ? 'A–Z' : 'Z–A'}
+      </Button>
+    </div>
+  )
+}

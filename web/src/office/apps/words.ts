@@ -1,0 +1,49 @@
+import type { FeedDetail } from '@wizyta/contract/booking/calendar-feeds/api'
+import type { App, AppKey } from '@wizyta/contract/office/apps/api'
+import { CalendarSync, KeyRound, type LucideIcon, MailCheck } from 'lucide-react'
+import { t } from '../../platform/text/i18n.ts'
+import { momentText } from '../../platform/text/moment-text.ts'
+import type { Zone } from '../../platform/text/time.ts'
+
+export const appIcons: Record<AppKey, LucideIcon> = {
+  smtp: MailCheck,
+  calendar_feeds: CalendarSync,
+  api: KeyRound,
+}
+
+export const appWords = (): Record<AppKey, { name: string; sentence: string }> => ({
+  smtp: {
+    name: t('Own mail server (SMTP)'),
+    sentence: t('Messages to clients leave from the address of your business.'),
+  },
+  calendar_feeds: {
+    name: t('Calendars of employees (iCal)'),
+    sentence: t('Everyone sees their own visits in the calendar of their phone.'),
+  },
+  api: {
+    name: t('Access for programs (API)'),
+    sentence: t('Other programs, such as your website, read and write by a key of their own.'),
+  },
+})
+
+/** When it last did its work. */
+export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): string {
+  if (!connected) return ''
+  if (key === 'smtp')
+    return last_run_at
+      ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
+      : t('Nothing was sent over it yet.')
+  if (key === 'api')
+    return last_run_at
+      ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
+      : t('No key was used yet.')
+  return last_run_at
+    ? t('Last fetched: {when}', { when: momentText(last_run_at, zone) })
+    : t('No calendar has fetched it yet.')
+}
+
+export const detailWords = (): Record<FeedDetail, string> => ({
+  busy: t('Only that the time is taken'),
+  short: t('First name and service'),
+  full: t('Full name, services and resources'),
+})

@@ -1,0 +1,53 @@
+import type { Business, Trade } from '@wizyta/contract/office/businesses/api'
+import { currencies, trades } from '@wizyta/contract/office/businesses/api'
+import type { Option } from '../../kit/form/choice-field.tsx'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { businesses } from '../../platform/net/calls.gen.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+
+export const businessesLink: RowLink = { to: '/businesses' }
+
+/** The calls as the form and the page of a record name them. */
+export const businessCalls = { ...businesses, delete: businesses.close, restore: businesses.reopen }
+
+export function tradeWord(trade: Trade): string {
+  switch (trade) {
+    case 'hair':
+      return t('Hairdresser')
+    case 'barber':
+      return t('Barber')
+    case 'nails':
+      return t('Nails')
+    case 'cosmetics':
+      return t('Cosmetics')
+    case 'massage':
+      return t('Massage')
+  }
+}
+export const tradeOptions = (): Option[] => trades.map((value) => ({ value, label: tradeWord(value) }))
+
+/** Closed, suspended or active, in a word. */
+export function standing({ archived_at, status }: Pick<Business, 'archived_at' | 'status'>): {
+  word: string
+  tone: 'danger' | 'warning' | 'success'
+} {
+  if (archived_at !== null) return { word: t('Closed|business'), tone: 'danger' }
+  return status === 'suspended'
+    ? { word: t('Suspended|business'), tone: 'warning' }
+    : { word: t('Active|business'), tone: 'success' }
+}
+
+export const vatOptions = (): Option[] => [
+  { value: 'active', label: t('Pays VAT') },
+  { value: 'exempt', label: t('Exempt from VAT') },
+]
+export const localeOptions = (): Option[] => [
+  { value: 'pl', label: 'Polski', lang: 'pl' },
+  { value: 'en', label: 'English', lang: 'en' },
+]
+
+/** `PLN – złoty polski` */
+export function currencyOptions(): Option[] {
+  const names = new Intl.DisplayNames(language(), { type: 'currency' })
+  return currencies.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
+}

@@ -1,0 +1,130 @@
+import { SearchX } from 'lucide-react'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { SearchField } from '../../kit/list/search-field.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { ContactCard } from './contact-card.tsx'
+import { type Category, categories, type Faq, loadFaq, questionIds } from './content.ts'
+import { placeOf, QuestionItem } from './question-item.tsx'
+import { matches } from './search.ts'
+import { useArrival } from './use-arrival.ts'
+import { useHelpAddress, useOnlyMeant } from './use-help-address.ts'
+
+/** The page of the frequent questions, with its texts at hand. */
+export async function faqPage() {
+  const faq = await loadFaq()
+  return () => <FaqPage faq={faq} />
+}
+
+function FaqPage({ faq }: { faq: Faq }) {
+  const { read, change } = useHelpAddress()
+  const typed = read('search')
+  const opened = questionIds.find((id) => id === read('question')) ?? null
+  const wanted = categories.find((one) => one === read('category')) ?? null
+  // A link to a question shows it, whatever category stands beside it.
+  const chosen = opened && faq.questions[opened].category !== wanted ? null : wanted
+  useOnlyMeant({ category: chosen, question: opened }, change)
+  const openByHand = useArrival(opened && placeOf(opened))
+  const found = questionIds.filter((id) => {
+    const { question, answer, tags, category } = faq.questions[id]
+    return matches(typed, [question, ...answer, ...tags, faq.categories[category]])
+  })
+  const shown = found.filter((id) => chosen === null || faq.questions[id].category === chosen)
+  const count = (category: Category) => found.filter((id) => faq.questions[id].category === category).length
+
+  return (
+    <Page title={t('FAQ')} description={t('Answers to what is asked most.')}>
+      <div className="grid items-start gap-4 md:grid-cols-[15rem_1fr]">
+        <Card className="flex flex-col gap-3 p-3 md:sticky md:top-[calc(var(--header-height)+1rem)]">
+          <div>
+            <SearchField
+              value={typed}
+              label={t('Search the questions')}
+              onChange={(search) => change({ search }, { replace: true })}
+            />
+          </div>
+          <nav aria-label={t('Categories')}>
+            <ul className="flex flex-col gap-0.5 max-md:flex-row max-md:flex-wrap">
+              <li>
+                <CategoryButton
+                  name={t('All questions')}
+                  count={found.length}
+                  isChosen={chosen === null}
+                  onChoose={() => change({ category: '', question: '' })}
+                />
+              </li>
+              {categories.map((category) => (
+                <li key={category}>
+                  <CategoryButton
+                    name={faq.categories[category]}
+                    count={count(category)}
+                    isChosen={chosen === category}
+                    onChoose={() => change({ category, question: '' })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card aria-label={chosen ? faq.categories[chosen] : t('All questions')} className="overflow-clip">
+            {shown.length > 0 ? (
+              <ul>
+                {shown.map((id) => (
+                  <QuestionItem
+                    key={id}
+                    id={id}
+                    item={faq.questions[id]}
+                    category={faq.categories[faq.questions[id].category]}
+                    isOpen={opened === id}
+                    onToggle={(isOpen) => {
+                      if (isOpen) openByHand(placeOf(id))
+                      change({ question: isOpen ? id : '' }, { replace: true })
+                    }}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <ListNotice
+                icon={SearchX}
+                text={t('No question matches. Try another word, or write to us below.')}
+              >
+                <Button onClick={() => change({ search: '', category: '' })}>{t('Clear the search')}</Button>
+              </ListNotice>
+            )}
+          </Card>
+          <ContactCard />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function CategoryButton({
+  name,
+  count,
+  isChosen,
+  onChoose,
+}: {
+  name: string
+  count: number
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="flex min-h-8 w-full items-center justify-between gap-2 rounded-lg px-2.5 text-start text-soft hover:bg-hover aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand-text coarse:min-h-11"
+      onClick={onChoose}
+    >
+      {name}
+      <span className="text-muted">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t('Questions: {number}', { number: count })}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLocation } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { SearchField } from '../../kit/list/search-field.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { ArticleList } from './article-list.tsx'
+import { ArticleView } from './article-view.tsx'
+import { type ArticleId, articleIds, type Handbook, loadHandbook, type Piece } from './content.ts'
+import { matches } from './search.ts'
+import { SupportCard } from './support-card.tsx'
+import { useHelpAddress, useOnlyMeant } from './use-help-address.ts'
+
+/** The page of the documentation, with its texts at hand. */
+export async function handbookPage() {
+  const handbook = await loadHandbook()
+  return () => <HandbookPage handbook={handbook} />
+}
+
+function HandbookPage({ handbook }: { handbook: Handbook }) {
+  const { read, change } = useHelpAddress()
+  // Whoever came for the support has it on top.
+  const isContact = useLocation({ select: ({ pathname }) => pathname.endsWith('/contact') })
+  const typed = read('search')
+  const found = articleIds.filter((id) => {
+    const { title, pieces } = handbook.articles[id]
+    return matches(typed, [title, ...pieces.flatMap(textsOf)])
+  })
+  const wanted = articleIds.find((id) => id === read('article'))
+  useOnlyMeant({ article: wanted ?? null }, change)
+  // Who searches reads what was found, also where something else was open.
+  const best = found.find((id) => matches(typed, [handbook.articles[id].title])) ?? found[0]
+  const open = wanted && found.includes(wanted) ? wanted : best
+  const chosen = useRef<ArticleId | null>(null)
+  const show = (article: ArticleId) => {
+    chosen.current = article
+    change({ article })
+  }
+  useLayoutEffect(() => {
+    if (open === undefined || chosen.current !== open) return
+    chosen.current = null
+    const heading = document.getElementById('article')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  const nextId = open && found[found.indexOf(open) + 1]
+
+  return (
+    <Page
+      title={t('Help centre')}
+      description={t('How to do what, for the desk, for whoever runs the team and for the owner.')}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[17rem_1fr]">
+        <Card className="flex flex-col gap-3 p-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto">
+          <div>
+            <SearchField
+              value={typed}
+              label={t('Search the help')}
+              onChange={(search) => change({ search }, { replace: true })}
+            />
+          </div>
+          {typed !== '' && (
+            <p role="status" className="px-1 text-muted">
+              {t('Found: {number}', { number: found.length })}
+            </p>
+          )}
+          <ArticleList handbook={handbook} found={found} open={open} isSearch={typed !== ''} onShow={show} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          {isContact && <SupportCard />}
+          {open ? (
+            <ArticleView
+              key={open}
+              article={handbook.articles[open]}
+              next={nextId ? { title: handbook.articles[nextId].title, open: () => show(nextId) } : null}
+            />
+          ) : (
+            <Card>
+              <ListNotice
+                icon={SearchX}
+                text={t('Nothing in the help matches. Try another word, or write to the support.')}
+              >
+                <Button onClick={() => change({ search: '' })}>{t('Clear the search')}</Button>
+              </ListNotice>
+            </Card>
+          )}
+          {!isContact && <SupportCard />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function textsOf(piece: Piece): string[] {
+  if (typeof piece === 'string') return [piece]
+  if ('steps' in piece) return piece.steps
+  if ('points' in piece) return piece.points
+  return [piece.alt]
+}

@@ -1,0 +1,115 @@
+import type { OwnLink } from '@wizyta/contract/access/identity-provider/api'
+import { useEffect, useState } from 'react'
+import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { address } from '../../platform/browser/address.ts'
+import { toast } from '../../platform/browser/toast.ts'
+import { ownLinks } from '../../platform/net/calls.gen.ts'
+import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { momentText } from '../../platform/text/moment-text.ts'
+import { PasswordAgain } from './password-again.tsx'
+
+/** The account at the identity provider that one may sign in with; to link one, and to unlink it. Each by the password. */
+export function LinkedAccounts({ provider }: { provider: string }) {
+  const read = useCall(ownLinks.index, {}, { handles: isShownInPlace })
+  const { data } = read
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  useSaysLinked()
+  if (!data) return <PartNotYet read={read} className="h-9 w-48" />
+  const [link] = data.data
+  const open = () => {
+    setIsOpen(true)
+    setWasOpen(true)
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {link ? <Linked link={link} provider={provider} /> : <p>{t('No account is linked.')}</p>}
+      {isOpen ? (
+        link ? (
+          <UnlinkForm link={link} onEnd={() => setIsOpen(false)} />
+        ) : (
+          <LinkForm onEnd={() => setIsOpen(false)} />
+        )
+      ) : (
+        // biome-ignore lint/a11y/noAutofocus: the form has closed, and the focus was in it
+        <Button autoFocus={wasOpen} onClick={open}>
+          {link ? t('Unlink|account') : t('Connect {provider}', { provider })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Linked({ link, provider }: { link: OwnLink; provider: string }) {
+  const { timezone } = useBusiness()
+  return (
+    <div>
+      <p className="font-medium wrap-anywhere">
+        {provider}
+        {link.email && ` · ${link.email}`}
+      </p>
+      <p className="text-sm text-muted">
+        {link.last_sign_in_at
+          ? t('Last sign-in with it: {when}', { when: momentText(link.last_sign_in_at, timezone) })
+          : t('Nobody has signed in with it yet.')}
+      </p>
+    </div>
+  )
+}
+
+function LinkForm({ onEnd }: { onEnd: () => void }) {
+  const refusal = useRefusal(['password'])
+  const ask = useChange(ownLinks.ask, {
+    handles: isShownHere,
+    onSuccess: ({ url }) => location.assign(url),
+    onError: refusal.set,
+  })
+  return (
+    <PasswordAgain
+      button={t('Go on to the provider')}
+      refusal={refusal}
+      isPending={ask.isPending || ask.isSuccess}
+      onGiven={(password) => ask.mutate({ body: { password } })}
+      onCancel={onEnd}
+    />
+  )
+}
+
+function UnlinkForm({ link, onEnd }: { link: OwnLink; onEnd: () => void }) {
+  const refusal = useRefusal(['password'])
+  const unlink = useChange(ownLinks.unlink, {
+    forgets: [ownLinks.index],
+    handles: isShownHere,
+    onSuccess: () => {
+      toast.success(t('The account is unlinked. All your other sessions have ended.'))
+      onEnd()
+    },
+    onError: refusal.set,
+  })
+  return (
+    <PasswordAgain
+      button={t('Unlink|account')}
+      refusal={refusal}
+      isPending={unlink.isPending}
+      onGiven={(password) => unlink.mutate({ params: { id: link.id }, body: { password } })}
+      onCancel={onEnd}
+    />
+  )
+}
+
+// Also that the provider cannot be reached: here it is said where one pressed.
+const isShownHere = (problem: Parameters<typeof isRefusalOfForm>[0]) =>
+  isRefusalOfForm(problem) || problem.status === 503
+
+/** One comes back from the provider to a page that is loaded anew. */
+function useSaysLinked() {
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('linked')) return
+    address.replace(location.pathname)
+    toast.success(t('The accounts are linked.'), { id: 'linked' })
+  }, [])
+}

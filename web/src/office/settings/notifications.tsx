@@ -1,0 +1,157 @@
+import {
+  type MailedKind,
+  mailedKinds,
+  type NoticeKind,
+  noticeKinds,
+} from '@wizyta/contract/messaging/notices/api'
+import { meInput, type ShownMe } from '@wizyta/contract/office/settings/api'
+import type { Control } from 'react-hook-form'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { useField } from '../../kit/form/use-field.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Switch } from '../../kit/ui/choice.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { SettingsPage } from './page.tsx'
+import { useOwnForm } from './use-own-form.ts'
+
+export function NotificationsPage() {
+  return (
+    <SettingsPage section="Notifications" description={t('What we write to you about.')}>
+      {(me) => <NotificationsForm me={me} />}
+    </SettingsPage>
+  )
+}
+
+const noticesInput = meInput.pick({ app_notices: true, email_notices: true })
+interface Chosen {
+  app_notices: NoticeKind[]
+  email_notices: MailedKind[]
+}
+
+function NotificationsForm({ me }: { me: ShownMe }) {
+  const form = useOwnForm(noticesInput, me)
+  return (
+    <EntityForm form={form}>
+      <FormSection
+        title={t('In the app and by e-mail')}
+        hint={t('In the app, under the bell; by e-mail to {email}.', { email: me.email })}
+      >
+        {!me.sends_mails && (
+          <Alert className={wide}>
+            {t('This installation sends no mails yet. What you choose counts from when it does.')}
+          </Alert>
+        )}
+        <NoticeTable control={form.control as never} />
+      </FormSection>
+    </EntityForm>
+  )
+}
+
+/** What happens, and by which way one wants to hear of it. */
+function NoticeTable({ control }: { control: Control<Chosen> }) {
+  const words = kindWords()
+  const [inApp, byMail] = [
+    useWay(control, 'app_notices', t('In the app'), noticeKinds),
+    useWay(control, 'email_notices', t('By e-mail'), mailedKinds),
+  ]
+  const isMailed = (kind: NoticeKind): kind is MailedKind => mailedKinds.includes(kind as MailedKind)
+  return (
+    <table className={`${wide} w-full border-collapse text-start`}>
+      <thead>
+        <tr className="border-b text-soft">
+          <th scope="col" className="py-2 pe-3 text-start font-medium">
+            {t('What happens')}
+          </th>
+          <th scope="col" className="w-18 py-2 text-center sm:w-24 font-medium">
+            {t('In the app')}
+          </th>
+          <th scope="col" className="w-18 py-2 text-center sm:w-24 font-medium">
+            {t('By e-mail')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {noticeKinds.map((kind) => (
+          <tr key={kind} className="border-b last:border-b-0">
+            <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+              {words[kind].label}
+              {words[kind].hint && <span className="block text-sm text-muted">{words[kind].hint}</span>}
+            </th>
+            <td className="text-center">
+              <Switched kind={kind} way={inApp} />
+            </td>
+            <td className="text-center">
+              {isMailed(kind) ? (
+                <Switched kind={kind} way={byMail} />
+              ) : (
+                <span className="text-sm text-muted">{t('Only in the app')}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Whether one hears of a kind by one way. */
+function Switched<Kind extends NoticeKind>({ kind, way }: { kind: Kind; way: Way<Kind> }) {
+  const { label } = kindWords()[kind]
+  return (
+    <label className="inline-grid align-middle min-h-6 min-w-6 place-items-center coarse:size-11">
+      <span className="sr-only">{t('{what}: {way}', { what: label, way: way.label })}</span>
+      <Switch
+        checked={way.chosen.includes(kind)}
+        onBlur={way.onBlur}
+        onChange={({ target }) =>
+          // In one order, so that what was switched on and off again is no change.
+          way.choose(way.kinds.filter((one) => (one === kind ? target.checked : way.chosen.includes(one))))
+        }
+      />
+    </label>
+  )
+}
+
+interface Way<Kind> {
+  label: string
+  kinds: readonly Kind[]
+  chosen: readonly Kind[]
+  choose: (kinds: Kind[]) => void
+  onBlur: () => void
+}
+
+function useWay<Kind extends NoticeKind>(
+  control: Control<Chosen>,
+  name: keyof Chosen,
+  label: string,
+  kinds: readonly Kind[],
+): Way<Kind> {
+  const words = kindWords()
+  const field = useField<Chosen, Kind[]>({ control, name: name as never, label }, (some) =>
+    some.map((kind) => words[kind].label).join(', '),
+  )
+  return { label, kinds, chosen: field.value, choose: field.onChange, onBlur: field.onBlur }
+}
+
+const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
+  own_visit_booked: {
+    label: t('A colleague books a visit with me'),
+    hint: t('Also when a visit becomes yours, or comes back.'),
+  },
+  own_visit_moved: { label: t('A colleague moves a visit of mine') },
+  own_visit_reassigned: { label: t('A colleague gives a visit of mine to somebody else') },
+  own_visit_called_off: { label: t('A colleague calls off a visit of mine') },
+  own_visit_cancelled: {
+    label: t('A client cancels a visit with me'),
+    hint: t('By the link in a message, so that nobody at the desk has told you.'),
+  },
+  visit_cancelled: {
+    label: t('A client cancels a visit with anybody'),
+    hint: t('In every business where you may see the visits of colleagues.'),
+  },
+  own_visit_confirmed: { label: t('A client confirms a visit with me') },
+  message_failed: {
+    label: t('A message to a client cannot be delivered'),
+    hint: t('So that somebody calls. In every business whose messages you may see.'),
+  },
+})

@@ -1,0 +1,45 @@
+import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { SettingsPage } from './page.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { Pin } from './pin.tsx'
+import { Sessions } from './sessions.tsx'
+import { WaysIn } from './ways-in.tsx'
+
+/** How one gets in, and where one is in. */
+export function SecurityPage() {
+  return (
+    <SettingsPage section="Security" description={t('How you get in, and where you are signed in.')}>
+      {() => (
+        <>
+          <FormSection title={t('Password')} hint={t('A new password signs you out everywhere else.')}>
+            <div className={wide}>
+              <PasswordChange />
+            </div>
+          </FormSection>
+          <WaysIn />
+          <FormSection
+            title={t('PIN for a locked screen')}
+            hint={t(
+              'At a shared computer you lock the screen and open it by a few digits. It works only where you have signed in with your password.',
+            )}
+          >
+            <div className={wide}>
+              <Pin />
+            </div>
+          </FormSection>
+          <FormSection
+            title={t('Where you are signed in')}
+            hint={t(
+              'Browsers in which your account is open. Sign out what you do not know, and set a new password then.',
+            )}
+          >
+            <div className={wide}>
+              <Sessions />
+            </div>
+          </FormSection>
+        </>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { ownSecondFactor } from '../../platform/net/calls.gen.ts'
+import { isShownInPlace, useCall } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { FactorRows } from './factor-rows.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { RememberedBrowsers } from './remembered-browsers.tsx'
+
+/** What is asked for beside the password, and passkeys, which stand in for both. */
+export function WaysIn() {
+  const read = useCall(ownSecondFactor.show, {}, { handles: isShownInPlace })
+  const { data: factors } = read
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const added = (fresh: string[] | null) => {
+    if (fresh) setCodes(fresh)
+    else toast.success(t('Saved.'))
+  }
+  return (
+    <>
+      <FormSection
+        title={t('Second factor')}
+        hint={t('Whoever learns your password still does not get in: something else is asked for beside it.')}
+      >
+        <div className={`${wide} flex flex-col gap-4`}>
+          {codes && <BackupCodes codes={codes} onKept={() => setCodes(null)} />}
+          {factors ? (
+            <>
+              {factors.required_in.length > 0 && (
+                <Alert>
+                  {t('Your role needs a second factor in: {businesses}.', {
+                    businesses: factors.required_in.join(', '),
+                  })}
+                </Alert>
+              )}
+              <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
+            </>
+          ) : (
+            <PartNotYet read={read} className="h-40 w-full" />
+          )}
+        </div>
+      </FormSection>
+      <FormSection
+        title={t('Passkeys')}
+        hint={t(
+          'You sign in by the finger, face or PIN of your phone or computer, without a password. A passkey works on this address alone: nobody can coax it out of you.',
+        )}
+      >
+        <div className={wide}>
+          {factors ? (
+            <Passkeys passkeys={factors.passkeys} onAdded={added} />
+          ) : (
+            <PartNotYet read={read} className="h-16 w-full" />
+          )}
+        </div>
+      </FormSection>
+      {factors && factors.remembered_browsers.length > 0 && (
+        <FormSection
+          title={t('Remembered browsers')}
+          hint={t(
+            'Here nothing is asked for beside the password, for 30 days. A new password forgets them all.',
+          )}
+        >
+          <div className={wide}>
+            <RememberedBrowsers browsers={factors.remembered_browsers} />
+          </div>
+        </FormSection>
+      )}
+    </>
+  )
+}
