@@ -3,7 +3,7 @@
  * for in Polish with the usual font, as they go over the wire. Nothing that is fetched on a click or in quiet moments.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import type { ChunkList } from '../web/build/chunk-list.ts'
 
 const web = join(import.meta.dirname, '../web')
@@ -47,9 +47,12 @@ export function firstLoads(dist = join(web, 'dist')): FirstLoads {
 /** The modules that a route is drawn with: those of the start, its words, and its page. */
 function routes(): { path: string; modules: string[] }[] {
   const table = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
-    .map((file) => readFileSync(join(web, 'src', file), 'utf8'))
+    .map((file) => readFileSync(join(web, 'src/app', file), 'utf8'))
     .join('\n')
-  const page = (text: string) => /import\('\.\/([^']+)'\)/.exec(text)?.[1]
+  const page = (text: string) => {
+    const [, named] = /import\('(\.[^']+)'\)/.exec(text) ?? []
+    return named && normalize(join('app', named))
+  }
   const byFunction = (name: string) =>
     page(new RegExp(`function ${name}[<(][^]*?\\n}`).exec(table)?.[0] ?? '')
 
@@ -61,11 +64,11 @@ function routes(): { path: string; modules: string[] }[] {
     .map(([, path = '', file = '']) => ({
       path,
       page: page(file),
-      start: ['app.tsx', 'locales/pl/shell.ts'],
+      start: ['app/app.tsx', 'words/pl/shell.ts'],
     }))
     .map((one) => ({
       ...one,
-      start: one.path.startsWith('/visit/') ? one.start : [...one.start, 'locales/pl.ts'],
+      start: one.path.startsWith('/visit/') ? one.start : [...one.start, 'words/pl.ts'],
     }))
   const behindTheDoor = [
     ...[...table.matchAll(/screen\(\{\s*path: '([^']+)',\s*([^}]*)/g)].map(([, path = '', rest = '']) => ({
@@ -80,22 +83,22 @@ function routes(): { path: string; modules: string[] }[] {
     })),
   ].map((one) => ({
     ...one,
-    start: ['app.tsx', 'shell/frame.tsx', one.hasStartWords ? 'locales/pl-start.ts' : 'locales/pl.ts'],
+    start: ['app/app.tsx', 'app/frame/frame.tsx', one.hasStartWords ? 'words/pl-start.ts' : 'words/pl.ts'],
   }))
-  const signIn = { path: '/sign-in', page: 'auth/start.tsx', start: ['locales/pl/sign-in.ts'] }
+  const signIn = { path: '/sign-in', page: 'access/sign-in/start.tsx', start: ['words/pl/sign-in.ts'] }
   return [signIn, ...behindTheDoor, ...open]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, page, start }) => {
       if (!page) throw new Error(`Which file draws ${path} cannot be read from the table of routes`)
-      return { path, modules: ['main.tsx', 'locales/pl/shell.ts', ...start, page, ...(contents[page] ?? [])] }
+      return { path, modules: ['main.tsx', 'words/pl/shell.ts', ...start, page, ...(contents[page] ?? [])] }
     })
 }
 
 /** What a page fetches at once by itself. */
 const contents: Record<string, string[]> = {
-  'calendar/page.tsx': ['calendar/grid-view.tsx'],
-  'help/faq-page.tsx': ['help/faq-pl.ts'],
-  'help/handbook-page.tsx': ['help/handbook-pl.ts'],
+  'booking/calendar/page.tsx': ['booking/calendar/grid-view.tsx'],
+  'office/help/faq-page.tsx': ['office/help/faq-pl.ts'],
+  'office/help/handbook-page.tsx': ['office/help/handbook-pl.ts'],
 }
 
 function filesOf(list: ChunkList, modules: readonly string[]): Set<string> {

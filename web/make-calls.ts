@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes src/lib/calls.gen.ts: the contract's endpoints without their schemas. Routes, the menu and what the first
+ * Writes src/platform/net/calls.gen.ts: the contract's endpoints without their schemas. Routes, the menu and what the first
  * load reads need method, path and permission only; the schemas bring zod (23 kB of JavaScript, brotli).
  * Vite runs this before each build and after each change of the contract.
  */
 const contract = new URL('../contract/src/', import.meta.url)
-const target = new URL('src/lib/calls.gen.ts', import.meta.url)
+const target = new URL('src/platform/net/calls.gen.ts', import.meta.url)
 
 /** What the web asks of an endpoint while it runs. */
 const kept = ['method', 'path', 'permission', 'idempotent', 'status']
 
 const imports: string[] = []
 const groups: string[] = []
-for (const file of readdirSync(contract).sort()) {
-  if (!/^[a-z-]+\.ts$/.test(file)) continue
+for (const file of readdirSync(contract, { recursive: true, encoding: 'utf8' }).sort()) {
+  if (!/^(?!words\/)[a-z/-]+\.ts$/.test(file)) continue
   const name = file.slice(0, -3)
   for (const [group, calls] of Object.entries(await import(new URL(file, contract).href))) {
     if (!isGroup(calls)) continue

@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => {
               // Lists without an end are of one screen.
               { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[iI]nfinite)/ },
               // With what every schema of ours is made of.
-              { name: 'zod', test: /node_modules\/zod\/|contract\/src\/(endpoint|field|list)\.ts/ },
+              { name: 'zod', test: /node_modules\/zod\/|contract\/src\/kit\/(endpoint|field|list)\.ts/ },
               // The icons of the start in one file, those of all other screens in another.
               {
                 name: (id: string, modules: Modules) =>
@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => {
   }
 })
 
-/** Keeps src/lib/calls.gen.ts as the contract is. */
+/** Keeps src/platform/net/calls.gen.ts as the contract is. */
 function callsOfTheContract(): Plugin {
   const make = () => {
     const { status } = spawnSync(process.execPath, ['make-calls.ts'], {
@@ -82,13 +82,13 @@ function callsOfTheContract(): Plugin {
       stdio: 'inherit',
     })
     if (status !== 0)
-      throw new Error('The calls of the contract could not be written to src/lib/calls.gen.ts')
+      throw new Error('The calls of the contract could not be written to src/platform/net/calls.gen.ts')
   }
   return {
     name: 'calls-of-the-contract',
     buildStart: make,
     watchChange(id) {
-      if (/\/contract\/src\/[a-z-]+\.ts$/.test(id)) make()
+      if (/\/contract\/src\/(?!words\/)[a-z/-]+\.ts$/.test(id)) make()
     },
   }
 }
@@ -99,7 +99,12 @@ interface Modules {
 
 const stages = ['base', 'app', 'frame', 'parts', 'calendar', 'grid', 'screens', 'list'] as const
 
-const smallPages = ['visit-link/page.tsx', 'pending/page.tsx', 'settings/profile.tsx', 'help/faq-page.tsx']
+const smallPages = [
+  'booking/visit-link/page.tsx',
+  'app/pending/page.tsx',
+  'office/settings/profile.tsx',
+  'office/help/faq-page.tsx',
+]
 
 /** `base` for what both starts need, `app` for the routed app, `frame` for the signed-in area, `calendar` for its
  * page, `grid` for the columns that a desk sees in it and a phone does not, `screens` for what that shares with others, `list` for what every list is made of, `parts` for what of these even
@@ -108,25 +113,29 @@ function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   // Libraries that gather everything in one index would count as needed whole.
   if (id.includes('/node_modules/') || /\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
   const isNeededBy = needsOf(id, modules)
-  const isInApp = isNeededBy('app.tsx')
-  const isInFrame = isNeededBy('shell/frame.tsx')
-  const isInCalendar = isNeededBy('calendar/page.tsx')
-  const isInList = isNeededBy('list/entity-list.tsx')
+  const isInApp = isNeededBy('app/app.tsx')
+  const isInFrame = isNeededBy('app/frame/frame.tsx')
+  const isInCalendar = isNeededBy('booking/calendar/page.tsx')
+  const isInList = isNeededBy('kit/list/entity-list.tsx')
   const isInStart = isInApp || isInFrame || isInCalendar
-  if (isNeededBy('main.tsx') || (isNeededBy('auth/start.tsx') && isInStart)) return 'base'
+  if (isNeededBy('main.tsx') || (isNeededBy('access/sign-in/start.tsx') && isInStart)) return 'base'
   if (isInApp || isInFrame) return isInApp ? 'app' : 'frame'
-  const isInGrid = isNeededBy('calendar/grid-view.tsx')
+  const isInGrid = isNeededBy('booking/calendar/grid-view.tsx')
   if (id.includes('/web/src/booking/calendar/')) return isInCalendar ? 'calendar' : isInGrid ? 'grid' : null
   // Pages that are small by themselves do not fetch a whole stage for one module of it.
   if (smallPages.some(isNeededBy)) return isInList ? 'parts' : null
-  if (isInCalendar || (isInList && isNeededBy('dashboard/page.tsx'))) return 'screens'
+  if (isInCalendar || (isInList && isNeededBy('figures/dashboard/page.tsx'))) return 'screens'
   return isInList ? 'list' : null
 }
 
 const isOfStart = (id: string, modules: Modules) =>
-  ['app.tsx', 'shell/frame.tsx', 'auth/start.tsx', 'calendar/page.tsx', 'calendar/grid-view.tsx'].some(
-    needsOf(id, modules),
-  )
+  [
+    'app/app.tsx',
+    'app/frame/frame.tsx',
+    'access/sign-in/start.tsx',
+    'booking/calendar/page.tsx',
+    'booking/calendar/grid-view.tsx',
+  ].some(needsOf(id, modules))
 
 /** Says of a file below src whether it needs the module at once. */
 function needsOf(id: string, modules: Modules): (file: string) => boolean {

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 export type Bundle = Rolldown.OutputBundle
 
-/** The files that bring a module, and what those import at once: `/auth/start.tsx`. */
+/** The files that bring a module, and what those import at once: `/sign-in/start.tsx`. */
 export function chunksOf(bundle: Bundle, module: string): string[] {
   const files = Object.values(bundle)
   const names = new Set(

@@ -34,8 +34,8 @@ export function offlineWorker(): Plugin {
 function describe(bundle: Bundle) {
   const shell = [
     '/src/main.tsx',
-    '/src/app.tsx',
-    '/shell/frame.tsx',
+    '/app/app.tsx',
+    '/app/frame/frame.tsx',
     '/calendar/page.tsx',
     '/dashboard/page.tsx',
   ]
@@ -47,7 +47,7 @@ function describe(bundle: Bundle) {
     id: createHash('sha256').update(files.join()).digest('hex').slice(0, 12),
     files,
     shell: addresses([...scripts, ...stylesOf(bundle, scripts)]),
-    words: { pl: wordsOf('/locales/pl/shell.ts', '/locales/pl.ts'), en: wordsOf('/locales/en.ts') },
+    words: { pl: wordsOf('/words/pl/shell.ts', '/words/pl.ts'), en: wordsOf('/words/en.ts') },
     fonts: { inter: addresses(fontFiles(bundle, 'inter')), manrope: addresses(fontFiles(bundle, 'manrope')) },
   }
 }

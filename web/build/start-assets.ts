@@ -62,10 +62,10 @@ function startAssets(html: string, bundle: Bundle) {
     const scripts = chunks(module).filter((name) => !before.includes(name))
     return { scripts, styles: stylesOf(bundle, scripts).filter((name) => !html.includes(name)) }
   }
-  const frame = [...new Set([...chunks('/src/app.tsx'), ...chunks('/shell/frame.tsx')])]
+  const frame = [...new Set([...chunks('/app/app.tsx'), ...chunks('/app/frame/frame.tsx')])]
   return {
-    'sign-in': chunks('/auth/start.tsx'),
-    app: chunks('/src/app.tsx'),
+    'sign-in': chunks('/sign-in/start.tsx'),
+    app: chunks('/app/app.tsx'),
     frame,
     pages: Object.fromEntries(
       Object.entries(pages).map(([path, { module, reads }]) => [path, { ...page(module, frame), reads }]),
@@ -73,11 +73,11 @@ function startAssets(html: string, bundle: Bundle) {
     // What the calendar shows at first: a list on a phone, columns on a desk.
     agenda: page('/calendar/agenda-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
     grid: page('/calendar/grid-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
-    en: chunks('/locales/en.ts'),
-    pl: chunks('/locales/pl/shell.ts'),
-    'pl-sign-in': chunks('/locales/pl/sign-in.ts'),
-    'pl-start': chunks('/locales/pl-start.ts'),
-    'pl-all': chunks('/locales/pl.ts'),
+    en: chunks('/words/en.ts'),
+    pl: chunks('/words/pl/shell.ts'),
+    'pl-sign-in': chunks('/words/pl/sign-in.ts'),
+    'pl-start': chunks('/words/pl-start.ts'),
+    'pl-all': chunks('/words/pl.ts'),
     inter: fontFiles(bundle, 'inter'),
     manrope: fontFiles(bundle, 'manrope'),
   }

@@ -2,7 +2,7 @@ import { cacheNamed } from './caches.ts'
 
 /**
  * Answers that show today when the network is gone: of one session, no older than a day. The page deletes this cache
- * by its name when the session ends (src/lib/kept-reads.ts).
+ * by its name when the session ends (src/platform/net/kept-reads.ts).
  */
 const readsCache = 'reads'
 const keptForMs = 24 * 60 * 60 * 1000

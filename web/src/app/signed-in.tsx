@@ -74,7 +74,7 @@ export function screen<const Path extends Titled>(described: {
   path: Path
   page: () => Promise<ComponentType>
   needs: { permission: Access }
-  /** The words of the start (locales/pl-start.ts) are enough for it. */
+  /** The words of the start (words/pl-start.ts) are enough for it. */
   startWords?: boolean
 }) {
   const { path, page, needs, startWords } = described

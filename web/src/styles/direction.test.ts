@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(src, path), 'utf8')
 const rulesOf = (path: string) => read(path).replaceAll(/\/\*.*?\*\//gs, '')
 
 // Where the figures are coordinates, which have one direction: of the window, of a picture.
-const coordinates = ['ui/tooltip.tsx', 'settings/crop.ts', 'settings/crop-dialog.tsx']
+const coordinates = ['kit/ui/tooltip.tsx', 'kit/form/crop.ts', 'kit/form/crop-dialog.tsx']
 
 const sideClass =
   /(?<=[\s"'`:!])-?(?:[mp][lr]|left|right|border-[lr]|rounded-[tb]?[lr]|scroll-[mp][lr])-(?:[\d[(]|auto|px|full|none|xs|sm|md|lg|[23]?xl)|(?<=[\s"'`:])(?:text|float|clear|origin)-(?:left|right)\b/g
@@ -68,8 +68,8 @@ test('an icon that points along the line is turned with it', () => {
     /<(?:Chevron|Arrow|Move)(?:Left|Right)\b[^>]*>|<(?:PanelLeft|PanelRight|LogOut|LogIn|Undo2?|Redo2?)\b[^>]*>/g
   // Turned by what stands around it.
   const turned = [
-    { path: 'shell/sidebar-nav.tsx', by: 'styles/menu.css', as: '[dir="rtl"]' },
-    { path: 'ui/month-grid.tsx', by: 'ui/month-grid.tsx', as: 'rtl:-scale-x-100' },
+    { path: 'app/frame/sidebar-nav.tsx', by: 'styles/menu.css', as: '[dir="rtl"]' },
+    { path: 'kit/ui/month-grid.tsx', by: 'kit/ui/month-grid.tsx', as: 'rtl:-scale-x-100' },
   ]
   const fixed = paths
     .filter((path) => path.endsWith('.tsx') && !turned.some((one) => one.path === path))

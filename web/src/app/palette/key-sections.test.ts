@@ -27,13 +27,13 @@ test('the help lists exactly the keys that somebody listens to', () => {
 
 // Who listens with which table.
 const listeners: Record<string, string> = {
-  frameKeys: 'shell/palette-door.tsx',
-  listKeys: 'list/search-field.tsx',
-  formKeys: 'form/use-save-keys.ts',
-  calendarKeys: 'calendar/use-calendar-keys.ts',
-  cardKeys: 'calendar/grid-keys.ts',
-  carriedKeys: 'calendar/grid-keys.ts',
-  headKeys: 'calendar/column-heads.tsx',
+  frameKeys: 'app/frame/palette-door.tsx',
+  listKeys: 'kit/list/search-field.tsx',
+  formKeys: 'kit/form/use-save-keys.ts',
+  calendarKeys: 'booking/calendar/use-calendar-keys.ts',
+  cardKeys: 'booking/calendar/grid-keys.ts',
+  carriedKeys: 'booking/calendar/grid-keys.ts',
+  headKeys: 'booking/calendar/column-heads.tsx',
 }
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
@@ -55,7 +55,9 @@ test('each table has its listener, and each of its actions is acted upon', () =>
     const text =
       read(file) +
       (table === 'frameKeys'
-        ? read('shell/sidebar-state.ts') + read('shell/use-lock-watch.ts') + read('ui/toaster.tsx')
+        ? read('app/frame/sidebar-state.ts') +
+          read('app/frame/use-lock-watch.ts') +
+          read('kit/ui/toaster.tsx')
         : '')
     for (const action of actions)
       if (!unnamed.includes(action)) expect(text, `${table}: ${action}`).toContain(`'${action}'`)

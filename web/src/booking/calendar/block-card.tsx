@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { blockWord } from '../../people/working-hours/away-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { timeSpan } from '../../platform/text/time.ts'
-import { blockWord } from './away-words.ts'
 import { type DayAxis, wallTime } from './axis.ts'
 import { type BlockCard as Card, sameCard } from './cards.ts'
 import type { Setup } from './setup.ts'

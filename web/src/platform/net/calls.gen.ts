@@ -1,68 +1,49 @@
 // Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
 // a form takes them from the contract itself.
-import type { apiKeys as apiKeysCalls } from '@wizyta/contract/access/api-keys/api'
-import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
-import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/office/apps/api'
 import type { auditLog as auditLogCalls } from '@wizyta/contract/access/activity-log/api'
-import type { auth as authCalls } from '@wizyta/contract/access/sign-in/api'
-import type { businessStart as businessStartCalls } from '@wizyta/contract/office/businesses/business-start'
-import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
-import type { calendarFeeds as calendarFeedsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
-import type { clientCalendars as clientCalendarsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
-import type { calendar as calendarCalls } from '@wizyta/contract/booking/calendar/api'
-import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
-import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
-import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
-import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
-import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
-import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
-import type { help as helpCalls } from '@wizyta/contract/office/help/api'
-import type { invitations as invitationsCalls } from '@wizyta/contract/access/users/invitations'
-import type { later as laterCalls } from '@wizyta/contract/kit/later'
-import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
-import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { apiKeys as apiKeysCalls } from '@wizyta/contract/access/api-keys/api'
 import type { identityProvider as identityProviderCalls } from '@wizyta/contract/access/identity-provider/api'
 import type { linkedAccounts as linkedAccountsCalls } from '@wizyta/contract/access/identity-provider/api'
 import type { ownLinks as ownLinksCalls } from '@wizyta/contract/access/identity-provider/api'
-import type { passkeys as passkeysCalls } from '@wizyta/contract/access/sign-in/passkeys'
-import type { registrations as registrationsCalls } from '@wizyta/contract/office/businesses/registration'
-import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { roles as rolesCalls } from '@wizyta/contract/access/roles/api'
-import type { ownSecondFactor as ownSecondFactorCalls } from '@wizyta/contract/access/sign-in/second-factor'
-import type { signInChallenges as signInChallengesCalls } from '@wizyta/contract/access/sign-in/second-factor'
-import type { series as seriesCalls } from '@wizyta/contract/booking/calendar/series'
-import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
-import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
 import type { pins as pinsCalls } from '@wizyta/contract/access/sessions/api'
 import type { screenLock as screenLockCalls } from '@wizyta/contract/access/sessions/api'
 import type { sessions as sessionsCalls } from '@wizyta/contract/access/sessions/api'
-import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/settings/api'
-import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
-import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calendar/tellings'
+import type { auth as authCalls } from '@wizyta/contract/access/sign-in/api'
+import type { passkeys as passkeysCalls } from '@wizyta/contract/access/sign-in/passkeys'
+import type { ownSecondFactor as ownSecondFactorCalls } from '@wizyta/contract/access/sign-in/second-factor'
+import type { signInChallenges as signInChallengesCalls } from '@wizyta/contract/access/sign-in/second-factor'
 import type { users as usersCalls } from '@wizyta/contract/access/users/api'
-import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
+import type { invitations as invitationsCalls } from '@wizyta/contract/access/users/invitations'
+import type { calendarFeeds as calendarFeedsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
+import type { clientCalendars as clientCalendarsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
+import type { calendar as calendarCalls } from '@wizyta/contract/booking/calendar/api'
+import type { series as seriesCalls } from '@wizyta/contract/booking/calendar/series'
+import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calendar/tellings'
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
+import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
+import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
+import type { later as laterCalls } from '@wizyta/contract/kit/later'
+import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
+import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
+import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
+import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/office/apps/api'
+import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
+import type { businessStart as businessStartCalls } from '@wizyta/contract/office/businesses/business-start'
+import type { registrations as registrationsCalls } from '@wizyta/contract/office/businesses/registration'
+import type { help as helpCalls } from '@wizyta/contract/office/help/api'
+import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/settings/api'
+import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
+import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
+import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
+import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
+import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
-
-export const apiKeys = {
-  index: { method: 'GET', path: '/tenant/api-keys', permission: 'apps.index' },
-  create: { method: 'POST', path: '/tenant/api-keys', permission: 'apps.create' },
-  delete: { method: 'DELETE', path: '/tenant/api-keys/:id', permission: 'apps.delete', status: 204 },
-} as unknown as typeof apiKeysCalls
-
-export const apps = {
-  index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index' },
-} as unknown as typeof appsCalls
-
-export const smtpConnections = {
-  index: { method: 'GET', path: '/tenant/smtp-connections', permission: 'apps.index' },
-  show: { method: 'GET', path: '/tenant/smtp-connections/:id', permission: 'apps.index' },
-  create: { method: 'POST', path: '/tenant/smtp-connections', permission: 'apps.create' },
-  update: { method: 'PATCH', path: '/tenant/smtp-connections/:id', permission: 'apps.update' },
-  delete: { method: 'DELETE', path: '/tenant/smtp-connections/:id', permission: 'apps.delete', status: 204 },
-  test: { method: 'POST', path: '/tenant/smtp-connections/:id/tests', permission: 'apps.update' },
-} as unknown as typeof smtpConnectionsCalls
+import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
+import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
+import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
 
 export const auditLog = {
   index: { method: 'GET', path: '/tenant/audit-log', permission: 'audit-log.index' },
@@ -70,6 +51,62 @@ export const auditLog = {
   people: { method: 'GET', path: '/tenant/audit-log/people', permission: 'audit-log.index' },
   export: { method: 'POST', path: '/tenant/audit-log/exports', permission: 'exports.create' },
 } as unknown as typeof auditLogCalls
+
+export const apiKeys = {
+  index: { method: 'GET', path: '/tenant/api-keys', permission: 'apps.index' },
+  create: { method: 'POST', path: '/tenant/api-keys', permission: 'apps.create' },
+  delete: { method: 'DELETE', path: '/tenant/api-keys/:id', permission: 'apps.delete', status: 204 },
+} as unknown as typeof apiKeysCalls
+
+export const identityProvider = {
+  start: { method: 'POST', path: '/tenant/oidc/sign-ins', permission: 'public' },
+  arrive: { method: 'POST', path: '/tenant/oidc/arrivals', permission: 'public' },
+} as unknown as typeof identityProviderCalls
+
+export const linkedAccounts = {
+  index: { method: 'GET', path: '/tenant/linked-accounts', permission: 'users.index' },
+  unlink: { method: 'DELETE', path: '/tenant/linked-accounts/:id', permission: 'users.update', status: 204 },
+} as unknown as typeof linkedAccountsCalls
+
+export const ownLinks = {
+  index: { method: 'GET', path: '/tenant/me/linked-accounts', permission: 'signed-in' },
+  ask: { method: 'POST', path: '/tenant/me/linked-accounts', permission: 'signed-in' },
+  prove: { method: 'POST', path: '/tenant/me/linked-accounts/proof', permission: 'signed-in' },
+  unlink: { method: 'POST', path: '/tenant/me/linked-accounts/:id/removal', permission: 'signed-in', status: 204 },
+} as unknown as typeof ownLinksCalls
+
+export const roles = {
+  index: { method: 'GET', path: '/tenant/roles', permission: 'roles.index' },
+  show: { method: 'GET', path: '/tenant/roles/:id', permission: 'roles.index' },
+  create: { method: 'POST', path: '/tenant/roles', permission: 'roles.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/roles/:id', permission: 'roles.update' },
+  delete: { method: 'DELETE', path: '/tenant/roles/:id', permission: 'roles.delete' },
+  restore: { method: 'POST', path: '/tenant/roles/:id/restoration', permission: 'roles.delete' },
+  deleteMany: { method: 'POST', path: '/tenant/role-deletions', permission: 'roles.delete' },
+  activate: { method: 'POST', path: '/tenant/role-activations', permission: 'roles.update' },
+  deactivate: { method: 'POST', path: '/tenant/role-deactivations', permission: 'roles.update' },
+  preview: { method: 'POST', path: '/tenant/role-previews', permission: 'roles.update' },
+} as unknown as typeof rolesCalls
+
+export const pins = {
+  show: { method: 'GET', path: '/tenant/me/pin', permission: 'signed-in' },
+  put: { method: 'PUT', path: '/tenant/me/pin', permission: 'signed-in' },
+  delete: { method: 'DELETE', path: '/tenant/me/pin', permission: 'signed-in', status: 204 },
+} as unknown as typeof pinsCalls
+
+export const screenLock = {
+  show: { method: 'GET', path: '/tenant/screen-lock', permission: 'signed-in' },
+  create: { method: 'POST', path: '/tenant/screen-lock', permission: 'signed-in', status: 204 },
+  keepOpen: { method: 'POST', path: '/tenant/screen-lock/activities', permission: 'signed-in' },
+  open: { method: 'POST', path: '/tenant/screen-lock/openings', permission: 'signed-in', status: 204 },
+  takeOver: { method: 'POST', path: '/tenant/screen-lock/takeovers', permission: 'public' },
+} as unknown as typeof screenLockCalls
+
+export const sessions = {
+  index: { method: 'GET', path: '/tenant/me/sessions', permission: 'signed-in' },
+  delete: { method: 'DELETE', path: '/tenant/me/sessions/:id', permission: 'signed-in', status: 204 },
+  deleteOthers: { method: 'DELETE', path: '/tenant/me/sessions', permission: 'signed-in' },
+} as unknown as typeof sessionsCalls
 
 export const auth = {
   signIn: { method: 'POST', path: '/tenant/login', permission: 'public' },
@@ -81,25 +118,59 @@ export const auth = {
   setPassword: { method: 'POST', path: '/tenant/password', permission: 'public' },
 } as unknown as typeof authCalls
 
-export const businessStart = {
-  addServices: { method: 'POST', path: '/tenant/started-services', permission: 'services.create', idempotent: true },
-  addTeam: { method: 'POST', path: '/tenant/started-team', permission: 'employees.create', idempotent: true },
-} as unknown as typeof businessStartCalls
+export const passkeys = {
+  registrationOptions: { method: 'POST', path: '/tenant/me/passkeys/options', permission: 'signed-in' },
+  create: { method: 'POST', path: '/tenant/me/passkeys', permission: 'signed-in' },
+  rename: { method: 'PATCH', path: '/tenant/me/passkeys/:id', permission: 'signed-in', status: 204 },
+  remove: { method: 'POST', path: '/tenant/me/passkeys/:id/removals', permission: 'signed-in', status: 204 },
+  signInOptions: { method: 'POST', path: '/tenant/passkey-sign-ins/options', permission: 'public' },
+  signIn: { method: 'POST', path: '/tenant/passkey-sign-ins', permission: 'public' },
+} as unknown as typeof passkeysCalls
 
-export const businesses = {
-  show: { method: 'GET', path: '/tenant/businesses/:id', permission: 'businesses.index' },
-  update: { method: 'PATCH', path: '/tenant/businesses/:id', permission: 'businesses.update' },
-  index: { method: 'GET', path: '/tenant/business-directory', permission: 'businesses.index' },
-  create: { method: 'POST', path: '/tenant/businesses', permission: 'businesses.create', idempotent: true },
-  suspend: { method: 'POST', path: '/tenant/businesses/:id/suspension', permission: 'businesses.delete' },
-  reactivate: { method: 'DELETE', path: '/tenant/businesses/:id/suspension', permission: 'businesses.delete' },
-  close: { method: 'POST', path: '/tenant/businesses/:id/closure', permission: 'businesses.delete' },
-  reopen: { method: 'DELETE', path: '/tenant/businesses/:id/closure', permission: 'businesses.delete' },
-  export: { method: 'POST', path: '/tenant/business-exports', permission: 'exports.create' },
-  putLogo: { method: 'PUT', path: '/tenant/business-logo', permission: 'businesses.update' },
-  deleteLogo: { method: 'DELETE', path: '/tenant/business-logo', permission: 'businesses.update', status: 204 },
-  logo: { method: 'GET', path: '/tenant/logos/:id', permission: 'signed-in' },
-} as unknown as typeof businessesCalls
+export const ownSecondFactor = {
+  show: { method: 'GET', path: '/tenant/me/second-factor', permission: 'signed-in' },
+  beginAuthenticator: { method: 'POST', path: '/tenant/me/authenticator', permission: 'signed-in' },
+  confirmAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/confirmations', permission: 'signed-in' },
+  removeAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/removals', permission: 'signed-in', status: 204 },
+  beginEmailCodes: { method: 'POST', path: '/tenant/me/email-codes', permission: 'signed-in' },
+  confirmEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/confirmations', permission: 'signed-in' },
+  removeEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/removals', permission: 'signed-in', status: 204 },
+  renewBackupCodes: { method: 'POST', path: '/tenant/me/backup-codes', permission: 'signed-in' },
+  forgetBrowser: { method: 'DELETE', path: '/tenant/me/remembered-browsers/:id', permission: 'signed-in', status: 204 },
+  forgetBrowsers: { method: 'DELETE', path: '/tenant/me/remembered-browsers', permission: 'signed-in', status: 204 },
+} as unknown as typeof ownSecondFactorCalls
+
+export const signInChallenges = {
+  show: { method: 'GET', path: '/tenant/sign-in-challenge', permission: 'public' },
+  sendCode: { method: 'POST', path: '/tenant/sign-in-challenge/codes', permission: 'public' },
+  solve: { method: 'POST', path: '/tenant/sign-in-challenge/solutions', permission: 'public' },
+  passkeyOptions: { method: 'POST', path: '/tenant/sign-in-challenge/passkey-options', permission: 'public' },
+  solveWithPasskey: { method: 'POST', path: '/tenant/sign-in-challenge/passkey-solutions', permission: 'public' },
+} as unknown as typeof signInChallengesCalls
+
+export const users = {
+  index: { method: 'GET', path: '/tenant/users', permission: 'users.index' },
+  show: { method: 'GET', path: '/tenant/users/:id', permission: 'users.index' },
+  roles: { method: 'GET', path: '/tenant/user-roles', permission: 'users.index' },
+  changeRoles: { method: 'POST', path: '/tenant/users/:id/role-changes', permission: 'users.update' },
+  setStatus: { method: 'PUT', path: '/tenant/users/:id/status', permission: 'users.update' },
+  linkEmployee: { method: 'PUT', path: '/tenant/users/:id/employee', permission: ['users.update', 'employees.update', 'events-others.index', 'customers-contact.index', 'customers-health.index'] },
+  endSessions: { method: 'DELETE', path: '/tenant/users/:id/sessions', permission: 'users.update', status: 204 },
+  resetSecondFactor: { method: 'POST', path: '/tenant/users/:id/second-factor-resets', permission: 'users.update' },
+  remove: { method: 'DELETE', path: '/tenant/users/:id', permission: 'users.delete', status: 204 },
+  export: { method: 'POST', path: '/tenant/user-exports', permission: 'exports.create' },
+} as unknown as typeof usersCalls
+
+export const invitations = {
+  create: { method: 'POST', path: '/tenant/invitations', permission: 'users.create', idempotent: true },
+  renew: { method: 'POST', path: '/tenant/invitations/:id/renewal', permission: 'users.create' },
+  changeRoles: { method: 'POST', path: '/tenant/invitations/:id/role-changes', permission: 'users.update' },
+  withdraw: { method: 'DELETE', path: '/tenant/invitations/:id', permission: 'users.create', status: 204 },
+  open: { method: 'POST', path: '/tenant/invitation-openings', permission: 'public' },
+  accept: { method: 'POST', path: '/tenant/invitation-acceptances', permission: 'public' },
+  join: { method: 'POST', path: '/tenant/me/memberships', permission: 'signed-in' },
+  decline: { method: 'POST', path: '/tenant/invitation-refusals', permission: 'public', status: 204 },
+} as unknown as typeof invitationsCalls
 
 export const calendarFeeds = {
   index: { method: 'GET', path: '/tenant/calendar-feeds', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
@@ -129,58 +200,42 @@ export const calendar = {
   deleteBlock: { method: 'DELETE', path: '/tenant/blocks/:id', permission: 'events.update', status: 204 },
 } as unknown as typeof calendarCalls
 
-export const changes = {
-  stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
-} as unknown as typeof changesCalls
+export const series = {
+  change: { method: 'POST', path: '/tenant/events/:id/series-changes', permission: 'events.update' },
+  undo: { method: 'POST', path: '/tenant/series-undos', permission: 'events.update' },
+} as unknown as typeof seriesCalls
 
-export const clientContacts = {
-  view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
-} as unknown as typeof clientContactsCalls
+export const tellings = {
+  choose: { method: 'POST', path: '/tenant/events/:id/tellings', permission: 'events.update' },
+  link: { method: 'POST', path: '/tenant/events/:id/links', permission: ['events.index', 'events.update'] },
+} as unknown as typeof tellingsCalls
 
-export const clientHealthData = {
-  view: { method: 'POST', path: '/tenant/customers/:id/health-views', permission: 'customers.index' },
-} as unknown as typeof clientHealthDataCalls
+export const visitRights = {
+  restore: { permission: 'events.delete' },
+  override: { permission: 'events-override.create' },
+} as unknown as typeof visitRightsCalls
 
-export const clients = {
-  index: { method: 'GET', path: '/tenant/customers', permission: 'customers.index' },
-  show: { method: 'GET', path: '/tenant/customers/:id', permission: 'customers.index' },
-  create: { method: 'POST', path: '/tenant/customers', permission: 'customers.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/customers/:id', permission: 'customers.update' },
-  delete: { method: 'DELETE', path: '/tenant/customers/:id', permission: 'customers.delete' },
-  restore: { method: 'POST', path: '/tenant/customers/:id/restoration', permission: 'customers.delete' },
-} as unknown as typeof clientsCalls
+export const visits = {
+  index: { method: 'GET', path: '/tenant/events', permission: 'events.index' },
+  show: { method: 'GET', path: '/tenant/events/:id', permission: 'events.index' },
+  history: { method: 'GET', path: '/tenant/events/:id/history', permission: 'events.index' },
+  create: { method: 'POST', path: '/tenant/events', permission: 'events.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/events/:id', permission: 'events.update' },
+  move: { method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update' },
+  step: { method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update' },
+  check: { method: 'POST', path: '/tenant/event-checks', permission: 'events.index' },
+  slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
+} as unknown as typeof visitsCalls
+
+export const visitLink = {
+  show: { method: 'GET', path: '/public/visits/:token', permission: 'public' },
+  confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public' },
+  cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public' },
+} as unknown as typeof visitLinkCalls
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
 } as unknown as typeof dashboardsCalls
-
-export const employees = {
-  index: { method: 'GET', path: '/tenant/employees', permission: 'employees.index' },
-  show: { method: 'GET', path: '/tenant/employees/:id', permission: 'employees.index' },
-  create: { method: 'POST', path: '/tenant/employees', permission: 'employees.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/employees/:id', permission: 'employees.update' },
-  delete: { method: 'DELETE', path: '/tenant/employees/:id', permission: 'employees.delete' },
-  restore: { method: 'POST', path: '/tenant/employees/:id/restoration', permission: 'employees.delete' },
-  reorder: { method: 'PUT', path: '/tenant/employee-order', permission: 'employees.update', status: 204 },
-  services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index' },
-  replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
-} as unknown as typeof employeesCalls
-
-export const help = {
-  contact: { method: 'GET', path: '/tenant/help-contact', permission: 'member' },
-  askSupport: { method: 'POST', path: '/tenant/support-messages', permission: 'member', idempotent: true },
-} as unknown as typeof helpCalls
-
-export const invitations = {
-  create: { method: 'POST', path: '/tenant/invitations', permission: 'users.create', idempotent: true },
-  renew: { method: 'POST', path: '/tenant/invitations/:id/renewal', permission: 'users.create' },
-  changeRoles: { method: 'POST', path: '/tenant/invitations/:id/role-changes', permission: 'users.update' },
-  withdraw: { method: 'DELETE', path: '/tenant/invitations/:id', permission: 'users.create', status: 204 },
-  open: { method: 'POST', path: '/tenant/invitation-openings', permission: 'public' },
-  accept: { method: 'POST', path: '/tenant/invitation-acceptances', permission: 'public' },
-  join: { method: 'POST', path: '/tenant/me/memberships', permission: 'signed-in' },
-  decline: { method: 'POST', path: '/tenant/invitation-refusals', permission: 'public', status: 204 },
-} as unknown as typeof invitationsCalls
 
 export const later = {
   tasks: { permission: 'tasks.index' },
@@ -214,6 +269,10 @@ export const later = {
   newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
 
+export const changes = {
+  stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
+} as unknown as typeof changesCalls
+
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index' },
   show: { method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index' },
@@ -226,31 +285,38 @@ export const notices = {
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
 
-export const identityProvider = {
-  start: { method: 'POST', path: '/tenant/oidc/sign-ins', permission: 'public' },
-  arrive: { method: 'POST', path: '/tenant/oidc/arrivals', permission: 'public' },
-} as unknown as typeof identityProviderCalls
+export const apps = {
+  index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index' },
+} as unknown as typeof appsCalls
 
-export const linkedAccounts = {
-  index: { method: 'GET', path: '/tenant/linked-accounts', permission: 'users.index' },
-  unlink: { method: 'DELETE', path: '/tenant/linked-accounts/:id', permission: 'users.update', status: 204 },
-} as unknown as typeof linkedAccountsCalls
+export const smtpConnections = {
+  index: { method: 'GET', path: '/tenant/smtp-connections', permission: 'apps.index' },
+  show: { method: 'GET', path: '/tenant/smtp-connections/:id', permission: 'apps.index' },
+  create: { method: 'POST', path: '/tenant/smtp-connections', permission: 'apps.create' },
+  update: { method: 'PATCH', path: '/tenant/smtp-connections/:id', permission: 'apps.update' },
+  delete: { method: 'DELETE', path: '/tenant/smtp-connections/:id', permission: 'apps.delete', status: 204 },
+  test: { method: 'POST', path: '/tenant/smtp-connections/:id/tests', permission: 'apps.update' },
+} as unknown as typeof smtpConnectionsCalls
 
-export const ownLinks = {
-  index: { method: 'GET', path: '/tenant/me/linked-accounts', permission: 'signed-in' },
-  ask: { method: 'POST', path: '/tenant/me/linked-accounts', permission: 'signed-in' },
-  prove: { method: 'POST', path: '/tenant/me/linked-accounts/proof', permission: 'signed-in' },
-  unlink: { method: 'POST', path: '/tenant/me/linked-accounts/:id/removal', permission: 'signed-in', status: 204 },
-} as unknown as typeof ownLinksCalls
+export const businesses = {
+  show: { method: 'GET', path: '/tenant/businesses/:id', permission: 'businesses.index' },
+  update: { method: 'PATCH', path: '/tenant/businesses/:id', permission: 'businesses.update' },
+  index: { method: 'GET', path: '/tenant/business-directory', permission: 'businesses.index' },
+  create: { method: 'POST', path: '/tenant/businesses', permission: 'businesses.create', idempotent: true },
+  suspend: { method: 'POST', path: '/tenant/businesses/:id/suspension', permission: 'businesses.delete' },
+  reactivate: { method: 'DELETE', path: '/tenant/businesses/:id/suspension', permission: 'businesses.delete' },
+  close: { method: 'POST', path: '/tenant/businesses/:id/closure', permission: 'businesses.delete' },
+  reopen: { method: 'DELETE', path: '/tenant/businesses/:id/closure', permission: 'businesses.delete' },
+  export: { method: 'POST', path: '/tenant/business-exports', permission: 'exports.create' },
+  putLogo: { method: 'PUT', path: '/tenant/business-logo', permission: 'businesses.update' },
+  deleteLogo: { method: 'DELETE', path: '/tenant/business-logo', permission: 'businesses.update', status: 204 },
+  logo: { method: 'GET', path: '/tenant/logos/:id', permission: 'signed-in' },
+} as unknown as typeof businessesCalls
 
-export const passkeys = {
-  registrationOptions: { method: 'POST', path: '/tenant/me/passkeys/options', permission: 'signed-in' },
-  create: { method: 'POST', path: '/tenant/me/passkeys', permission: 'signed-in' },
-  rename: { method: 'PATCH', path: '/tenant/me/passkeys/:id', permission: 'signed-in', status: 204 },
-  remove: { method: 'POST', path: '/tenant/me/passkeys/:id/removals', permission: 'signed-in', status: 204 },
-  signInOptions: { method: 'POST', path: '/tenant/passkey-sign-ins/options', permission: 'public' },
-  signIn: { method: 'POST', path: '/tenant/passkey-sign-ins', permission: 'public' },
-} as unknown as typeof passkeysCalls
+export const businessStart = {
+  addServices: { method: 'POST', path: '/tenant/started-services', permission: 'services.create', idempotent: true },
+  addTeam: { method: 'POST', path: '/tenant/started-team', permission: 'employees.create', idempotent: true },
+} as unknown as typeof businessStartCalls
 
 export const registrations = {
   create: { method: 'POST', path: '/tenant/registrations', permission: 'public' },
@@ -258,91 +324,10 @@ export const registrations = {
   confirm: { method: 'POST', path: '/tenant/registrations/confirmation', permission: 'public', status: 204 },
 } as unknown as typeof registrationsCalls
 
-export const resources = {
-  index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index' },
-  show: { method: 'GET', path: '/tenant/resources/:id', permission: 'resources.index' },
-  create: { method: 'POST', path: '/tenant/resources', permission: 'resources.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/resources/:id', permission: 'resources.update' },
-  delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete' },
-  restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete' },
-} as unknown as typeof resourcesCalls
-
-export const roles = {
-  index: { method: 'GET', path: '/tenant/roles', permission: 'roles.index' },
-  show: { method: 'GET', path: '/tenant/roles/:id', permission: 'roles.index' },
-  create: { method: 'POST', path: '/tenant/roles', permission: 'roles.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/roles/:id', permission: 'roles.update' },
-  delete: { method: 'DELETE', path: '/tenant/roles/:id', permission: 'roles.delete' },
-  restore: { method: 'POST', path: '/tenant/roles/:id/restoration', permission: 'roles.delete' },
-  deleteMany: { method: 'POST', path: '/tenant/role-deletions', permission: 'roles.delete' },
-  activate: { method: 'POST', path: '/tenant/role-activations', permission: 'roles.update' },
-  deactivate: { method: 'POST', path: '/tenant/role-deactivations', permission: 'roles.update' },
-  preview: { method: 'POST', path: '/tenant/role-previews', permission: 'roles.update' },
-} as unknown as typeof rolesCalls
-
-export const ownSecondFactor = {
-  show: { method: 'GET', path: '/tenant/me/second-factor', permission: 'signed-in' },
-  beginAuthenticator: { method: 'POST', path: '/tenant/me/authenticator', permission: 'signed-in' },
-  confirmAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/confirmations', permission: 'signed-in' },
-  removeAuthenticator: { method: 'POST', path: '/tenant/me/authenticator/removals', permission: 'signed-in', status: 204 },
-  beginEmailCodes: { method: 'POST', path: '/tenant/me/email-codes', permission: 'signed-in' },
-  confirmEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/confirmations', permission: 'signed-in' },
-  removeEmailCodes: { method: 'POST', path: '/tenant/me/email-codes/removals', permission: 'signed-in', status: 204 },
-  renewBackupCodes: { method: 'POST', path: '/tenant/me/backup-codes', permission: 'signed-in' },
-  forgetBrowser: { method: 'DELETE', path: '/tenant/me/remembered-browsers/:id', permission: 'signed-in', status: 204 },
-  forgetBrowsers: { method: 'DELETE', path: '/tenant/me/remembered-browsers', permission: 'signed-in', status: 204 },
-} as unknown as typeof ownSecondFactorCalls
-
-export const signInChallenges = {
-  show: { method: 'GET', path: '/tenant/sign-in-challenge', permission: 'public' },
-  sendCode: { method: 'POST', path: '/tenant/sign-in-challenge/codes', permission: 'public' },
-  solve: { method: 'POST', path: '/tenant/sign-in-challenge/solutions', permission: 'public' },
-  passkeyOptions: { method: 'POST', path: '/tenant/sign-in-challenge/passkey-options', permission: 'public' },
-  solveWithPasskey: { method: 'POST', path: '/tenant/sign-in-challenge/passkey-solutions', permission: 'public' },
-} as unknown as typeof signInChallengesCalls
-
-export const series = {
-  change: { method: 'POST', path: '/tenant/events/:id/series-changes', permission: 'events.update' },
-  undo: { method: 'POST', path: '/tenant/series-undos', permission: 'events.update' },
-} as unknown as typeof seriesCalls
-
-export const serviceGroups = {
-  index: { method: 'GET', path: '/tenant/service-groups', permission: 'service-groups.index' },
-  show: { method: 'GET', path: '/tenant/service-groups/:id', permission: 'service-groups.index' },
-  create: { method: 'POST', path: '/tenant/service-groups', permission: 'service-groups.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/service-groups/:id', permission: 'service-groups.update' },
-  delete: { method: 'DELETE', path: '/tenant/service-groups/:id', permission: 'service-groups.delete' },
-  restore: { method: 'POST', path: '/tenant/service-groups/:id/restoration', permission: 'service-groups.delete' },
-} as unknown as typeof serviceGroupsCalls
-
-export const services = {
-  index: { method: 'GET', path: '/tenant/services', permission: 'services.index' },
-  show: { method: 'GET', path: '/tenant/services/:id', permission: 'services.index' },
-  create: { method: 'POST', path: '/tenant/services', permission: 'services.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/services/:id', permission: 'services.update' },
-  delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete' },
-  restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
-} as unknown as typeof servicesCalls
-
-export const pins = {
-  show: { method: 'GET', path: '/tenant/me/pin', permission: 'signed-in' },
-  put: { method: 'PUT', path: '/tenant/me/pin', permission: 'signed-in' },
-  delete: { method: 'DELETE', path: '/tenant/me/pin', permission: 'signed-in', status: 204 },
-} as unknown as typeof pinsCalls
-
-export const screenLock = {
-  show: { method: 'GET', path: '/tenant/screen-lock', permission: 'signed-in' },
-  create: { method: 'POST', path: '/tenant/screen-lock', permission: 'signed-in', status: 204 },
-  keepOpen: { method: 'POST', path: '/tenant/screen-lock/activities', permission: 'signed-in' },
-  open: { method: 'POST', path: '/tenant/screen-lock/openings', permission: 'signed-in', status: 204 },
-  takeOver: { method: 'POST', path: '/tenant/screen-lock/takeovers', permission: 'public' },
-} as unknown as typeof screenLockCalls
-
-export const sessions = {
-  index: { method: 'GET', path: '/tenant/me/sessions', permission: 'signed-in' },
-  delete: { method: 'DELETE', path: '/tenant/me/sessions/:id', permission: 'signed-in', status: 204 },
-  deleteOthers: { method: 'DELETE', path: '/tenant/me/sessions', permission: 'signed-in' },
-} as unknown as typeof sessionsCalls
+export const help = {
+  contact: { method: 'GET', path: '/tenant/help-contact', permission: 'member' },
+  askSupport: { method: 'POST', path: '/tenant/support-messages', permission: 'member', idempotent: true },
+} as unknown as typeof helpCalls
 
 export const ownSettings = {
   show: { method: 'GET', path: '/tenant/me', permission: 'signed-in' },
@@ -364,46 +349,34 @@ export const systemSettingCalls = {
   reset: { method: 'DELETE', path: '/tenant/system-settings/:key', permission: 'system-settings.update' },
 } as unknown as typeof systemSettingCallsCalls
 
-export const tellings = {
-  choose: { method: 'POST', path: '/tenant/events/:id/tellings', permission: 'events.update' },
-  link: { method: 'POST', path: '/tenant/events/:id/links', permission: ['events.index', 'events.update'] },
-} as unknown as typeof tellingsCalls
+export const clientContacts = {
+  view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
+} as unknown as typeof clientContactsCalls
 
-export const users = {
-  index: { method: 'GET', path: '/tenant/users', permission: 'users.index' },
-  show: { method: 'GET', path: '/tenant/users/:id', permission: 'users.index' },
-  roles: { method: 'GET', path: '/tenant/user-roles', permission: 'users.index' },
-  changeRoles: { method: 'POST', path: '/tenant/users/:id/role-changes', permission: 'users.update' },
-  setStatus: { method: 'PUT', path: '/tenant/users/:id/status', permission: 'users.update' },
-  linkEmployee: { method: 'PUT', path: '/tenant/users/:id/employee', permission: ['users.update', 'employees.update', 'events-others.index', 'customers-contact.index', 'customers-health.index'] },
-  endSessions: { method: 'DELETE', path: '/tenant/users/:id/sessions', permission: 'users.update', status: 204 },
-  resetSecondFactor: { method: 'POST', path: '/tenant/users/:id/second-factor-resets', permission: 'users.update' },
-  remove: { method: 'DELETE', path: '/tenant/users/:id', permission: 'users.delete', status: 204 },
-  export: { method: 'POST', path: '/tenant/user-exports', permission: 'exports.create' },
-} as unknown as typeof usersCalls
+export const clientHealthData = {
+  view: { method: 'POST', path: '/tenant/customers/:id/health-views', permission: 'customers.index' },
+} as unknown as typeof clientHealthDataCalls
 
-export const visitLink = {
-  show: { method: 'GET', path: '/public/visits/:token', permission: 'public' },
-  confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public' },
-  cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public' },
-} as unknown as typeof visitLinkCalls
+export const clients = {
+  index: { method: 'GET', path: '/tenant/customers', permission: 'customers.index' },
+  show: { method: 'GET', path: '/tenant/customers/:id', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customers', permission: 'customers.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customers/:id', permission: 'customers.update' },
+  delete: { method: 'DELETE', path: '/tenant/customers/:id', permission: 'customers.delete' },
+  restore: { method: 'POST', path: '/tenant/customers/:id/restoration', permission: 'customers.delete' },
+} as unknown as typeof clientsCalls
 
-export const visitRights = {
-  restore: { permission: 'events.delete' },
-  override: { permission: 'events-override.create' },
-} as unknown as typeof visitRightsCalls
-
-export const visits = {
-  index: { method: 'GET', path: '/tenant/events', permission: 'events.index' },
-  show: { method: 'GET', path: '/tenant/events/:id', permission: 'events.index' },
-  history: { method: 'GET', path: '/tenant/events/:id/history', permission: 'events.index' },
-  create: { method: 'POST', path: '/tenant/events', permission: 'events.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/events/:id', permission: 'events.update' },
-  move: { method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update' },
-  step: { method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update' },
-  check: { method: 'POST', path: '/tenant/event-checks', permission: 'events.index' },
-  slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
-} as unknown as typeof visitsCalls
+export const employees = {
+  index: { method: 'GET', path: '/tenant/employees', permission: 'employees.index' },
+  show: { method: 'GET', path: '/tenant/employees/:id', permission: 'employees.index' },
+  create: { method: 'POST', path: '/tenant/employees', permission: 'employees.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/employees/:id', permission: 'employees.update' },
+  delete: { method: 'DELETE', path: '/tenant/employees/:id', permission: 'employees.delete' },
+  restore: { method: 'POST', path: '/tenant/employees/:id/restoration', permission: 'employees.delete' },
+  reorder: { method: 'PUT', path: '/tenant/employee-order', permission: 'employees.update', status: 204 },
+  services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index' },
+  replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
+} as unknown as typeof employeesCalls
 
 export const workingHours = {
   show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index' },
@@ -413,3 +386,30 @@ export const workingHours = {
   createAbsence: { method: 'POST', path: '/tenant/absences', permission: 'employees.update', idempotent: true },
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
+
+export const resources = {
+  index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index' },
+  show: { method: 'GET', path: '/tenant/resources/:id', permission: 'resources.index' },
+  create: { method: 'POST', path: '/tenant/resources', permission: 'resources.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/resources/:id', permission: 'resources.update' },
+  delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete' },
+  restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete' },
+} as unknown as typeof resourcesCalls
+
+export const serviceGroups = {
+  index: { method: 'GET', path: '/tenant/service-groups', permission: 'service-groups.index' },
+  show: { method: 'GET', path: '/tenant/service-groups/:id', permission: 'service-groups.index' },
+  create: { method: 'POST', path: '/tenant/service-groups', permission: 'service-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/service-groups/:id', permission: 'service-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/service-groups/:id', permission: 'service-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/service-groups/:id/restoration', permission: 'service-groups.delete' },
+} as unknown as typeof serviceGroupsCalls
+
+export const services = {
+  index: { method: 'GET', path: '/tenant/services', permission: 'services.index' },
+  show: { method: 'GET', path: '/tenant/services/:id', permission: 'services.index' },
+  create: { method: 'POST', path: '/tenant/services', permission: 'services.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/services/:id', permission: 'services.update' },
+  delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete' },
+  restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
+} as unknown as typeof servicesCalls

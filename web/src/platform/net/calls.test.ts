@@ -6,7 +6,8 @@ const contract = new URL('../../../../contract/src/', import.meta.url)
 
 test('the calls without schemas are those of the contract (`npm run build` writes them anew)', async () => {
   const groups: Record<string, object> = {}
-  for (const file of readdirSync(contract).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /^(?!words\/)[a-z/-]+\.ts$/.test(name))) {
     for (const [name, group] of Object.entries(await import(new URL(file, contract).href))) {
       const endpoints = typeof group === 'object' && group !== null ? Object.values(group) : []
       if (

@@ -5,11 +5,17 @@ import { plStart } from '@wizyta/contract/words/pl-start'
 import { expect, test } from 'vitest'
 
 const src = resolve(import.meta.dirname, '../..')
-const table = readFileSync(join(src, 'routes.tsx'), 'utf8')
-const screens = [...table.matchAll(/import\('\.\/([^']+)'\)[^}]*startWords: true/g)].map(
+const table = readFileSync(join(src, 'app/routes.tsx'), 'utf8')
+const screens = [...table.matchAll(/import\('\.\.\/([^']+)'\)[^}]*startWords: true/g)].map(
   ([, file]) => file as string,
 )
-const entries = [...screens, 'shell/frame.tsx', 'shell/root.tsx', 'shell/error-pages.tsx', 'nav.ts']
+const entries = [
+  ...screens,
+  'app/frame/frame.tsx',
+  'app/frame/root.tsx',
+  'app/frame/error-pages.tsx',
+  'app/nav.ts',
+]
 
 /**
  * A file and all that it imports at once, or later without waiting for the other words (`withWords`, `loadSentences`);
@@ -27,7 +33,7 @@ function reached(path: string, files = new Map<string, string>()): Map<string, s
 }
 
 test('the frame and the screens of all day say nothing whose Polish comes only with other screens', () => {
-  expect(screens).toContain('calendar/page.tsx')
+  expect(screens).toContain('booking/calendar/page.tsx')
   const later = Object.keys(pl).filter((sentence) => !(sentence in plStart))
   expect(later.length).toBeGreaterThan(100)
   const files = new Map(entries.flatMap((entry) => [...reached(join(src, entry))]))

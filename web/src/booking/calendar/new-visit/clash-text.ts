@@ -1,7 +1,7 @@
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { blockWord } from '../../../people/working-hours/away-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatTimeRange, type Zone } from '../../../platform/text/time.ts'
-import { blockWord } from '../away-words.ts'
 import { isBlockKind } from '../visit-words.ts'
 
 /** Why it does not fit, in one sentence that names the person or resource and what is there, with its own time. */
