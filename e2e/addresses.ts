@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 
 // Read off the web app's tables of routes, so that no screen can be forgotten.
 const table = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx']
-  .map((file) => readFileSync(join(import.meta.dirname, '../web/src', file), 'utf8'))
+  .map((file) => readFileSync(join(import.meta.dirname, '../web/src/app', file), 'utf8'))
   .join('\n')
 const entities: Record<string, string> = {
   employees: 'employees',

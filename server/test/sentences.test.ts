@@ -11,7 +11,7 @@ const sources = ['server/src', 'contract/src'].flatMap((folder) =>
       (path) =>
         path.endsWith('.ts') &&
         !path.includes('.test.') &&
-        !path.includes('locales') &&
+        !path.startsWith('words/') &&
         !path.includes('demo/'),
     )
     // Summaries of calls are for those who write programs.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { menu } from '@wizyta/contract/words/pl/menu'
 import { expect, test } from 'vitest'
-import { nav } from '../../app/nav.ts'
-import { pendingScreens } from '../../app/pending/holds.ts'
-import { titles } from './titles.ts'
+import { titles } from '../platform/text/titles.ts'
+import { nav } from './nav.ts'
+import { pendingScreens } from './pending/holds.ts'
 
 const routes = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
