@@ -185,7 +185,7 @@ describe('the list', () => {
     expect((await read('who=none&limit=200')).every(({ by }) => by === null)).toBe(true)
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Warsaw' }).format(new Date())
     expect((await read(`record=${room.id}&from=${today}&to=${today}`)).length).toBe(1)
-    expect((await read(`record=${room.id}&to=2026-01-01`)).length).toBe(0)
+    expect((await read(`record=${room.id}&to=2020-01-01`)).length).toBe(0)
     expect((await anna.get(`${path}?entity=secrets`)).status).toBe(422)
     expect((await anna.get(`${path}?before=1`)).status).toBe(422)
   })

@@ -1,4 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,8 @@ const moved = async (visit: Visit, to: string, rest: object = {}) =>
   (await o.move(visit, { starts_at: to, notify: true, ...rest })).body as Visit
 const stepped = async (visit: Visit, to: string, rest: object = {}) =>
   (await o.step(visit, to, { notify: true, ...rest })).body as Visit
+/** An hour of the salon, in summer time as well as in winter. */
+const onTheWall = (instant: string) => localTimeOf(instant, 'Europe/Warsaw')
 const subjects = (mails: CaughtMail[]) => mails.map(({ mail }) => mail.subject?.split(':')[0])
 const states = async (visit: Visit) =>
   (await o.messages(visit.id)).map(({ kind, status, reason }) => [kind, status, reason])
@@ -92,7 +95,7 @@ test('a booking that is moved at once is told as a booking, at its new time', as
   await moved(visit, noonIn(day, 15))
   const mails = await o.pass(61)
   expect(subjects(mails)).toEqual(['Wizyta umówiona'])
-  expect(mails[0]?.mail.text).toContain('16:00')
+  expect(mails[0]?.mail.text).toContain(onTheWall(noonIn(day, 15)))
   expect(sequenceOf(mails[0])).toBe(0)
 })
 
@@ -128,7 +131,7 @@ test('a silent change sends nothing, and what follows does not pretend that the 
 test('a silent change of what is about to be told goes along; a silent cancellation takes it back', async () => {
   const first = await bookedVisit()
   await moved(first, noonIn(day, 14), { notify: false })
-  expect((await o.pass(61))[0]?.mail.text).toContain('15:00')
+  expect((await o.pass(61))[0]?.mail.text).toContain(onTheWall(noonIn(day, 14)))
   const second = await bookedVisit()
   await stepped(second, 'cancelled', { notify: false })
   expect(await o.pass(61)).toHaveLength(0)
