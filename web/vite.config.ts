@@ -124,7 +124,8 @@ function stageOf(id: string, modules: Modules): (typeof stages)[number] | null {
   if (id.includes('/web/src/booking/calendar/')) return isInCalendar ? 'calendar' : isInGrid ? 'grid' : null
   // Pages that are small by themselves do not fetch a whole stage for one module of it.
   if (smallPages.some(isNeededBy)) return isInList ? 'parts' : null
-  if (isInCalendar || (isInList && isNeededBy('figures/dashboard/page.tsx'))) return 'screens'
+  const isInOthers = isInList || isInGrid
+  if (isInCalendar || (isInOthers && isNeededBy('figures/dashboard/page.tsx'))) return 'screens'
   return isInList ? 'list' : null
 }
 
