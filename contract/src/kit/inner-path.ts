@@ -2,7 +2,7 @@
 const maxLength = 4096
 
 /**
- * Path, search and hash of an address that lies on our own origin, so that whoever follows them cannot leave it; null for
+ * Path, search and hash of an address that lies on our own origin, so that a redirect to them cannot leave it; null for
  * every other one.
  * @param wanted what anybody may have written
  */

@@ -32,7 +32,7 @@ export interface TakenTime {
 const free: TakenTime = { busy: [], unpaid: [], visits: [] }
 
 /**
- * What visits and blocks take of each person and resource, by id.
+ * Returns the busy time of each employee and resource by visits and blocks, by id.
  * @param taken what others take already
  */
 export function takenTimes(
@@ -108,7 +108,7 @@ export function loadOfDays(
 /** So many visits are read at once: a few milliseconds of work. */
 const visitsAtOnce = 500
 
-/** Does the same step by step: whoever drives it may pause between two of them. */
+/** Computes the same step by step; the caller may pause between two steps. */
 export function* loadOfDaysSteps(
   dates: readonly string[],
   employeeIds: readonly string[],

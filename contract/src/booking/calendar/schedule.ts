@@ -46,7 +46,7 @@ export function subtract(open: readonly Span[], busy: readonly Span[]): Span[] {
   return left
 }
 
-/** What two sorted lists of spans share. */
+/** Returns the intersection of two sorted lists of spans. */
 export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
   const both: Span[] = []
   for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {

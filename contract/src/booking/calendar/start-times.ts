@@ -10,14 +10,14 @@ interface Asked {
   context: FitContext
   /** The shifts that are looked at, in milliseconds. */
   within: Span
-  /** No line of the visit is for several clients: whoever is taken is taken for all of its lines. */
+  /** True when no service of the visit is a class: an employee of one line is then busy for the other lines. */
   isPlain: boolean
 }
 
 /**
  * Finds the shifts by which a line on its own could be done, as spans of milliseconds. Asks the lists of hours and of
  * what is taken, and not one start after the other: a visit fits nowhere else. It need not fit there, since its lines
- * share people and resources. Yields wherever whoever drives it may pause.
+ * share people and resources. Yields where the caller may pause.
  */
 export function* shiftsOf(line: FitLine, asked: Asked): Generator<void, Span[]> {
   const shifts = employeeShifts(line, asked)
@@ -74,7 +74,7 @@ function resourceShifts(line: FitLine, id: string, asked: Asked): Span[] {
 /** Buffers and turnover reach no further beyond a line. */
 const reach = 4 * 3_600_000
 
-/** What of a subject is taken wherever the line could be. */
+/** Returns the busy time of an employee or resource around every place where the line could stand. */
 const busyIn = (subject: string, line: FitLine, { context, within }: Asked) => {
   const { from, to } = lineSpan(line)
   return busyWith(subject, { from: within.from + from - reach, to: within.to + to + reach }, context)
@@ -102,7 +102,7 @@ function opening(
   )
 }
 
-/** When somebody works or something can be used. A resource is there also while the business is closed. */
+/** Returns the open time of an employee or resource. Resources are open also while the business is closed. */
 function openOn(whose: { employee_id?: string; resource_id?: string }, date: string, context: FitContext) {
   const day = dayOf(whose, date, context)
   if (whose.employee_id) return isOff(day) ? [] : subtract(day.open, [...day.breaks, ...day.away])

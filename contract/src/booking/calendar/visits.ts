@@ -84,7 +84,7 @@ export const visit = z.object({
   client_note: z.string().nullable(),
   confirmed_at: z.string().nullable(),
   cancelled_at: z.string().nullable(),
-  /** `client`: by the secret link of the client, by whoever has it. */
+  /** `client`: by the secret link that the client was sent. Any holder of the link can do it. */
   cancelled_by: z.enum(['client', 'staff']).nullable(),
   cancel_reason: z.string().nullable(),
   cancelled_late: z.boolean(),
