@@ -65,6 +65,13 @@ test('a watch that begins while somebody is signing out says nothing', async () 
   expect(signs()).toEqual([])
 })
 
+test('a watch that begins when the user has signed out, before the page is gone, says nothing', async () => {
+  await modules.signOut()
+  server.asked = []
+  watch().ask()
+  expect(signs()).toEqual([])
+})
+
 test('a session that has ended, here or in another tab, takes its sign back and gives no other', () => {
   for (const end of [modules.endSession, modules.session.reset]) {
     server.asked = []

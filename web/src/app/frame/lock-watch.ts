@@ -67,6 +67,8 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
     clearTimeout(trailing)
   }
 
+  // The page of a user who has just signed out stands until the next one is there.
+  if (watched === null) end()
   const forgetSigningOut = onSigningOut(end)
   const forgetSession = session.subscribe(() => {
     if (session.get().accessToken !== watched) end()
