@@ -164,6 +164,7 @@ async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
   if (given.body !== undefined)
     headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
 
+  const openedBefore = screenLock.timesOpened()
   let response: Response
   try {
     const address = addressOf(endpoint, given.params, given.query)
@@ -188,7 +189,7 @@ async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
   }
   const asOf = Number(response.headers.get('x-kept-at')) || null
   connection.answered(response.headers.has('x-kept') ? 0 : response.status, asOf)
-  if (response.status === 423 && (await screenLock.opened())) return send(endpoint, given)
+  if (response.status === 423 && (await screenLock.opened(openedBefore))) return send(endpoint, given)
   if (!response.ok && !(tag && response.status === 304)) throw await problemOf(response, token)
   return response
 }

@@ -188,6 +188,7 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
   if (lastId) headers['last-event-id'] = lastId
   const previewed = previewedIn(business)
   if (previewed) headers['preview-role'] = previewed.id
+  const openedBefore = screenLock.timesOpened()
   const response = await fetch(addressOf(stream), {
     headers,
     credentials: 'same-origin',
@@ -196,7 +197,7 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
   })
   connection.answered(response.status)
   if (response.status === 401) throw new SessionOver(token)
-  if (response.status === 423) await screenLock.opened()
+  if (response.status === 423) await screenLock.opened(openedBefore)
   // Perhaps he may not be here any more: then the frame says so, and this line goes with it.
   if (response.status === 403) await refreshRights().catch(() => {})
   if (!response.ok) throw new Error(`the stream answered ${response.status}`)

@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked = []
+  server.answered = 0
 })
 afterAll(() => server.close())
 
@@ -40,7 +41,7 @@ test('calls that meet the lock cover the screen once, wait until it is open, and
   })
   server.answer = locked
   const answers = Promise.all([call(clients.index), call(clients.index, { query: { page: 2 } })])
-  await expect.poll(() => asked().length).toBe(2)
+  await expect.poll(() => server.answered).toBe(2)
   await expect.poll(() => screenLock.isLocked()).toBe(true)
   expect([covers, document.documentElement.dataset.locked]).toEqual([1, ''])
   server.answer = { status: 200, body: { data: ['first'] } }
@@ -48,4 +49,13 @@ test('calls that meet the lock cover the screen once, wait until it is open, and
   screenLock.open()
   expect(await answers).toEqual([{ data: ['first'] }, { data: ['first'] }])
   expect([asked().length, document.documentElement.dataset.locked]).toEqual([4, undefined])
+})
+
+test('the lock that a call met before the screen was opened does not cover it again, however late it is told', async () => {
+  const { screenLock } = modules
+  screenLock.coverBy(async () => {})
+  const sentAfter = screenLock.timesOpened()
+  screenLock.close()
+  screenLock.open()
+  expect([await screenLock.opened(sentAfter), screenLock.isLocked()]).toEqual([true, false])
 })

@@ -9,9 +9,12 @@ let bring: (() => Promise<unknown>) | null = null
 /** What had the focus: a field that is hidden loses it. */
 let focused: HTMLElement | null = null
 const againMs = 2_000
+let timesOpened = 0
 
 export const screenLock = {
   isLocked: () => state.get().isLocked,
+  /** Returns how often the screen was opened so far: a call notes it before it is sent. */
+  timesOpened: () => timesOpened,
   subscribe: state.subscribe,
 
   /** @param load brings the cover; a page without one, as that of signing in, is never locked */
@@ -28,6 +31,7 @@ export const screenLock = {
   },
 
   open() {
+    timesOpened += 1
     delete document.documentElement.dataset.locked
     state.set({ isLocked: false })
     if (focused?.isConnected) focused.focus({ preventScroll: true })
@@ -35,10 +39,13 @@ export const screenLock = {
   },
 
   /**
-   * For a call that was answered 423: covers the screen, and comes back when it is open.
+   * For a call that was answered 423: covers the screen, and comes back when it is open. A call that was sent before the
+   * screen was opened covers it no more, however late its answer comes.
+   * @param sentAfter `timesOpened()` when the call was sent
    * @returns false where nothing can open it
    */
-  async opened(): Promise<boolean> {
+  async opened(sentAfter: number): Promise<boolean> {
+    if (sentAfter < timesOpened) return true
     screenLock.close()
     if (!state.get().isLocked) return false
     await new Promise<void>((resolve) => {

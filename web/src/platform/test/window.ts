@@ -87,6 +87,8 @@ function storage() {
 export interface TestServer {
   /** What the next calls are answered. */
   answer: { status: number; body?: unknown }
+  /** How many calls were answered. */
+  answered: number
   /** What was asked, oldest first. */
   asked: {
     method: string
@@ -103,6 +105,7 @@ export interface TestServer {
 export async function serve(): Promise<TestServer> {
   const state: TestServer = {
     answer: { status: 200, body: {} },
+    answered: 0,
     asked: [],
     close: () => {
       server.close()
@@ -111,6 +114,7 @@ export async function serve(): Promise<TestServer> {
   }
   const server = createServer((_, response) => {
     const { status, body } = state.answer
+    state.answered += 1
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
