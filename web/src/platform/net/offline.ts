@@ -12,6 +12,7 @@ import { isOutdated } from './new-build.ts'
 import { queryClient } from './query.ts'
 
 const settledMs = 60_000
+const atRestMs = 2_000
 const askAgainMs = 60 * 60_000
 const asLongAsADay = 24 * 60 * 60_000
 
@@ -91,7 +92,7 @@ function watchForNewBuild(registration: ServiceWorkerRegistration) {
 async function offer(registration: ServiceWorkerRegistration) {
   // The very first one waits for nobody.
   if (!registration.active) return
-  if (!(await isOutdated())) return tell(registration.waiting, { kind: 'take over' })
+  if (!(await isOutdated())) return takeOver(registration)
   await loadSentences()
   toast.message(t('There is a new version.'), {
     id: 'version',
@@ -99,6 +100,17 @@ async function offer(registration: ServiceWorkerRegistration) {
     action: { label: t('Refresh'), onClick: startAfresh },
   })
   startAfreshWithTheNextPage()
+}
+
+/**
+ * Lets the waiting worker take over while the page fetches nothing. Chromium 156 leaves it waiting if the older worker
+ * has to answer a fetch in that second (2 of 40 tries under constant fetches); the next page then asks again.
+ */
+async function takeOver(registration: ServiceWorkerRegistration) {
+  const lastFetchEnd = () => performance.getEntriesByType('resource').at(-1)?.responseEnd ?? 0
+  while (performance.now() - lastFetchEnd() < atRestMs)
+    await new Promise((resolve) => setTimeout(resolve, atRestMs / 4))
+  tell(registration.waiting, { kind: 'take over' })
 }
 
 function startAfresh() {
