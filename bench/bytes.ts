@@ -14,7 +14,7 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { firstLoads, limits, writeFirstLoads } from './first-load.ts'
 
 export async function firstLoadBytes(options: readonly string[]) {
-  if (options.includes('--write')) return writeFirstLoads(firstLoads())
+  if (options.includes('--write')) return writeFirstLoads(await firstLoads())
   const product = await startProduct()
   const browser = await launchBrowser()
   try {

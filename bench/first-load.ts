@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import type { ChunkList } from '../web/build/chunk-list.ts'
+import { declaredScreens } from '../web/build/declared-screens.ts'
 
 const web = join(import.meta.dirname, '../web')
 const written = join(import.meta.dirname, 'first-load.json')
@@ -29,10 +30,10 @@ export function writeFirstLoads(loads: FirstLoads) {
 }
 
 /** Of every route, from the build in web/dist. */
-export function firstLoads(dist = join(web, 'dist')): FirstLoads {
+export async function firstLoads(dist = join(web, 'dist')): Promise<FirstLoads> {
   const list: ChunkList = JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
   const loads: FirstLoads = {}
-  for (const { path, modules } of routes()) {
+  for (const { path, modules } of await routes()) {
     const files = filesOf(list, modules)
     const page = ['index.html', ...fontsOf(dist)]
     const js = sum(
@@ -45,17 +46,8 @@ export function firstLoads(dist = join(web, 'dist')): FirstLoads {
 }
 
 /** The modules that a route is drawn with: those of the start, its words, and its page. */
-function routes(): { path: string; modules: string[] }[] {
-  const table = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
-    .map((file) => readFileSync(join(web, 'src/app', file), 'utf8'))
-    .join('\n')
-  const page = (text: string) => {
-    const [, named] = /import\('(\.[^']+)'\)/.exec(text) ?? []
-    return named && normalize(join('app', named))
-  }
-  const byFunction = (name: string) =>
-    page(new RegExp(`function ${name}[<(][^]*?\\n}`).exec(table)?.[0] ?? '')
-
+async function routes(): Promise<{ path: string; modules: string[] }[]> {
+  const table = readFileSync(join(web, 'src/app/public-routes.tsx'), 'utf8')
   const open = [
     ...table.matchAll(
       /path: '(\/[^']+)',\s*component: lazyRouteComponent\(\s*\(\) =>\s*(?:fetched\(\s*)?(import\('[^']+'\))/g,
@@ -63,27 +55,17 @@ function routes(): { path: string; modules: string[] }[] {
   ]
     .map(([, path = '', file = '']) => ({
       path,
-      page: page(file),
+      page: pageIn('app', file),
       start: ['app/app.tsx', 'words/pl/shell.ts'],
     }))
     .map((one) => ({
       ...one,
       start: one.path.startsWith('/visit/') ? one.start : [...one.start, 'words/pl.ts'],
     }))
-  const behindTheDoor = [
-    ...[...table.matchAll(/screen\(\{\s*path: '([^']+)',\s*([^}]*)/g)].map(([, path = '', rest = '']) => ({
-      path,
-      page: page(rest) ?? byFunction(/\.\.\.(\w+)/.exec(rest)?.[1] ?? ''),
-      hasStartWords: rest.includes('startWords: true'),
-    })),
-    ...[...table.matchAll(/\bpending\('([^']+)'/g)].map(([, path = '']) => ({
-      path,
-      page: byFunction('pending'),
-      hasStartWords: false,
-    })),
-  ].map((one) => ({
-    ...one,
-    start: ['app/app.tsx', 'app/frame/frame.tsx', one.hasStartWords ? 'words/pl-start.ts' : 'words/pl.ts'],
+  const behindTheDoor = (await declaredScreens()).map(({ folder, path, page, startWords }) => ({
+    path,
+    page: page ? pageIn(folder, String(page)) : 'app/pending/page.tsx',
+    start: ['app/app.tsx', 'app/frame/frame.tsx', startWords ? 'words/pl-start.ts' : 'words/pl.ts'],
   }))
   const signIn = { path: '/sign-in', page: 'access/sign-in/start.tsx', start: ['words/pl/sign-in.ts'] }
   return [signIn, ...behindTheDoor, ...open]
@@ -92,6 +74,12 @@ function routes(): { path: string; modules: string[] }[] {
       if (!page) throw new Error(`Which file draws ${path} cannot be read from the table of routes`)
       return { path, modules: ['main.tsx', 'words/pl/shell.ts', ...start, page, ...(contents[page] ?? [])] }
     })
+}
+
+/** Returns the module that is imported in a piece of source, seen from a folder. */
+function pageIn(folder: string, source: string) {
+  const [, named] = /import\(['"](\.[^'"]+)['"]\)/.exec(source) ?? []
+  return named && normalize(join(folder, named))
 }
 
 /** What a page fetches at once by itself. */

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Access } from '@wizyta/contract/kit/permission'
-import * as calls from '../web/src/platform/net/calls.gen.ts'
+import type { PlainSentence } from '@wizyta/contract/words/translate'
+import { declaredScreens } from '../web/build/declared-screens.ts'
 import type { Desk } from './desk.ts'
 
-// Read off the web app's tables of routes, so that no screen can be forgotten.
-const table = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx']
-  .map((file) => readFileSync(join(import.meta.dirname, '../web/src/app', file), 'utf8'))
-  .join('\n')
+const screens = await declaredScreens()
 const entities: Record<string, string> = {
   employees: 'employees',
   clients: 'customers',
@@ -19,36 +15,21 @@ const noRecord = '00000000-0000-4000-8000-000000000000'
 /** A screen of the signed-in area: its path in the table of routes, and the right that it needs. */
 export interface Route {
   path: string
+  /** The section name. */
+  title: PlainSentence
   permission: Access
   /** Its inside comes later. */
   isPending: boolean
 }
 
-/** Every screen behind the door. */
-export function signedInRoutes(): Route[] {
-  const built = [
-    ...table.matchAll(/screen\(\{\s*path: '([^']+)',(?:[^}]*?needs: (\w+)\.(\w+)|\s*\.\.\.(\w+)\(\))/g),
-  ].map(([, path, group, call, rest]) => {
-    const needs = rest ? new RegExp(`function ${rest}\\(\\)[^}]*?needs: (\\w+)\\.(\\w+)`).exec(table) : null
-    return {
-      path: path as string,
-      permission: permissionOf(group ?? needs?.[1], call ?? needs?.[2]),
-      isPending: false,
-    }
-  })
-  const pending = [...table.matchAll(/pending\('([^']+)', later\.(\w+)\)/g)].map(([, path, name]) => ({
-    path: path as string,
-    permission: permissionOf('later', name),
-    isPending: true,
+/** Returns every screen of the signed-in area. */
+export const signedInRoutes = (): Route[] =>
+  screens.map(({ path, title, needs, page }) => ({
+    path,
+    title,
+    permission: needs.permission,
+    isPending: !page,
   }))
-  return [...built, ...pending]
-}
-
-function permissionOf(group = '', call = ''): Access {
-  const found = (calls as unknown as Record<string, Record<string, { permission: Access }>>)[group]?.[call]
-  if (!found) throw new Error(`Which right a route needs cannot be read: ${group}.${call}`)
-  return found.permission
-}
 
 /**
  * The address of every screen that is built, where one belongs to a record of the first one there is; and of some of

@@ -1,7 +1,6 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { titles } from '../web/src/platform/text/titles.ts'
 import { addressOf, signedInRoutes } from './addresses.ts'
 import { wordsOf } from './calendar-page.ts'
 import type { AccountName } from './desk.ts'
@@ -32,13 +31,12 @@ test.for(['pl', 'en'] as const)(
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/settings')
       await settled(page)
-      for (const [index, { path, permission, at }] of routes.entries()) {
+      for (const [index, { path, title, permission, at }] of routes.entries()) {
         await follow(page, at)
         const isAllowed = allows(rights, { permission })
         const name = `${path} as ${as}`
         if (isAllowed) {
-          const title = t(titles[path as keyof typeof titles])
-          await expect.poll(() => page.title(), { message: name }).toBe(`${title} | Wizyta`)
+          await expect.poll(() => page.title(), { message: name }).toBe(`${t(title)} | Wizyta`)
         }
         expect.soft(new URL(page.url()).pathname === '/403', name).toBe(!isAllowed)
         await expectNoSidewaysScroll(page)

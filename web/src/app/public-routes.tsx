@@ -5,9 +5,9 @@ import { safeRedirect } from '../platform/session/guard.ts'
 import { session } from '../platform/session/session.ts'
 import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
 import { loadSentences, loadSignInSentences } from '../platform/text/i18n.ts'
-import { type Titled, titles } from '../platform/text/titles.ts'
 import type { ErrorCode } from './frame/error-pages.tsx'
 import { codeNamed, ErrorPage, NamedErrorPage } from './frame/error-pages.tsx'
+import { publicTitles as titles } from './public-titles.ts'
 import { root, signedIn } from './signed-in.tsx'
 
 const signIn = signInRoute('/sign-in', () =>
@@ -203,7 +203,7 @@ function leadOnIfSignedIn(search: { redirect?: string }) {
     throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })
 }
 
-function providerPage<const Path extends Titled & `/clerk${string}`>(path: Path) {
+function providerPage<const Path extends '/clerk' | '/clerk/sign-in'>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
     path,

@@ -6,15 +6,14 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router'
-import type { Access } from '@wizyta/contract/kit/permission'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { ComponentType } from 'react'
 import { toast } from '../platform/browser/toast.ts'
+import type { Screen } from '../platform/features.ts'
 import { fetched } from '../platform/net/missing-file.ts'
 import { currentBusiness, session, useSession } from '../platform/session/session.ts'
 import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
 import { loadSentences, loadStartSentences, t } from '../platform/text/i18n.ts'
-import { type Titled, titles } from '../platform/text/titles.ts'
 import { NotFoundPage, ScreenCrash } from './frame/error-pages.tsx'
 import { FrameOutline } from './frame/frame-outline.tsx'
 import { Root } from './frame/root.tsx'
@@ -69,15 +68,9 @@ function toSignIn(back: string) {
   return redirect({ to: '/sign-in', search: { redirect: back }, replace: true })
 }
 
-/** A route of the signed-in area. */
-export function screen<const Path extends Titled>(described: {
-  path: Path
-  page: () => Promise<ComponentType>
-  needs: { permission: Access }
-  /** The words of the start (words/pl-start.ts) are enough for it. */
-  startWords?: boolean
-}) {
-  const { path, page, needs, startWords } = described
+/** Makes the route of a declared screen. */
+export function routeOf<const Path extends string>(declared: Screen<Path>) {
+  const { path, title, page = loadPendingPage, needs, startWords } = declared
   const words = startWords ? loadStartSentences : loadSentences
   return createRoute({
     getParentRoute: () => signedIn,
@@ -85,7 +78,7 @@ export function screen<const Path extends Titled>(described: {
     component: lazyRouteComponent(() => fetched(page()).then((component) => ({ default: component }))),
     errorComponent: ScreenCrash,
     staticData: {
-      title: titles[path],
+      title,
       needs,
       fetchAhead: () => {
         page().catch(() => {})
@@ -95,13 +88,16 @@ export function screen<const Path extends Titled>(described: {
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: async ({ location }) => {
-      // Where no business is open to him the frame says why, in place of any screen.
+      // Where no business is open to the user the frame says why, in place of any screen.
       if (currentBusiness(session.get()) && !allows(session.get().user, needs))
         throw redirect({ to: '/403', replace: true, state: { wanted: location.href } })
       await words()
     },
   })
 }
+
+const loadPendingPage = (): Promise<ComponentType> =>
+  import('./pending/page.tsx').then((file) => file.PendingPage)
 
 function loadFrame() {
   return fetched(import('./frame/frame.tsx'))

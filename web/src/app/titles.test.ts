@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditEntities } from '@wizyta/contract/access/activity-log/api'
 import { menu } from '@wizyta/contract/words/pl/menu'
 import { expect, test } from 'vitest'
-import { titles } from '../platform/text/titles.ts'
+import type { Feature } from '../platform/features.ts'
+import { features, screens } from './features.ts'
 import { nav } from './nav.ts'
-import { pendingScreens } from './pending/holds.ts'
+import { publicTitles } from './public-titles.ts'
 
-const routes = ['routes.tsx', 'office-routes.tsx', 'pending-routes.tsx', 'public-routes.tsx']
-  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
-  .join('\n')
+const publicRoutes = readFileSync(join(import.meta.dirname, 'public-routes.tsx'), 'utf8')
 // Where a route is made, and nowhere else: an address that is only mentioned is none.
-const made = /(?:path: |pending\(|errorPage\(|providerPage\(|signInRoute\()'(\/[^']*)'/g
-const addresses = [...routes.matchAll(made)].map(([, path]) => path)
+const made = /(?:path: |errorPage\(|providerPage\(|signInRoute\()'(\/[^']*)'/g
+const publicPaths = [...publicRoutes.matchAll(made)].map(([, path]) => path as string)
+const titles = { ...Object.fromEntries(screens.map(({ path, title }) => [path, title])), ...publicTitles }
+const addresses = [...screens.map(({ path }) => path), ...publicPaths]
 
 // The specification, section 1: the paths that the table of titles covers.
 const specified =
@@ -43,9 +45,21 @@ test('a title belongs to a route', () => {
   expect(Object.keys(titles).filter((path) => !addresses.includes(path))).toEqual([])
 })
 
-test('each screen whose inside comes later says what it will hold, and no other does', () => {
-  const pending = addresses.filter((path) => routes.includes(`pending('${path}'`))
-  expect(Object.keys(pendingScreens).sort()).toEqual(pending.sort())
+test('each screen in construction says what it will hold, and no other does', () => {
+  for (const { path, page, holds } of screens) expect(holds !== undefined, path).toBe(!page)
+})
+
+test('each feature that stands in a folder is registered', () => {
+  const folders = globSync('*/*/feature.ts', { cwd: join(import.meta.dirname, '..') })
+  const list = readFileSync(join(import.meta.dirname, 'features.ts'), 'utf8')
+  expect(folders.filter((file) => !list.includes(`'../${file}'`))).toEqual([])
+})
+
+test('each kind of record in the activity log is declared by one feature, and its page exists', () => {
+  const kinds = features.flatMap((one) => Object.entries((one as Feature).records ?? {}))
+  expect(kinds.map(([name]) => name).sort()).toEqual([...auditEntities].sort())
+  const shown = kinds.flatMap(([, { shownAt }]) => shownAt?.path ?? [])
+  expect(shown.filter((path) => !addresses.includes(path))).toEqual([])
 })
 
 // The specification, section 2: sections and entries of the menu, by the Polish of ours.

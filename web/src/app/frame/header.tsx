@@ -7,7 +7,6 @@ import { Button } from '../../kit/ui/button.tsx'
 import { withCommandKey } from '../../kit/ui/kbd.tsx'
 import { Tooltip } from '../../kit/ui/tooltip.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { titles } from '../../platform/text/titles.ts'
 import { Bell } from './bell.tsx'
 import { rowOf, useCurrentPage } from './menu-rows.ts'
 import { loadSettingsDrawer, openSettingsDrawer } from './open-settings-drawer.ts'
@@ -68,7 +67,7 @@ function Breadcrumb() {
   const row = rowOf(page)
   const title = usePageTitle()
   const shown = usePageName()
-  const names = [...new Set([row && t(row.title), page && t(titles[page.to]), title, shown])].filter(
+  const names = [...new Set([row && t(row.title), page && t(page.pageTitle), title, shown])].filter(
     (name) => name !== undefined && name !== null,
   )
   return (
@@ -82,7 +81,7 @@ function Breadcrumb() {
               aria-current={isLast ? 'page' : undefined}
               className={isLast ? 'truncate' : 'flex gap-1.5 max-sm:hidden'}
             >
-              {page && !isLast && name === t(titles[page.to]) ? (
+              {page && !isLast && name === t(page.pageTitle) ? (
                 <Link to={page.to} className="hover:text-ink hover:underline">
                   {name}
                 </Link>

@@ -1,4 +1,4 @@
-import { Link, useMatches, useSearch } from '@tanstack/react-router'
+import { Link, type LinkProps, useMatches, useSearch } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/kit/permission'
 import { tidied } from '@wizyta/contract/kit/searches'
 import { Hammer } from 'lucide-react'
@@ -7,21 +7,20 @@ import { Page } from '../../kit/nav/page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+import type { Screen } from '../../platform/features.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { type Titled, titles } from '../../platform/text/titles.ts'
-import { nav } from '../nav.ts'
-import { type Pending, pendingScreens } from './holds.ts'
+import { screens } from '../features.ts'
 
 /** In the place of a screen whose inside comes later: its name, and what it will hold. Nothing is made up. */
 export function PendingPage() {
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) as Titled
-  const screen = pendingScreens[path]
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const screen = screens.find((one) => one.path === path)
   const given = useSearch({ strict: false }) as Record<string, unknown>
   useTidyAddress(screen?.search ? tidied(screen.search, given) : {})
-  if (!screen) throw new Error(`No pending screen is described for ${path}`)
+  if (!screen?.holds) throw new Error(`No feature says what ${path} will hold`)
   return (
-    <Page title={t(titles[path])}>
+    <Page title={t(screen.title)}>
       <Card>
         <ListNotice
           icon={Hammer}
@@ -35,12 +34,12 @@ export function PendingPage() {
   )
 }
 
-function Meanwhile({ meanwhile }: Pending) {
+function Meanwhile({ meanwhile }: Screen) {
   const user = useUser()
-  const page = nav.flatMap((row) => row.pages).find(({ to }) => to === meanwhile?.to)
+  const page = screens.find(({ path }) => path === meanwhile?.to)
   if (!meanwhile || !page || !allows(user, page.needs)) return null
   return (
-    <Link to={meanwhile.to} {...buttonLook()}>
+    <Link to={meanwhile.to as LinkProps['to']} {...buttonLook()}>
       {t(meanwhile.text)}
     </Link>
   )

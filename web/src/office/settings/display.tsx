@@ -9,7 +9,6 @@ import { Segmented } from '../../kit/ui/segmented.tsx'
 import { rememberLooks } from '../../platform/session/own-choices.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { titles } from '../../platform/text/titles.ts'
 import { MenuField } from './menu-field.tsx'
 import { SettingsPage } from './page.tsx'
 import { useOwnForm } from './use-own-form.ts'
@@ -71,7 +70,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
   const startPages = rows.flatMap(({ title, pages }) =>
     pages.map((page) => ({
       value: page.to,
-      label: page.title === title ? t(title) : `${t(title)} › ${t(titles[page.to])}`,
+      label: page.title === title ? t(title) : `${t(title)} › ${t(page.pageTitle)}`,
     })),
   )
   return (

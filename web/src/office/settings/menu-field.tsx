@@ -4,7 +4,6 @@ import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { useField } from '../../kit/form/use-field.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { titles } from '../../platform/text/titles.ts'
 
 interface MenuRow {
   title: NavPage['title']
@@ -23,7 +22,7 @@ export function MenuField<Values extends FieldValues>(
   const field = useField(props, (hidden) =>
     pages
       .filter(({ to }) => hidden?.includes(to))
-      .map(({ to }) => t(titles[to]))
+      .map(({ pageTitle }) => t(pageTitle))
       .join(', '),
   )
   const hidden = field.value ?? []
@@ -38,8 +37,8 @@ export function MenuField<Values extends FieldValues>(
         .map((row) => (
           <fieldset key={row.title} className="mb-4 break-inside-avoid-column">
             <legend data-slot="label">{t(row.title)}</legend>
-            {row.pages.map(({ to }) => (
-              <Choice key={to} label={t(titles[to])}>
+            {row.pages.map(({ to, pageTitle }) => (
+              <Choice key={to} label={t(pageTitle)}>
                 <Switch
                   checked={!hidden.includes(to)}
                   onBlur={field.onBlur}

@@ -11,12 +11,12 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Select } from '../../kit/ui/input.tsx'
+import { screenAt } from '../../platform/features.ts'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { titles } from '../../platform/text/titles.ts'
 import { useResources } from '../../sales/resources/picker-rows.ts'
 import { employeeName, useEmployees } from '../employees/picker-rows.ts'
 import { AbsencesCard } from './absences.tsx'
@@ -60,7 +60,7 @@ export function WorkingHoursPage() {
     <Page
       title={
         owner.kind === 'business' || !owner.name
-          ? t(titles[path])
+          ? t(screenAt(path)?.title ?? 'Working hours')
           : t('Working hours: {name}', { name: owner.name })
       }
     >

@@ -107,7 +107,10 @@ async function offer(registration: ServiceWorkerRegistration) {
  * has to answer a fetch in that second (2 of 40 tries under constant fetches); the next page then asks again.
  */
 async function takeOver(registration: ServiceWorkerRegistration) {
-  const lastFetchEnd = () => performance.getEntriesByType('resource').at(-1)?.responseEnd ?? 0
+  const lastFetchEnd = () => {
+    const last = performance.getEntriesByType('resource').at(-1)
+    return last ? last.startTime + last.duration : 0
+  }
   while (performance.now() - lastFetchEnd() < atRestMs)
     await new Promise((resolve) => setTimeout(resolve, atRestMs / 4))
   tell(registration.waiting, { kind: 'take over' })

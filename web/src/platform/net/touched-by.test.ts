@@ -1,6 +1,9 @@
 import type { Change } from '@wizyta/contract/messaging/changes/api'
 import { expect, test } from 'vitest'
+import { registerFeatures } from '../features.ts'
 import { touchedBy } from './touched-by.ts'
+
+registerFeatures([{ screens: [], records: { roles: { affects: ['/tenant/users'] } } }])
 
 const change = (entity: string, action: string | null): Change => ({
   number: 1,

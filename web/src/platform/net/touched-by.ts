@@ -1,28 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Change } from '@wizyta/contract/messaging/changes/api'
-
-/** What a change of one kind makes old beside the addresses that begin with its name. */
-const touches: Record<string, readonly string[]> = {
-  events: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages', '/tenant/dashboard'],
-  employees: [
-    '/tenant/calendar-setup',
-    '/tenant/calendar',
-    '/tenant/calendar-month',
-    '/tenant/working-hours',
-    '/tenant/working-week',
-    '/tenant/dashboard',
-    '/tenant/users',
-  ],
-  users: ['/tenant/audit-log'],
-  roles: ['/tenant/users', '/tenant/user-roles'],
-  resources: ['/tenant/calendar-setup', '/tenant/calendar', '/tenant/working-hours'],
-  services: ['/tenant/calendar-setup', '/tenant/employees', '/tenant/dashboard'],
-  'service-groups': ['/tenant/calendar-setup', '/tenant/services'],
-  'system-settings': ['/tenant/calendar-setup', '/tenant/calendar'],
-  apps: ['/tenant/api-keys', '/tenant/smtp-connections'],
-  customers: ['/tenant/calendar', '/tenant/events', '/tenant/dashboard'],
-  notifications: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
-}
+import { recordKind } from '../features.ts'
 
 /** What stands in the log alone and changes nothing that is read elsewhere. */
 const toldAlone = ['preview', 'export', 'reveal', 'refused']
@@ -33,7 +11,7 @@ export function touchedBy(changes: readonly Change[], business: string) {
     changes.flatMap(({ entity, action }) =>
       action && toldAlone.includes(action)
         ? ['/tenant/audit-log']
-        : [`/tenant/${entity}`, ...(touches[entity] ?? [])],
+        : [`/tenant/${entity}`, ...(recordKind(entity)?.affects ?? [])],
     ),
   )
   return ({ queryKey }: { queryKey: QueryKey }) => isTouched(queryKey, business, prefixes)

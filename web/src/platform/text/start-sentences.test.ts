@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { pl } from '@wizyta/contract/words/pl'
 import { plStart } from '@wizyta/contract/words/pl-start'
 import { expect, test } from 'vitest'
+import { declaredScreens } from '../../../build/declared-screens.ts'
 
 const src = resolve(import.meta.dirname, '../..')
-const table = readFileSync(join(src, 'app/routes.tsx'), 'utf8')
-const screens = [...table.matchAll(/import\('\.\.\/([^']+)'\)[^}]*startWords: true/g)].map(
-  ([, file]) => file as string,
-)
+const declared = await declaredScreens()
+const screens = declared
+  .filter(({ startWords }) => startWords)
+  .map(({ folder, page }) => `${folder}/${/import\(['"]\.\/([^'"]+)/.exec(String(page))?.[1]}`)
 const entries = [
   ...screens,
   'app/frame/frame.tsx',
@@ -19,10 +20,11 @@ const entries = [
 
 /**
  * A file and all that it imports at once, or later without waiting for the other words (`withWords`, `loadSentences`);
- * the table of screens leads to the others.
+ * the features lead to the others.
  */
 function reached(path: string, files = new Map<string, string>()): Map<string, string> {
-  if (files.has(path) || !existsSync(path) || /routes\.tsx$|calls\.gen\.ts$/.test(path)) return files
+  if (files.has(path) || !existsSync(path) || /routes\.tsx$|features?\.ts$|calls\.gen\.ts$/.test(path))
+    return files
   const text = readFileSync(path, 'utf8')
   files.set(path, text)
   const waits = /withWords\(\s*import\(\s*'[^']+'\s*,?\s*\)|import\('[^']+'\),\s*loadSentences\(\)/g
@@ -31,6 +33,11 @@ function reached(path: string, files = new Map<string, string>()): Map<string, s
   }
   return files
 }
+
+test('the names of all screens and of the menu come with the start', () => {
+  const names = declared.flatMap(({ title, menu }) => [title, menu?.title, menu?.part])
+  expect(names.filter((name) => name && name in pl && !(name in plStart))).toEqual([])
+})
 
 test('the frame and the screens of all day say nothing whose Polish comes only with other screens', () => {
   expect(screens).toContain('booking/calendar/page.tsx')

@@ -1,0 +1,94 @@
+import { activityLogFeature } from '../access/activity-log/feature.ts'
+import { identityProviderFeature } from '../access/identity-provider/feature.ts'
+import { rolesFeature } from '../access/roles/feature.ts'
+import { signInFeature } from '../access/sign-in/feature.ts'
+import { usersFeature } from '../access/users/feature.ts'
+import { calendarFeature } from '../booking/calendar/feature.ts'
+import { visitsFeature } from '../booking/visits/feature.ts'
+import { dashboardFeature } from '../figures/dashboard/feature.ts'
+import { reportsFeature } from '../figures/reports/feature.ts'
+import { campaignsFeature } from '../messaging/campaigns/feature.ts'
+import { chatsFeature } from '../messaging/chats/feature.ts'
+import { messagesFeature } from '../messaging/messages/feature.ts'
+import { surveysFeature } from '../messaging/surveys/feature.ts'
+import { tasksFeature } from '../messaging/tasks/feature.ts'
+import { templatesFeature } from '../messaging/templates/feature.ts'
+import { appsFeature } from '../office/apps/feature.ts'
+import { businessesFeature } from '../office/businesses/feature.ts'
+import { helpFeature } from '../office/help/feature.ts'
+import { paymentsFeature } from '../office/payments/feature.ts'
+import { settingsFeature } from '../office/settings/feature.ts'
+import { systemSettingsFeature } from '../office/system-settings/feature.ts'
+import { assignmentsFeature } from '../people/assignments/feature.ts'
+import { clientGroupsFeature } from '../people/client-groups/feature.ts'
+import { clientsFeature } from '../people/clients/feature.ts'
+import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
+import { employeesFeature } from '../people/employees/feature.ts'
+import { orderFeature } from '../people/order/feature.ts'
+import { workingHoursFeature } from '../people/working-hours/feature.ts'
+import type { Feature, Screen } from '../platform/features.ts'
+import { commissionsFeature } from '../sales/commissions/feature.ts'
+import { discountsFeature } from '../sales/discounts/feature.ts'
+import { productsFeature } from '../sales/products/feature.ts'
+import { resourcesFeature } from '../sales/resources/feature.ts'
+import { serviceGroupsFeature } from '../sales/service-groups/feature.ts'
+import { servicesFeature } from '../sales/services/feature.ts'
+import { stockFeature } from '../sales/stock/feature.ts'
+import { tillFeature } from '../sales/till/feature.ts'
+import { vouchersFeature } from '../sales/vouchers/feature.ts'
+
+/** Every feature, by wing. All registries are derived from this list. */
+export const features = [
+  activityLogFeature,
+  identityProviderFeature,
+  rolesFeature,
+  signInFeature,
+  usersFeature,
+  calendarFeature,
+  visitsFeature,
+  dashboardFeature,
+  reportsFeature,
+  campaignsFeature,
+  chatsFeature,
+  messagesFeature,
+  surveysFeature,
+  tasksFeature,
+  templatesFeature,
+  appsFeature,
+  businessesFeature,
+  helpFeature,
+  paymentsFeature,
+  settingsFeature,
+  systemSettingsFeature,
+  assignmentsFeature,
+  clientGroupsFeature,
+  clientsFeature,
+  employeeGroupsFeature,
+  employeesFeature,
+  orderFeature,
+  workingHoursFeature,
+  commissionsFeature,
+  discountsFeature,
+  productsFeature,
+  resourcesFeature,
+  serviceGroupsFeature,
+  servicesFeature,
+  stockFeature,
+  tillFeature,
+  vouchersFeature,
+] as const
+
+type Screens<All extends readonly Feature[], Found extends readonly Screen[] = []> = All extends readonly [
+  infer First extends Feature,
+  ...infer Rest extends readonly Feature[],
+]
+  ? Screens<Rest, [...Found, ...First['screens']]>
+  : Found
+
+/** Every screen of the signed-in area; the tuple keeps each path for the types of links. */
+export const screenTuple = features.flatMap((one): readonly Screen[] => one.screens) as unknown as Screens<
+  typeof features
+>
+
+/** The same as a plain list. */
+export const screens: readonly Screen[] = [...screenTuple]

@@ -1,0 +1,22 @@
+import { feature, screen } from '../../platform/features.ts'
+import { calendar } from '../../platform/net/calls.gen.ts'
+
+export const calendarFeature = feature({
+  screens: [
+    screen({
+      path: '/calendar',
+      title: 'Calendar',
+      needs: calendar.days,
+      page: () => import('./page.tsx').then((file) => file.loadCalendarPage()),
+      startWords: true,
+      menu: { section: 'Calendar', at: 10 },
+      keywords: 'schedule, day book, appointments, rota',
+    }),
+  ],
+  records: {
+    events: {
+      shownAt: { path: '/calendar', needs: calendar.days, param: 'visit' },
+      affects: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages', '/tenant/dashboard'],
+    },
+  },
+})

@@ -1,0 +1,16 @@
+import { feature, screen } from '../../platform/features.ts'
+import { visits } from '../../platform/net/calls.gen.ts'
+
+export const visitsFeature = feature({
+  screens: [
+    screen({
+      path: '/calendar/visits',
+      title: 'Visits',
+      needs: visits.index,
+      page: () => import('./list.tsx').then((file) => file.VisitList),
+      startWords: true,
+      within: 'Calendar',
+      keywords: 'appointments, bookings, history',
+    }),
+  ],
+})

@@ -1,0 +1,18 @@
+import { feature, screen } from '../../platform/features.ts'
+import { apps } from '../../platform/net/calls.gen.ts'
+
+export const appsFeature = feature({
+  screens: [
+    screen({
+      path: '/apps',
+      title: 'Apps',
+      needs: apps.index,
+      page: () => import('./page.tsx').then((file) => file.AppsPage),
+      menu: { section: 'Configuration', at: 60 },
+      keywords: 'integrations, add-ons, mail server, calendar feed',
+    }),
+  ],
+  records: {
+    apps: { affects: ['/tenant/api-keys', '/tenant/smtp-connections'] },
+  },
+})

@@ -1,0 +1,44 @@
+import { later } from '@wizyta/contract/kit/later'
+import { feature, screen } from '../../platform/features.ts'
+import { clients } from '../../platform/net/calls.gen.ts'
+
+export const clientsFeature = feature({
+  screens: [
+    screen({
+      path: '/clients',
+      title: 'Clients',
+      needs: clients.index,
+      page: () => import('./list.tsx').then((file) => file.ClientList),
+      startWords: true,
+      menu: { section: 'Clients', at: 10 },
+      keywords: 'customers, guests, contacts',
+    }),
+    screen({
+      path: '/clients/create',
+      title: 'New client',
+      needs: clients.create,
+      page: () => import('./create.tsx').then((file) => file.ClientCreate),
+      menu: { section: 'Clients', at: 20 },
+    }),
+    screen({
+      path: '/clients/$id/edit',
+      title: 'Clients',
+      needs: clients.update,
+      page: () => import('./edit.tsx').then((file) => file.ClientEdit),
+    }),
+    screen({
+      path: '/clients/import',
+      title: 'Import of clients',
+      needs: later.importClients,
+      menu: { section: 'Clients', at: 40 },
+      holds: 'Clients from a file, with a look at duplicates before they are taken.',
+      meanwhile: { to: '/clients', text: 'Go to the clients' },
+    }),
+  ],
+  records: {
+    customers: {
+      shownAt: { path: '/clients/$id/edit', needs: clients.update },
+      affects: ['/tenant/calendar', '/tenant/events', '/tenant/dashboard'],
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { later } from '@wizyta/contract/kit/later'
+import { entitySearch } from '@wizyta/contract/kit/searches'
+import { feature, screen } from '../../platform/features.ts'
+
+export const productsFeature = feature({
+  screens: [
+    screen({
+      path: '/sales/products',
+      title: 'Products',
+      needs: later.products,
+      menu: { section: 'Sales', at: 80, part: 'Catalogue' },
+      keywords: 'goods, stock, cosmetics',
+      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+      search: entitySearch,
+    }),
+    screen({
+      path: '/sales/products/create',
+      title: 'New product',
+      needs: later.newProduct,
+      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+    }),
+    screen({
+      path: '/sales/products/$id/edit',
+      title: 'Products',
+      needs: later.editProduct,
+      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+    }),
+    screen({
+      path: '/sales/products/$id/edit-bulk',
+      title: 'Products',
+      needs: later.editProduct,
+      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+    }),
+    screen({
+      path: '/sales/products/groups',
+      title: 'Product groups',
+      needs: later.productGroups,
+      menu: { section: 'Sales', at: 90, part: 'Catalogue' },
+      holds: 'Groups of products, with VAT and commission for new ones.',
+    }),
+    screen({
+      path: '/sales/products/online',
+      title: 'Online products',
+      needs: later.products,
+      menu: { section: 'Sales', at: 100, part: 'Catalogue' },
+      holds: 'Which products clients can order on the web.',
+    }),
+  ],
+})
