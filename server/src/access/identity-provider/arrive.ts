@@ -3,8 +3,8 @@ import type { AppParts, PublicCall } from '../../kit/http/http.ts'
 import { contextOf } from '../../kit/http/origin.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { openSession, secretHash } from '../../kit/security/session.ts'
-import { readDoorCookie, setDoorCookie } from '../sign-in/door-cookies.ts'
 import { enter, enterOrAsk } from '../sign-in/sign-in.ts'
+import { readSignInCookie, setSignInCookie } from '../sign-in/sign-in-cookies.ts'
 import { followMapping } from './follow-mapping.ts'
 import { countVisits, providerIn } from './go-there.ts'
 import { linkAccount } from './link-account.ts'
@@ -23,7 +23,7 @@ export async function arrive(call: PublicCall, answer: string): Promise<Arrival>
   const { app, request } = call
   const provider = providerIn(app)
   await countVisits(app, request.network)
-  const browser = readDoorCookie(call, 'provider') ?? null
+  const browser = readSignInCookie(call, 'provider') ?? null
   const session = await sessionIn(call)
   const { secrets, sessionId, redirect } = await take(app, answer, {
     browser,
@@ -47,13 +47,13 @@ export async function arrive(call: PublicCall, answer: string): Promise<Arrival>
   if (known) return comeIn(call, known, person, redirect)
   if (person.email === null || browser === null) throw notConfirmed()
   await waitForProof(app, browser, { ...person, email: person.email }, redirect)
-  setDoorCookie(call, 'provider', browser, validSeconds)
+  setSignInCookie(call, 'provider', browser, validSeconds)
   return { outcome: 'proof_needed', email: person.email, redirect }
 }
 
 /** Who is signed in in this browser, if anybody. */
 async function sessionIn(call: PublicCall) {
-  const companion = readDoorCookie(call, 'companion')
+  const companion = readSignInCookie(call, 'companion')
   return call.token && companion ? openSession(call.app.database, call.token, companion, null) : null
 }
 
@@ -66,7 +66,7 @@ async function comeIn(
   const { hasShownFactor } = person
   await followMapping(call.app.database, userId, person, contextOf(call.request))
   const entered = hasShownFactor ? await enter(call, userId, true) : await enterOrAsk(call, userId)
-  setDoorCookie(call, 'provider', '', 0)
+  setSignInCookie(call, 'provider', '', 0)
   await call.app.database.statement('update linked_accounts set last_sign_in_at = now() where id = $1', [id])
   return entered.access_token === null
     ? { outcome: 'second_factor', redirect }

@@ -1,22 +1,22 @@
-import type { AppParts } from '../../kit/http/http.ts'
+import type { AppParts, PublicRequest } from '../../kit/http/http.ts'
 import type { Origin } from '../../kit/http/origin.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { type AtDoor, setDoorCookie } from '../sign-in/door-cookies.ts'
+import { setSignInCookie } from '../sign-in/sign-in-cookies.ts'
 import { signInAddress } from './provider.ts'
 import type { ProviderSettings } from './provider-config.ts'
 import { begin, newBrowserSecret, validSeconds } from './under-way.ts'
 
 /** Sends a browser to the provider to sign in; its cookie is what the answer has to come back with. */
-export async function goThere(call: AtDoor, redirect: string | null): Promise<{ url: string }> {
+export async function goThere(call: PublicRequest, redirect: string | null): Promise<{ url: string }> {
   const { app, request } = call
   const provider = providerIn(app)
   await countVisits(app, request.network)
   const browser = newBrowserSecret()
   const secrets = await begin(app, { browser }, redirect)
   const url = await signInAddress(app.config, provider, secrets)
-  setDoorCookie(call, 'provider', browser, validSeconds)
+  setSignInCookie(call, 'provider', browser, validSeconds)
   return { url }
 }
 

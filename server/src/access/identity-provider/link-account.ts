@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { conflict, notFound } from '../../kit/http/refusal.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { readDoorCookie } from '../sign-in/door-cookies.ts'
 import { type OwnCall, tellOfChange } from '../sign-in/factor-changes.ts'
+import { readSignInCookie } from '../sign-in/sign-in-cookies.ts'
 import type { Person } from './person.ts'
 
 /** Links an account at the provider to one here, for good. @throws Refusal when either is linked already */
@@ -43,7 +43,7 @@ export async function linkWaiting(
   call: OwnCall & { cookies: Record<string, string> },
 ): Promise<{ redirect: string | null }> {
   const { tx, session } = call
-  const browser = readDoorCookie(call, 'provider') ?? ''
+  const browser = readSignInCookie(call, 'provider') ?? ''
   const { rows } = await sql<{ issuer: string; subject: string; email: string; redirect: string | null }>`
     delete from waiting_links w using sessions s
     where w.browser_hash = ${secretHash(browser)} and w.expires_at > now() and w.email = ${session.user.email}

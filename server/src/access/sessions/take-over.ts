@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, SignedIn } from '@wizyta/contract/access/sign-in/api'
+import type { PublicRequest } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { secretHash } from '../../kit/security/session.ts'
 import { deviceOf } from '../sign-in/devices.ts'
-import { type AtDoor, readDoorCookie, setDoorCookie } from '../sign-in/door-cookies.ts'
 import { recordOwnAct } from '../sign-in/record-sign-in.ts'
+import { readSignInCookie, setSignInCookie } from '../sign-in/sign-in-cookies.ts'
 import { checkPin } from './check-pin.ts'
 
 /**
@@ -14,7 +15,7 @@ import { checkPin } from './check-pin.ts'
  * way in too. Whose screen it was stays locked.
  */
 export async function takeOver(
-  call: AtDoor & { token: string | null },
+  call: PublicRequest & { token: string | null },
   given: { user_id: string; pin: string },
 ): Promise<SignedIn> {
   const { database } = call.app
@@ -41,12 +42,12 @@ export async function takeOver(
       call.request.agent,
       call.request.ip,
       secretHash(call.token ?? ''),
-      secretHash(readDoorCookie(call, 'companion') ?? ''),
+      secretHash(readSignInCookie(call, 'companion') ?? ''),
     ],
   )
   if (!taken) throw signInFirst()
   const { start_page, seconds, ...user } = taken
-  setDoorCookie(call, 'companion', companion, seconds)
+  setSignInCookie(call, 'companion', companion, seconds)
   await recordOwnAct(database, user.id, call.request, 'sign_in', {
     changes: { way: [null, 'pin'] },
     within: { session: sessionId },
@@ -55,7 +56,7 @@ export async function takeOver(
 }
 
 /** The session that the person has on this computer. */
-async function findWaiting(call: AtDoor, userId: string): Promise<string> {
+async function findWaiting(call: PublicRequest, userId: string): Promise<string> {
   const device = deviceOf(call)
   if (device === null) throw signInFirst()
   await countAttempts(call.app.database, [

@@ -1,3 +1,4 @@
+import type { PublicRequest } from '../../kit/http/http.ts'
 import {
   countAttempts,
   exceededLimit,
@@ -7,7 +8,6 @@ import {
   tooMany,
 } from '../../kit/security/attempts.ts'
 import { isKnownNetwork } from './devices.ts'
-import type { AtDoor } from './door-cookies.ts'
 import { knownBrowser } from './known-browser.ts'
 
 /** How often something may be tried at one account by somebody who is not signed in. */
@@ -52,7 +52,7 @@ const day = 86_400
  * @returns what was counted
  * @throws Refusal 429 where it is too often
  */
-export async function countTry(call: AtDoor, tried: Tried, account: string): Promise<Limit[]> {
+export async function countTry(call: PublicRequest, tried: Tried, account: string): Promise<Limit[]> {
   const { database } = call.app
   const browser = knownBrowser(call, account)
   const limits = browser ? ofBrowser(tried, account, browser) : ofStranger(tried, account, call)
@@ -67,7 +67,7 @@ export async function countTry(call: AtDoor, tried: Tried, account: string): Pro
 }
 
 /** After a success the next slip starts from zero; those of the day were made all the same. */
-export async function forgetSlips({ app: { database } }: AtDoor, limits: readonly Limit[]) {
+export async function forgetSlips({ app: { database } }: PublicRequest, limits: readonly Limit[]) {
   for (const { scope, subject, onSuccess } of limits)
     if (onSuccess === 'forget') await forgetAttempts(database, scope, subject)
   await takeBack(
@@ -86,7 +86,7 @@ function ofBrowser(tried: Tried, account: string, browser: string): Limit[] {
   ]
 }
 
-function ofStranger(tried: Tried, account: string, { request: { network } }: AtDoor): Limit[] {
+function ofStranger(tried: Tried, account: string, { request: { network } }: PublicRequest): Limit[] {
   const { soon, network: everybody, installation, aDay } = measures[tried]
   return [
     { scope: `${tried} network`, subject: network, ...everybody },
@@ -99,7 +99,7 @@ function ofStranger(tried: Tried, account: string, { request: { network } }: AtD
   ]
 }
 
-function ofNetwork(tried: Tried, account: string, { request: { network } }: AtDoor): Limit[] {
+function ofNetwork(tried: Tried, account: string, { request: { network } }: PublicRequest): Limit[] {
   const { aDay } = measures[tried]
   return [
     ofDay(`${tried} network of the day`, `${account} ${network}`, aDay.each),

@@ -7,10 +7,11 @@ import {
 } from '@wizyta/contract/access/sign-in/second-factor'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import type { PublicRequest } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { maskedAddress } from './masked-address.ts'
+import { readSignInCookie, setSignInCookie } from './sign-in-cookies.ts'
 
 /** A sign-in whose password was right and that waits for its second factor. */
 export interface Challenge {
@@ -21,21 +22,21 @@ export interface Challenge {
 }
 
 /** Lets a sign-in wait. Its secret stays in a cookie of this browser: nothing else can end it. */
-export async function askSecondFactor(call: AtDoor, userId: string): Promise<void> {
+export async function askSecondFactor(call: PublicRequest, userId: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await call.app.database.statement(
     `insert into sign_in_challenges (user_id, token_hash, expires_at)
      values ($1, $2, now() + make_interval(mins => $3))`,
     [userId, secretHash(token), challengeMinutes],
   )
-  setDoorCookie(call, 'challenge', token, challengeMinutes * 60)
+  setSignInCookie(call, 'challenge', token, challengeMinutes * 60)
 }
 
 const isOpen = `closed_at is null and expires_at > now() and tries < ${challengeTries}`
 
 /** The sign-in of this browser that waits, as it is shown. */
-export async function showChallenge(call: AtDoor): Promise<SignInChallenge | null> {
-  const token = readDoorCookie(call, 'challenge')
+export async function showChallenge(call: PublicRequest): Promise<SignInChallenge | null> {
+  const token = readSignInCookie(call, 'challenge')
   if (!token) return null
   const [found] = await call.app.database.statement<{ ways: SignInWay[]; email: string; expires_at: string }>(
     `select second_factors_of(user_id) || '{backup_code}' as ways, email, expires_at
@@ -47,12 +48,12 @@ export async function showChallenge(call: AtDoor): Promise<SignInChallenge | nul
 }
 
 /** @throws 409 when none waits, or no longer */
-export async function findChallenge(call: AtDoor): Promise<Challenge> {
+export async function findChallenge(call: PublicRequest): Promise<Challenge> {
   return wanted(
     await call.app.database.statement<Challenge>(
       `select c.id, user_id as "userId", email from sign_in_challenges c join users u on u.id = c.user_id
        where token_hash = $1 and ${isOpen}`,
-      [secretHash(readDoorCookie(call, 'challenge') ?? '')],
+      [secretHash(readSignInCookie(call, 'challenge') ?? '')],
     ),
   )
 }
@@ -61,13 +62,13 @@ export async function findChallenge(call: AtDoor): Promise<Challenge> {
  * Counts one try before it is judged, so that many at once are not more than many in a row.
  * @throws 409 when no sign-in waits, or it has used up its tries
  */
-export async function takeTry(call: AtDoor): Promise<Challenge> {
+export async function takeTry(call: PublicRequest): Promise<Challenge> {
   return wanted(
     await call.app.database.statement<Challenge>(
       `update sign_in_challenges c set tries = tries + 1 from users u
        where u.id = c.user_id and token_hash = $1 and ${isOpen}
        returning c.id, user_id as "userId", email`,
-      [secretHash(readDoorCookie(call, 'challenge') ?? '')],
+      [secretHash(readSignInCookie(call, 'challenge') ?? '')],
     ),
   )
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '@wizyta/contract/access/sign-in/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import type { PublicRequest } from '../../kit/http/http.ts'
 import { contextOf, type Origin } from '../../kit/http/origin.ts'
 import { secretHash } from '../../kit/security/session.ts'
 import { deliveryOf } from '../../messaging/messages/deliver.ts'
-import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { keyedHash } from './keyed-hash.ts'
+import { readSignInCookie, setSignInCookie } from './sign-in-cookies.ts'
 
 // Browsers keep a cookie for 400 days at most; every sign-in renews it.
 const keptSeconds = 400 * 86_400
@@ -14,25 +15,29 @@ const networkKeptDays = 90
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The browser of a call, by the hash of a cookie of its own that stays when one signs out. Null: not known yet. */
-export function deviceOf(call: Pick<AtDoor, 'app' | 'cookies'>): Buffer | null {
+export function deviceOf(call: Pick<PublicRequest, 'app' | 'cookies'>): Buffer | null {
   const token = tokenOf(call)
   return token === null ? null : secretHash(token)
 }
 
 /** As `deviceOf`; a browser that is not known becomes so. */
-export function deviceHere(call: AtDoor): Buffer {
+export function deviceHere(call: PublicRequest): Buffer {
   const token = tokenOf(call) ?? randomBytes(32).toString('base64url')
-  setDoorCookie(call, 'device', token, keptSeconds)
+  setSignInCookie(call, 'device', token, keptSeconds)
   return secretHash(token)
 }
 
-function tokenOf(call: Pick<AtDoor, 'app' | 'cookies'>): string | null {
-  const value = readDoorCookie(call, 'device') ?? ''
+function tokenOf(call: Pick<PublicRequest, 'app' | 'cookies'>): string | null {
+  const value = readSignInCookie(call, 'device') ?? ''
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
 /** Remembers that an account was opened on a device; of one that it was never opened on, its owner is told by mail. */
-export async function greetDevice({ app, request }: AtDoor, user: Account, device: Buffer): Promise<void> {
+export async function greetDevice(
+  { app, request }: PublicRequest,
+  user: Account,
+  device: Buffer,
+): Promise<void> {
   await app.database.transaction({ userId: user.id, ...contextOf(request) }, async (tx) => {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into known_devices (user_id, device_hash, network_hash)
@@ -46,7 +51,7 @@ export async function greetDevice({ app, request }: AtDoor, user: Account, devic
 }
 
 /** Whether an account was opened from the network of this call in the last weeks, on a device that was last used there. */
-export async function isKnownNetwork({ app, request }: AtDoor, email: string): Promise<boolean> {
+export async function isKnownNetwork({ app, request }: PublicRequest, email: string): Promise<boolean> {
   const [user] = await app.database.statement<{ id: string }>('select id from users where email = $1', [
     email,
   ])
@@ -64,7 +69,7 @@ export async function isKnownNetwork({ app, request }: AtDoor, email: string): P
 }
 
 /** There are few networks: nobody who has the database alone can find them out. */
-const networkHash = ({ config }: AtDoor['app'], network: string) =>
+const networkHash = ({ config }: PublicRequest['app'], network: string) =>
   keyedHash(config.secretKey, 'known network', network)
 
 async function tellOwner(tx: Tx, { id, email }: Account, { ip, agent }: Origin, status: 'queued' | 'kept') {

@@ -6,12 +6,11 @@ import {
 import type { SignedIn } from '@wizyta/contract/access/sign-in/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import type { AppParts } from '../../kit/http/http.ts'
+import type { AppParts, PublicRequest } from '../../kit/http/http.ts'
 import { contextOf } from '../../kit/http/origin.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { findChallenge } from './challenge.ts'
-import type { AtDoor } from './door-cookies.ts'
 import { keepChallenge, type Signing, takeChallenge } from './passkey-challenges.ts'
 import { relyingParty } from './relying-party.ts'
 import { enter } from './sign-in.ts'
@@ -24,13 +23,13 @@ interface Shown {
 }
 
 /** What a passkey has to sign to sign in. Which one it will be the browser's user chooses. */
-export async function offerSignIn(call: AtDoor) {
+export async function offerSignIn(call: PublicRequest) {
   await countByNetwork(call)
   return offer(call, [], { purpose: 'sign_in', userId: null, challengeId: null })
 }
 
 /** The same, to end a sign-in that waits: one of the passkeys of its owner. */
-export async function offerSecondFactor(call: AtDoor) {
+export async function offerSecondFactor(call: PublicRequest) {
   await countByNetwork(call)
   const { id: challengeId, userId } = await findChallenge(call)
   const own = await call.app.database.transaction({ userId, readOnly: true }, async (tx) => {
@@ -42,7 +41,7 @@ export async function offerSecondFactor(call: AtDoor) {
 }
 
 /** Signs in by a passkey alone: it is something that one has, opened by what one is or knows. */
-export async function signInWithPasskey(call: AtDoor, shown: Shown): Promise<SignedIn> {
+export async function signInWithPasskey(call: PublicRequest, shown: Shown): Promise<SignedIn> {
   await countByNetwork(call)
   const userId = ownerOf(shown)
   if (!userId) throw unknown()
@@ -53,12 +52,16 @@ export async function signInWithPasskey(call: AtDoor, shown: Shown): Promise<Sig
 }
 
 /** Ends a sign-in that waits, by a passkey. */
-export const solveWithPasskey = (call: AtDoor, shown: Shown, remember: boolean): Promise<SignedIn> =>
+export const solveWithPasskey = (call: PublicRequest, shown: Shown, remember: boolean): Promise<SignedIn> =>
   solve(call, remember, (tx, { id: challengeId, userId }) =>
     checkPasskey(call.app, tx, shown, userId, { purpose: 'second_factor', userId, challengeId }),
   )
 
-async function offer(call: AtDoor, allowCredentials: { id: string; transports: string[] }[], of: Signing) {
+async function offer(
+  call: PublicRequest,
+  allowCredentials: { id: string; transports: string[] }[],
+  of: Signing,
+) {
   const { id: rpID } = relyingParty(call.app.config)
   const options = await generateAuthenticationOptions({
     rpID,
@@ -115,7 +118,7 @@ function ownerOf({ response }: Shown): string | null {
 /** The same for one that was removed and for one that never was. */
 const unknown = () => new Refusal(401, 'This passkey does not open an account here.')
 
-const countByNetwork = ({ app, request }: AtDoor) =>
+const countByNetwork = ({ app, request }: PublicRequest) =>
   countAttempts(app.database, [
     { scope: 'passkey network', subject: request.network, max: 300, windowSeconds: 900 },
   ])

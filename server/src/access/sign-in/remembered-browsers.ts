@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { rememberedDays } from '@wizyta/contract/access/sign-in/second-factor'
 import { sql } from 'kysely'
+import type { PublicRequest } from '../../kit/http/http.ts'
 import { contextOf } from '../../kit/http/origin.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
+import { readSignInCookie, setSignInCookie } from './sign-in-cookies.ts'
 
 /** Colleagues at one counter, each with a secret of his own in the cookie. */
 const accountsAtMost = 6
 
 /** Whether the account's owner has asked not to be asked again in this browser. */
-export async function isRemembered(call: AtDoor, userId: string): Promise<boolean> {
+export async function isRemembered(call: PublicRequest, userId: string): Promise<boolean> {
   const hashes = tokensOf(call).map(secretHash)
   if (hashes.length === 0) return false
   return call.app.database.transaction({ userId, ...contextOf(call.request) }, async (tx) => {
@@ -21,7 +22,7 @@ export async function isRemembered(call: AtDoor, userId: string): Promise<boolea
 }
 
 /** Does not ask here again for 30 days. The secret is a new one, whatever the browser brought. */
-export async function rememberBrowser(call: AtDoor, userId: string): Promise<void> {
+export async function rememberBrowser(call: PublicRequest, userId: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await call.app.database.transaction({ userId, ...contextOf(call.request) }, async (tx) => {
     await tx
@@ -35,10 +36,10 @@ export async function rememberBrowser(call: AtDoor, userId: string): Promise<voi
       .execute()
   })
   const kept = [token, ...tokensOf(call)].slice(0, accountsAtMost)
-  setDoorCookie(call, 'remembered', kept.join('.'), rememberedDays * 86_400)
+  setSignInCookie(call, 'remembered', kept.join('.'), rememberedDays * 86_400)
 }
 
-function tokensOf(call: AtDoor): string[] {
-  const value = readDoorCookie(call, 'remembered') ?? ''
+function tokensOf(call: PublicRequest): string[] {
+  const value = readSignInCookie(call, 'remembered') ?? ''
   return /^[\w-]{43}(\.[\w-]{43}){0,5}$/.test(value) ? value.split('.') : []
 }

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import type { PublicRequest } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { secretHash } from '../../kit/security/session.ts'
 import { deliveryOf } from '../../messaging/messages/deliver.ts'
 import { countTry } from './account-limits.ts'
-import type { AtDoor } from './door-cookies.ts'
 
 const validMinutes = 30
 
@@ -14,7 +14,10 @@ const validMinutes = 30
  * address, known or not: who has an account shows neither in the answer nor in its time. The worker looks it up.
  * @returns in the demo, which sends no mails, the link itself; that of an unknown address opens nothing
  */
-export async function askPasswordReset(call: AtDoor, email: string): Promise<{ demo_link: string | null }> {
+export async function askPasswordReset(
+  call: PublicRequest,
+  email: string,
+): Promise<{ demo_link: string | null }> {
   const { app } = call
   await countTry(call, 'reset', email)
   const delivery = deliveryOf(app.config)

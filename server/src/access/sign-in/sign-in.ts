@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, pendingSignIn, SignedIn } from '@wizyta/contract/access/sign-in/api'
 import type { z } from 'zod'
-import type { AppParts, PublicCall } from '../../kit/http/http.ts'
+import type { AppParts, PublicCall, PublicRequest } from '../../kit/http/http.ts'
 import type { Origin } from '../../kit/http/origin.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { secretHash } from '../../kit/security/session.ts'
 import { countTry, forgetSlips } from './account-limits.ts'
 import { askSecondFactor } from './challenge.ts'
 import { deviceHere, greetDevice } from './devices.ts'
-import { type AtDoor, readDoorCookie, setDoorCookie } from './door-cookies.ts'
 import { knowBrowser, knownBrowser } from './known-browser.ts'
 import { refuseInFlood, verifyPassword } from './password.ts'
 import { recordFailedSignIn, recordOwnAct } from './record-sign-in.ts'
 import { isRemembered } from './remembered-browsers.ts'
+import { readSignInCookie, setSignInCookie } from './sign-in-cookies.ts'
 
 /** One opaque session in two halves: the token that JavaScript sends, and the companion that it cannot read. */
 export interface NewSession {
@@ -29,7 +29,7 @@ type Entered = SignedIn | z.infer<typeof pendingSignIn>
  * Checks e-mail and password. The answer and its time are the same for an unknown account and for a wrong password;
  * attempts are limited, and a success clears the account's counts.
  */
-export async function signIn(call: AtDoor, email: string, password: string): Promise<Entered> {
+export async function signIn(call: PublicRequest, email: string, password: string): Promise<Entered> {
   const { database } = call.app
   const address = email.toLowerCase()
   const isStranger = knownBrowser(call, address) === null
@@ -52,7 +52,7 @@ export async function signIn(call: AtDoor, email: string, password: string): Pro
  * What follows a first proof (a password, an identity provider): the session, or the question for the second factor
  * where the account has one and this browser is not remembered.
  */
-export async function enterOrAsk(call: AtDoor, userId: string): Promise<Entered> {
+export async function enterOrAsk(call: PublicRequest, userId: string): Promise<Entered> {
   const [found] = await call.app.database.statement<{ factors: string[] }>(
     'select second_factors_of($1) as factors',
     [userId],
@@ -68,7 +68,11 @@ export async function enterOrAsk(call: AtDoor, userId: string): Promise<Entered>
  * Whoever was suspended meanwhile stays out.
  * @param hasSecondFactor whether more than one proof was shown
  */
-export async function enter(call: AtDoor, userId: string, hasSecondFactor: boolean): Promise<SignedIn> {
+export async function enter(
+  call: PublicRequest,
+  userId: string,
+  hasSecondFactor: boolean,
+): Promise<SignedIn> {
   const [user] = await call.app.database.statement<Account & { start_page: string | null }>(
     `select id, name, email, language, start_page from users where id = $1 and status = 'active'`,
     [userId],
@@ -78,8 +82,8 @@ export async function enter(call: AtDoor, userId: string, hasSecondFactor: boole
   const device = deviceHere(call)
   const opened = await openNewSession(call.app, account, hasSecondFactor, { ...call.request, device })
   const { token, companion, seconds } = opened
-  setDoorCookie(call, 'companion', companion, seconds)
-  setDoorCookie(call, 'challenge', '', 0)
+  setSignInCookie(call, 'companion', companion, seconds)
+  setSignInCookie(call, 'challenge', '', 0)
   knowBrowser(call, account.email)
   await greetDevice(call, account, device)
   // It has come into no company yet: into the log of each of several it is written when it does.
@@ -124,11 +128,11 @@ export async function openNewSession(
 }
 
 /** Ends the session of this browser, if there is one, and takes its half away. */
-export async function signOutHere(call: AtDoor & Pick<PublicCall, 'token'>): Promise<void> {
-  const companion = readDoorCookie(call, 'companion')
+export async function signOutHere(call: PublicRequest & Pick<PublicCall, 'token'>): Promise<void> {
+  const companion = readSignInCookie(call, 'companion')
   const token = call.token ?? call.cookies.access_token
   if (companion && token) await signOut(call.app, token, companion, call.request)
-  setDoorCookie(call, 'companion', '', 0)
+  setSignInCookie(call, 'companion', '', 0)
 }
 
 /** Ends the session of these halves, if there is one. */

@@ -1,12 +1,12 @@
 import type { SignedIn } from '@wizyta/contract/access/sign-in/api'
 import type { Tx } from '../../kit/database/database.ts'
+import type { PublicRequest } from '../../kit/http/http.ts'
 import { contextOf } from '../../kit/http/origin.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { countTry, forgetSlips } from './account-limits.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
 import { takeBackupCode } from './backup-codes.ts'
 import { type Challenge, closeChallenge, findChallenge, takeTry } from './challenge.ts'
-import type { AtDoor } from './door-cookies.ts'
 import { recordFailedSignIn } from './record-sign-in.ts'
 import { rememberBrowser } from './remembered-browsers.ts'
 import { sendCode, takeSentCode } from './sent-codes.ts'
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** Ends a sign-in that waits, with a code. */
-export const solveWithCode = (call: AtDoor, { way, code, remember }: Given): Promise<SignedIn> =>
+export const solveWithCode = (call: PublicRequest, { way, code, remember }: Given): Promise<SignedIn> =>
   solve(call, remember, async (tx, { userId, id }) => {
     const { config } = call.app
     const isRight =
@@ -36,7 +36,7 @@ export const solveWithCode = (call: AtDoor, { way, code, remember }: Given): Pro
  * @param take refuses by throwing; it runs in the transaction that closes the waiting
  */
 export async function solve(
-  call: AtDoor,
+  call: PublicRequest,
   remember: boolean,
   take: (tx: Tx, challenge: Challenge) => Promise<void>,
 ): Promise<SignedIn> {
@@ -61,7 +61,7 @@ export async function solve(
 }
 
 /** Sends a code to the address of whoever waits. */
-export async function sendChallengeCode(call: AtDoor): Promise<{ demo_code: string | null }> {
+export async function sendChallengeCode(call: PublicRequest): Promise<{ demo_code: string | null }> {
   const { id, userId } = await findChallenge(call)
   const context = { userId, ...contextOf(call.request) }
   return call.app.database.transaction(context, async (tx) => {

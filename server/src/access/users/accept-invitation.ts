@@ -5,12 +5,11 @@ import type { OpenedLetter } from '@wizyta/contract/access/users/invitations'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { inBusiness } from '../../kit/database/in-business.ts'
-import type { AppParts, PublicCall } from '../../kit/http/http.ts'
+import type { AppParts, PublicCall, PublicRequest } from '../../kit/http/http.ts'
 import { contextOf, type Origin } from '../../kit/http/origin.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
-import type { AtDoor } from '../sign-in/door-cookies.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { refuseWeakPasswordOf } from '../sign-in/password-rules.ts'
 import { enter, signOutHere } from '../sign-in/sign-in.ts'
@@ -54,7 +53,7 @@ export async function openLetter(app: AppParts, token: string, origin: Origin): 
  * reads the mails of the address. Of two at once one succeeds.
  */
 export async function acceptAsNew(
-  call: AtDoor & Pick<PublicCall, 'token'>,
+  call: PublicRequest & Pick<PublicCall, 'token'>,
   given: { token: string; name: string; password: string },
 ): Promise<SignedIn> {
   const { app, request } = call

@@ -6,20 +6,21 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
 import { type Availability, loadAvailability } from './availability.ts'
 import { tellCauses } from './causes.ts'
-import { clashSentence, type Desk } from './clashes.ts'
+import { clashSentence } from './clashes.ts'
 import { lockCatalogue } from './lock-subjects.ts'
 import { checkYear } from './place-visit.ts'
 
 type Input = z.output<typeof blockInput>
 
 /** Sets time of an employee aside. Unless visits may be booked over it, it takes the time like a visit. */
-export async function insertBlock(desk: Desk, input: Input): Promise<Block> {
-  const { tx, businessId } = desk
+export async function insertBlock(context: BusinessContext, input: Input): Promise<Block> {
+  const { tx, businessId } = context
   const fields = { ...input, employee_id: input.employee_id.toLowerCase() }
-  const seats = await checkBlock(desk, fields, null)
+  const seats = await checkBlock(context, fields, null)
   const { id } = await tx
     .insertInto('blocks')
     .values({ ...fields, business_id: businessId })
@@ -30,18 +31,18 @@ export async function insertBlock(desk: Desk, input: Input): Promise<Block> {
 }
 
 export async function updateBlock(
-  desk: Desk,
+  context: BusinessContext,
   id: string,
   version: number,
   input: Partial<Input>,
 ): Promise<Block> {
-  const { tx, businessId } = desk
+  const { tx, businessId } = context
   await sql`select from blocks where business_id = ${businessId} and id = ${id} for update`.execute(tx)
   const before = await findBlock(tx, businessId, id)
   if (before.version !== version) throw outdated(before)
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given, employee_id: (input.employee_id ?? before.employee_id).toLowerCase() }
-  const seats = await checkBlock(desk, after, before)
+  const seats = await checkBlock(context, after, before)
   const { employee_id } = after
   const changed = await changeRow(
     tx,
@@ -71,8 +72,8 @@ async function findBlock(tx: Tx, businessId: string, id: string): Promise<Block>
 type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_over'>
 
 /** Refuses a block that is empty, longer than a day, of nobody, or over something else. Answers how many seats it takes: all. */
-async function checkBlock(desk: Desk, fields: Fields, before: Block | null): Promise<number> {
-  const { tx, businessId, session } = desk
+async function checkBlock(context: BusinessContext, fields: Fields, before: Block | null): Promise<number> {
+  const { tx, businessId, session } = context
   const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }
   checkYear(span.from)
   if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
@@ -93,7 +94,7 @@ async function checkBlock(desk: Desk, fields: Fields, before: Block | null): Pro
   }
   const clashes = clashesOf(await loadAvailability(tx, businessId, asked), span, employee)
   if (clashes.length > 0) {
-    const told = await tellCauses(desk, [{ clashes, lines: [fields] }])
+    const told = await tellCauses(context, [{ clashes, lines: [fields] }])
     throw conflict(clashSentence(clashes), { clashes: told[0], nearest: null })
   }
   return employee.max_parallel

@@ -1,8 +1,8 @@
 import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { noticeColleagues } from '../../messaging/notices/notice-colleagues.ts'
 import { checkClient, checkLines, lowerCaseIds } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
 import { type LockedCatalogue, lockCatalogue } from './lock-subjects.ts'
 import { placeVisit } from './place-visit.ts'
@@ -13,8 +13,11 @@ import { bookSeries } from './series.ts'
  * Books a visit, or every visit of a series: all or none. What does not fit is refused (409) unless it was decided.
  * The client is told by a message of the same transaction.
  */
-export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: Visit[]; skipped: string[] }> {
-  const { tx, businessId, session } = desk
+export async function bookVisit(
+  context: BusinessContext,
+  booking: Booking,
+): Promise<{ data: Visit[]; skipped: string[] }> {
+  const { tx, businessId, session } = context
   const input = {
     ...booking,
     lines: booking.lines.map(lowerCaseIds),
@@ -25,8 +28,8 @@ export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: V
   checkLines(input.lines, catalogue)
 
   const { ids, skipped } = input.repeat
-    ? await bookSeries(desk, { ...input, repeat: input.repeat }, catalogue)
-    : { ids: [await bookOne(desk, input, catalogue)], skipped: [] }
+    ? await bookSeries(context, { ...input, repeat: input.repeat }, catalogue)
+    : { ids: [await bookOne(context, input, catalogue)], skipped: [] }
   const data = await findVisits(tx, businessId, ids)
   await noticeColleagues(
     tx,
@@ -37,13 +40,17 @@ export async function bookVisit(desk: Desk, booking: Booking): Promise<{ data: V
   return { data, skipped }
 }
 
-async function bookOne(desk: Desk, input: Booking, catalogue: LockedCatalogue): Promise<string> {
+async function bookOne(
+  context: BusinessContext,
+  input: Booking,
+  catalogue: LockedCatalogue,
+): Promise<string> {
   const lines = planLines(input.lines, Date.parse(input.starts_at), catalogue)
   const placed = await placeVisit(
-    desk,
+    context,
     { lines, clientId: input.client_id ?? null, visitId: null },
     catalogue,
     input,
   )
-  return insertVisit(desk, input, placed, catalogue, null)
+  return insertVisit(context, input, placed, catalogue, null)
 }

@@ -5,7 +5,7 @@ import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import type { Desk } from './clashes.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 
 interface Told {
   id: string
@@ -20,7 +20,7 @@ interface Told {
  * @param moving visits that are themselves tried elsewhere: where they are stored is not where they stand in the way
  */
 export async function tellCauses(
-  { tx, businessId, session }: Desk,
+  { tx, businessId, session }: BusinessContext,
   tried: readonly { clashes: readonly Clash[]; lines: readonly Pick<TimedLine, 'starts_at' | 'ends_at'>[] }[],
   moving: readonly string[] = [],
 ): Promise<Clash[][]> {

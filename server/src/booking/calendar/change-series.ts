@@ -3,11 +3,11 @@ import { movable, occupies } from '@wizyta/contract/booking/calendar/visit-statu
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
 import { announceVisit } from '../../messaging/messages/announce.ts'
 import { noticeColleagues, shiftsOf } from '../../messaging/notices/notice-colleagues.ts'
 import { changeable } from './change-visit.ts'
-import type { Desk } from './clashes.ts'
 import { placeDates } from './place-dates.ts'
 import { findVisits } from './queries.ts'
 import { rewriteVisits } from './rewrite-visit.ts'
@@ -18,19 +18,24 @@ import { checkVersion, lockSeries, type StoredVisit, updateVisit } from './visit
 type Answer = AnswerOf<typeof series.change>
 
 /** Moves, changes or cancels a visit and those of its series that follow, or all of them: every one or none. */
-export async function changeSeries(desk: Desk, id: string, version: number, change: Change): Promise<Answer> {
-  const { tx, businessId, session } = desk
-  const all = await lockSeries(tx, businessId, await seriesOf(desk, id))
+export async function changeSeries(
+  context: BusinessContext,
+  id: string,
+  version: number,
+  change: Change,
+): Promise<Answer> {
+  const { tx, businessId, session } = context
+  const all = await lockSeries(tx, businessId, await seriesOf(context, id))
   const acted = all.find((visit) => visit.id === id)
   if (!acted) throw notFound()
   await checkVersion(tx, businessId, acted, version)
   const { left, ...asked } = partOf(all, acted, change)
 
   const changed = change.cancellation
-    ? await cancelAll(desk, asked.part, change)
+    ? await cancelAll(context, asked.part, change)
     : change.move
-      ? await rewriteAll(desk, await plannedMove(desk, { ...asked, acted, change }), acted, change)
-      : await changeAll(desk, { ...asked, acted, change })
+      ? await rewriteAll(context, await plannedMove(context, { ...asked, acted, change }), acted, change)
+      : await changeAll(context, { ...asked, acted, change })
   // So that a repeated call is refused also where the visit that it names stayed as it was.
   if (changed.length > 0 && !changed.includes(acted)) await updateVisit(tx, businessId, acted.id, {})
   const data = await findVisits(
@@ -42,7 +47,7 @@ export async function changeSeries(desk: Desk, id: string, version: number, chan
   return { data, left, undo: changed.length > 0 ? undoOf(changed, data, change) : null }
 }
 
-async function seriesOf({ tx, businessId }: Desk, id: string): Promise<string> {
+async function seriesOf({ tx, businessId }: BusinessContext, id: string): Promise<string> {
   const { rows } = await sql<{ series_id: string | null }>`
     select series_id from visits where business_id = ${businessId} and id = ${id}`.execute(tx)
   if (!rows[0]) throw notFound()
@@ -88,31 +93,35 @@ function refusalOf({ cancellation, change }: Change): string {
     : 'Only a visit that has not begun can be moved.'
 }
 
-async function cancelAll(desk: Desk, part: readonly StoredVisit[], { cancellation, notify }: Change) {
+async function cancelAll(
+  context: BusinessContext,
+  part: readonly StoredVisit[],
+  { cancellation, notify }: Change,
+) {
   for (const visit of part)
-    await takeStep(desk, visit, { to: 'cancelled', reason: cancellation?.reason, notify })
+    await takeStep(context, visit, { to: 'cancelled', reason: cancellation?.reason, notify })
   return part
 }
 
 /** Notes need no room; with new services each visit is placed anew. */
-async function changeAll(desk: Desk, asked: Asked) {
+async function changeAll(context: BusinessContext, asked: Asked) {
   const { part, acted, change } = asked
   const { lines, note, client_note } = change.change ?? {}
-  if (lines) return rewriteAll(desk, await plannedChange(desk, asked), acted, change)
+  if (lines) return rewriteAll(context, await plannedChange(context, asked), acted, change)
   if (note === undefined && client_note === undefined)
     throw invalid({ 'change.lines': ['Say what is to change.'] })
-  for (const { id } of part) await updateVisit(desk.tx, desk.businessId, id, { note, client_note })
+  for (const { id } of part) await updateVisit(context.tx, context.businessId, id, { note, client_note })
   return part
 }
 
 /** Places all that changes, writes it, and has each client told. */
 async function rewriteAll(
-  desk: Desk,
+  context: BusinessContext,
   { planned, catalogue }: Plans,
   { client_id: clientId }: StoredVisit,
   { change, notify }: Change,
 ) {
-  const { tx, businessId, session } = desk
+  const { tx, businessId, session } = context
   if (planned.length === 0) return []
   const dates = planned.map(({ visit, lines, decisions }) => ({
     date: localDay(lines[0]?.starts_at ?? visit.starts_at, session.timezone),
@@ -121,10 +130,10 @@ async function rewriteAll(
     visit,
     before: visit.lines,
   }))
-  const places = await placeDates(desk, dates, clientId, catalogue)
+  const places = await placeDates(context, dates, clientId, catalogue)
   const columns = { note: change?.note, client_note: change?.client_note }
   await rewriteVisits(
-    desk,
+    context,
     planned.map(({ visit, decisions }, index) => ({
       visit,
       placed: places[index] as (typeof places)[number],

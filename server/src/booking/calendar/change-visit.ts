@@ -4,13 +4,14 @@ import type { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { z } from 'zod'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { announceVisit } from '../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../messaging/notices/notice-colleagues.ts'
 import { loadAvailability } from './availability.ts'
 import { checkClient, checkLines, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
-import { clashSentence, type Desk, standing } from './clashes.ts'
+import { clashSentence, standing } from './clashes.ts'
 import { withRates } from './insert-visit.ts'
 import { type LockedCatalogue, lockCatalogue } from './lock-subjects.ts'
 import { placeVisit } from './place-visit.ts'
@@ -25,8 +26,13 @@ export const changeable = (status: VisitStatus) =>
   occupies(status) && status !== 'hold' && status !== 'settled'
 
 /** Changes client, services or notes of a visit. New services are checked like a new booking. */
-export async function changeVisit(desk: Desk, id: string, version: number, change: Change): Promise<Visit> {
-  const { tx, businessId, session } = desk
+export async function changeVisit(
+  context: BusinessContext,
+  id: string,
+  version: number,
+  change: Change,
+): Promise<Visit> {
+  const { tx, businessId, session } = context
   const visit = await lockVisit(tx, businessId, id, version)
   const whose = clientOf(visit, change)
   const newClient = whose.client_id !== visit.client_id
@@ -41,13 +47,13 @@ export async function changeVisit(desk: Desk, id: string, version: number, chang
   checkClient(whose.client_id, catalogue, visit.client_id)
   if (input) checkLines(input, catalogue, visit.lines)
 
-  if (newClient && !input) await checkMeetings(desk, visit, whose.client_id, change, catalogue)
+  if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)
   const columns = { ...whose, note: change.note, client_note: change.client_note }
   if (input) {
     const lines = replannedLines(visit, input, catalogue)
     const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines, newClient }
-    const placed = await placeVisit(desk, attempt, catalogue, change)
-    await rewriteVisit(desk, visit, placed, change.override_reason, columns)
+    const placed = await placeVisit(context, attempt, catalogue, change)
+    await rewriteVisit(context, visit, placed, change.override_reason, columns)
   } else await updateVisit(tx, businessId, id, columns)
   if (input || newClient) {
     await announceVisit(tx, businessId, id, 'moved', {
@@ -79,13 +85,13 @@ export function replannedLines(
 
 /** Another client for the same time: only his own other visits may stand in the way. */
 async function checkMeetings(
-  desk: Desk,
+  context: BusinessContext,
   visit: StoredVisit,
   clientId: string | null,
   change: Change,
   catalogue: LockedCatalogue,
 ) {
-  const { tx, businessId, session } = desk
+  const { tx, businessId, session } = context
   const availability = await loadAvailability(tx, businessId, {
     timezone: session.timezone,
     catalogue,
@@ -101,7 +107,7 @@ async function checkMeetings(
     change,
   )
   if (left.length > 0) {
-    const [told] = await tellCauses(desk, [{ clashes: left, lines: visit.lines }])
+    const [told] = await tellCauses(context, [{ clashes: left, lines: visit.lines }])
     throw conflict(clashSentence(left), { clashes: told, nearest: null })
   }
 }

@@ -1,17 +1,17 @@
 import type { visits } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import { Computed } from '../../kit/http/computed.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { checkClient, checkLines, loadCatalogue, lowerCaseIds } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { findVisit } from './queries.ts'
 import { checkDates } from './series.ts'
 
 /** Says whether a booking would fit, by the rules of booking it; nothing is written and nobody waits. */
 export async function checkVisit(
-  desk: Desk,
+  context: BusinessContext,
   asked: BodyOf<typeof visits.check>,
 ): Promise<Computed<AnswerOf<typeof visits.check>>> {
-  const { tx, businessId } = desk
+  const { tx, businessId } = context
   const lines = asked.lines.map(lowerCaseIds)
   const clientId = asked.client_id?.toLowerCase() ?? null
   const visitId = asked.visit_id?.toLowerCase() ?? null
@@ -20,7 +20,7 @@ export async function checkVisit(
   const catalogue = await loadCatalogue(tx, businessId, { lines, clientId })
   checkClient(clientId, catalogue, before?.client?.id)
   checkLines(lines, catalogue, known)
-  const checked = await checkDates(desk, { ...asked, lines, clientId, visitId }, catalogue)
+  const checked = await checkDates(context, { ...asked, lines, clientId, visitId }, catalogue)
   return new Computed(function* (budget) {
     return { dates: yield* checked(budget) }
   })

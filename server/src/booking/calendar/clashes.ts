@@ -4,20 +4,12 @@ import { type FitLine, fitOf } from '@wizyta/contract/booking/calendar/fit'
 import type { Clash, softClashKinds } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import { allows } from '@wizyta/contract/kit/permission'
-import type { Tx } from '../../kit/database/database.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, Refusal, withDetails } from '../../kit/http/refusal.ts'
-import type { Session } from '../../kit/security/session.ts'
 import type { Availability } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
 import { nearestStart } from './nearest-start.ts'
-
-/** Who acts, for which business. A call of the API is one. */
-export interface Desk {
-  tx: Tx
-  businessId: string
-  session: Pick<Session, 'user' | 'permissions' | 'timezone'>
-}
 
 /** What is decided about a booking that meets resistance. */
 export interface Decisions {
@@ -82,7 +74,7 @@ export function clashSentence(clashes: readonly Clash[], resources: readonly { i
 
 /** Booking over what is taken is a right of its own. */
 export function checkOverride(
-  session: Desk['session'],
+  session: BusinessContext['session'],
   clashes: readonly Clash[],
   { override_reason }: Decisions,
 ) {
@@ -97,7 +89,7 @@ export function checkOverride(
  * @returns the resources of each line; the hard clashes that stay, and whether one of them is new
  */
 export async function fitOrRefuse(
-  desk: Desk,
+  context: BusinessContext,
   attempt: Attempt,
   catalogue: VisitCatalogue,
   availability: Availability,
@@ -108,11 +100,11 @@ export async function fitOrRefuse(
   const fresh = freshOf(clashes, attempt.before, around)
   const left = standing(fresh, decisions)
   if (left.length > 0) {
-    const nearest = await nearestStart(desk, attempt, catalogue)
-    const [told] = await tellCauses(desk, [{ clashes: left, lines: attempt.lines }])
+    const nearest = await nearestStart(context, attempt, catalogue)
+    const [told] = await tellCauses(context, [{ clashes: left, lines: attempt.lines }])
     throw withDetails(conflict(clashSentence(left, catalogue.resources), { clashes: told }), nearest)
   }
-  checkOverride(desk.session, fresh, decisions)
+  checkOverride(context.session, fresh, decisions)
   return {
     resource_ids,
     hard: clashes.filter(({ hard }) => hard),

@@ -3,9 +3,9 @@ import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/p
 import type { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { announceVisit } from '../../messaging/messages/announce.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { insertBookings, type Placed } from './place-visit.ts'
 import { insertLines } from './visit-rows.ts'
 
@@ -13,13 +13,13 @@ export type Booking = z.output<typeof visitInput>
 
 /** Writes a visit that has its place, and has its client told. */
 export async function insertVisit(
-  desk: Desk,
+  context: BusinessContext,
   input: Booking,
   placed: Placed<PlannedLine>,
   catalogue: VisitCatalogue,
   seriesId: string | null,
 ): Promise<string> {
-  const { tx, businessId, session } = desk
+  const { tx, businessId, session } = context
   const id = randomUUID()
   const lines = withRates(placed.lines, catalogue)
   const span = visitSpan(lines)
@@ -82,7 +82,7 @@ export const whenOf = (span: { from: number; to: number }, timezone: string) => 
 export function overrideOf(
   { override }: Pick<Placed<PlannedLine>, 'override'>,
   reason: string | null | undefined,
-  session: Desk['session'],
+  session: BusinessContext['session'],
 ) {
   if (override === 'kept') return {}
   return override === 'new'

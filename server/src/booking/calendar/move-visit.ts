@@ -3,11 +3,11 @@ import type { visitMove } from '@wizyta/contract/booking/calendar/visit-input'
 import { movable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { z } from 'zod'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { announceVisit } from '../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../messaging/notices/notice-colleagues.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { lockCatalogue } from './lock-subjects.ts'
 import { placeVisit } from './place-visit.ts'
 import { findVisit } from './queries.ts'
@@ -22,8 +22,13 @@ export type Course = Pick<Move, 'starts_at' | 'employee' | 'resource' | 'resize'
  * Moves a visit to another time, person or resource, or makes one of its lines longer or shorter. A confirmation
  * holds for the day it was given for, so another date takes it back.
  */
-export async function moveVisit(desk: Desk, id: string, version: number, move: Move): Promise<Visit> {
-  const { tx, businessId, session } = desk
+export async function moveVisit(
+  context: BusinessContext,
+  id: string,
+  version: number,
+  move: Move,
+): Promise<Visit> {
+  const { tx, businessId, session } = context
   const visit = await lockVisit(tx, businessId, id, version)
   if (!movable(visit.status)) throw conflict('Only a visit that has not begun can be moved.')
   const catalogue = await lockCatalogue(tx, businessId, {
@@ -36,12 +41,12 @@ export async function moveVisit(desk: Desk, id: string, version: number, move: M
   if (JSON.stringify(lines) === JSON.stringify(visit.lines)) return findVisit(tx, businessId, id)
 
   const placed = await placeVisit(
-    desk,
+    context,
     { lines, clientId: visit.client_id, visitId: id, before: visit.lines },
     catalogue,
     move,
   )
-  await rewriteVisit(desk, visit, placed, move.override_reason)
+  await rewriteVisit(context, visit, placed, move.override_reason)
   await announceVisit(tx, businessId, id, 'moved', { notify: move.notify, previousStart: visit.starts_at })
   const after = await findVisit(tx, businessId, id)
   await noticeColleagues(tx, businessId, session.user.id, [{ before: visit, after }])

@@ -2,11 +2,12 @@ import type { FitLine } from '@wizyta/contract/booking/calendar/fit'
 import { nearestFreeSteps } from '@wizyta/contract/booking/calendar/nearest-free-steps'
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Span } from '@wizyta/contract/kit/wall-time'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import type { Attempt, Desk } from './clashes.ts'
+import type { Attempt } from './clashes.ts'
 
 /** The nearest free start, ISO; null: there is none, or `gave_up` says that it was not found in time. */
 export interface Nearest {
@@ -21,7 +22,7 @@ export const weekAround = ({ from, to }: Span): Span => ({ from: from - week, to
 
 /** Loads the week around an attempt; what is returned looks for the nearest free start when the transaction is over. */
 export async function nearestStart(
-  { tx, businessId, session }: Desk,
+  { tx, businessId, session }: BusinessContext,
   attempt: Attempt,
   catalogue: VisitCatalogue,
 ): Promise<(budget: Budget) => Steps<Nearest>> {

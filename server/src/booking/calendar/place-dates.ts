@@ -2,13 +2,14 @@ import { fitOf } from '@wizyta/contract/booking/calendar/fit'
 import { withBusy, withoutClient } from '@wizyta/contract/booking/calendar/fit-context'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, withDetails } from '../../kit/http/refusal.ts'
 import { type Budget, inTurns, type Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { type Availability, type Booked, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
 import { tellCauses } from './causes.ts'
-import { checkOverride, type Decisions, type Desk, freshOf, standing } from './clashes.ts'
+import { checkOverride, type Decisions, freshOf, standing } from './clashes.ts'
 import { checkInUse } from './in-use.ts'
 import type { LockedCatalogue } from './lock-subjects.ts'
 import { type Nearest, nearestIn, weekAround } from './nearest-start.ts'
@@ -37,7 +38,7 @@ interface Tried<Line extends PlannedLine> extends Dated<Line> {
  * way of each other's new time with their old one. The transaction holds the room until it ends.
  */
 export async function placeDates<Line extends PlannedLine>(
-  desk: Desk,
+  context: BusinessContext,
   dates: readonly Dated<Line>[],
   clientId: string | null,
   catalogue: LockedCatalogue,
@@ -45,16 +46,16 @@ export async function placeDates<Line extends PlannedLine>(
   const tried = await tryDates(
     dates,
     catalogue,
-    await loadDates(desk, dates, { clientId, catalogue, except: idsOf(dates) }),
+    await loadDates(context, dates, { clientId, catalogue, except: idsOf(dates) }),
   )
   const misfits = tried.filter(({ clashes, decisions = {} }) => standing(clashes, decisions).length > 0)
   if (misfits.length > 0) {
-    const assessed = await assess(desk, misfits, tried)
+    const assessed = await assess(context, misfits, tried)
     throw withDetails(conflict('Some dates of the series do not fit.'), function* (budget) {
       return { clashes: yield* assessed(budget) }
     })
   }
-  for (const { clashes, decisions = {} } of tried) checkOverride(desk.session, clashes, decisions)
+  for (const { clashes, decisions = {} } of tried) checkOverride(context.session, clashes, decisions)
   for (const { placed } of tried) checkInUse(placed.lines, catalogue)
   return tried.map(({ placed }) => placed)
 }
@@ -63,7 +64,7 @@ const idsOf = (dates: readonly Dated[]) => dates.flatMap(({ visit }) => visit?.i
 
 /** Loads what stands around all dates at once, and the week around each for suggestions. */
 export async function loadDates(
-  { tx, businessId, session }: Desk,
+  { tx, businessId, session }: BusinessContext,
   dates: readonly Dated[],
   asked: { clientId: string | null; except: readonly string[]; catalogue: VisitCatalogue },
 ): Promise<Availability> {
@@ -139,12 +140,12 @@ interface Assessed extends Nearest {
  * @param all whose times are not free either; absent: those before it alone
  */
 export async function assess(
-  desk: Desk,
+  context: BusinessContext,
   tried: readonly Tried<PlannedLine>[],
   all: readonly Tried<PlannedLine>[] = [],
 ): Promise<(budget: Budget) => Steps<Assessed[]>> {
-  const { calendar_step_min } = await readSettings(desk.tx, desk.businessId)
-  const told = await tellCauses(desk, tried, idsOf(all))
+  const { calendar_step_min } = await readSettings(context.tx, context.businessId)
+  const told = await tellCauses(context, tried, idsOf(all))
   return function* (budget) {
     const assessed: Assessed[] = []
     for (const [index, one] of tried.entries()) {

@@ -1,14 +1,14 @@
 import { takenBy } from '@wizyta/contract/booking/calendar/busy'
 import { isOverridable } from '@wizyta/contract/booking/calendar/clash'
-import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
-import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import { type Attempt, type Decisions, type Desk, fitOrRefuse } from './clashes.ts'
+import { type Attempt, type Decisions, fitOrRefuse } from './clashes.ts'
 import { checkInUse } from './in-use.ts'
 import type { LockedCatalogue } from './lock-subjects.ts'
 import { assignSeats, type Seat } from './seats.ts'
@@ -26,12 +26,12 @@ export interface Placed<Line> {
  * since it holds the locks of all that the visit takes.
  */
 export async function placeVisit<Line extends PlannedLine>(
-  desk: Desk,
+  context: BusinessContext,
   attempt: Attempt & { lines: readonly Line[] },
   catalogue: LockedCatalogue,
   decisions: Decisions,
 ): Promise<Placed<Line>> {
-  const { tx, businessId, session } = desk
+  const { tx, businessId, session } = context
   const span = checkedSpan(attempt.lines)
   const subjects = subjectsOf(attempt.lines, catalogue)
   const availability = await loadAvailability(tx, businessId, {
@@ -43,7 +43,7 @@ export async function placeVisit<Line extends PlannedLine>(
     except: attempt.visitId,
   })
   const { resource_ids, hard, newlyOverridden } = await fitOrRefuse(
-    desk,
+    context,
     attempt,
     catalogue,
     availability,

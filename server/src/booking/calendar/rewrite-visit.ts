@@ -1,6 +1,6 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { Desk } from './clashes.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
 import { type Placed, removeBookings, replaceBookings } from './place-visit.ts'
 import { type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
@@ -11,7 +11,7 @@ import { type StoredLine, type StoredVisit, updateVisit, writeLines } from './vi
  * @param columns what changes besides
  */
 export async function rewriteVisit(
-  { tx, businessId, session }: Desk,
+  { tx, businessId, session }: BusinessContext,
   { id, status, starts_at }: StoredVisit,
   placed: Placed<StoredLine>,
   overrideReason: string | null | undefined,
@@ -40,7 +40,7 @@ export async function rewriteVisit(
 
 /** Several visits together, of which one may take the time of another. */
 export async function rewriteVisits(
-  desk: Desk,
+  context: BusinessContext,
   changes: readonly {
     visit: StoredVisit
     placed: Placed<StoredLine>
@@ -48,7 +48,7 @@ export async function rewriteVisits(
     columns?: Record<string, unknown>
   }[],
 ) {
-  for (const { visit } of changes) await removeBookings(desk.tx, desk.businessId, visit.id)
+  for (const { visit } of changes) await removeBookings(context.tx, context.businessId, visit.id)
   for (const { visit, placed, reason, columns } of changes)
-    await rewriteVisit(desk, visit, placed, reason, columns)
+    await rewriteVisit(context, visit, placed, reason, columns)
 }

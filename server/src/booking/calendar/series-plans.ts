@@ -3,10 +3,11 @@ import type { SeriesChoice, seriesChange } from '@wizyta/contract/booking/calend
 import { softClashKinds, type VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import { shiftWall, wallDistance } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { checkLines, lowerCaseIds } from './catalogue.ts'
 import { replannedLines } from './change-visit.ts'
-import type { Decisions, Desk } from './clashes.ts'
+import type { Decisions } from './clashes.ts'
 import { type LockedCatalogue, lockCatalogue } from './lock-subjects.ts'
 import { type Course, movedLines } from './move-visit.ts'
 import type { StoredLine, StoredVisit } from './visit-rows.ts'
@@ -29,7 +30,7 @@ export interface Plans {
 
 /** Where each visit goes when the one that was acted upon is moved: by the same days, and the same on the clock. */
 export async function plannedMove(
-  { tx, businessId, session: { timezone } }: Desk,
+  { tx, businessId, session: { timezone } }: BusinessContext,
   { acted, part, choices, change }: Asked,
 ): Promise<Plans> {
   const { employee, resource, resize, starts_at } = change.move ?? {}
@@ -88,7 +89,7 @@ export async function plannedMove(
 
 /** The new services of each visit, at its own start. */
 export async function plannedChange(
-  { tx, businessId }: Desk,
+  { tx, businessId }: BusinessContext,
   { acted, part, choices, change }: Asked,
 ): Promise<Plans> {
   const input = (change.change?.lines ?? []).map(lowerCaseIds)

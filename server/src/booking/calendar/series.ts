@@ -6,20 +6,20 @@ import {
   type VisitLineInput,
 } from '@wizyta/contract/booking/calendar/visit-input'
 import { instantAt, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
 import type { LockedCatalogue } from './lock-subjects.ts'
 import { assess, loadDates, placeDates, tryDates } from './place-dates.ts'
 
 /** Books every date of a series, or none. What is decided about a date that does not fit stands in `choices`. */
 export async function bookSeries(
-  desk: Desk,
+  context: BusinessContext,
   input: Booking & { repeat: Repeat },
   catalogue: LockedCatalogue,
 ): Promise<{ ids: string[]; skipped: string[] }> {
-  const { tx, businessId, session } = desk
+  const { tx, businessId, session } = context
   const choices = new Map(input.choices?.map((choice) => [choice.date, choice]))
   const all = seriesDates(input.starts_at, input.repeat, session.timezone)
   const skipped = all.map(({ date }) => date).filter((date) => choices.get(date)?.choice === 'skip')
@@ -34,7 +34,7 @@ export async function bookSeries(
           : { accept: input.accept },
     }))
   if (dates.length === 0) throw invalid({ choices: ['At least one date must stay.'] })
-  const placed = await placeDates(desk, dates, input.client_id ?? null, catalogue)
+  const placed = await placeDates(context, dates, input.client_id ?? null, catalogue)
 
   const { id: seriesId } = await tx
     .insertInto('series')
@@ -42,7 +42,7 @@ export async function bookSeries(
     .returning('id')
     .executeTakeFirstOrThrow()
   const ids: string[] = []
-  for (const one of placed) ids.push(await insertVisit(desk, input, one, catalogue, seriesId))
+  for (const one of placed) ids.push(await insertVisit(context, input, one, catalogue, seriesId))
   return { ids, skipped }
 }
 
@@ -74,7 +74,7 @@ function chosenStart(
 
 /** Says of a booking, or of each date of a series, whether it would fit, and the nearest time later on; nothing is written. */
 export async function checkDates(
-  desk: Desk,
+  context: BusinessContext,
   asked: {
     starts_at: string
     lines: VisitLineInput[]
@@ -84,15 +84,15 @@ export async function checkDates(
   },
   catalogue: VisitCatalogue,
 ) {
-  const dates = seriesDates(asked.starts_at, asked.repeat, desk.session.timezone).map(({ date, at }) => ({
+  const dates = seriesDates(asked.starts_at, asked.repeat, context.session.timezone).map(({ date, at }) => ({
     date,
     lines: planLines(asked.lines, at, catalogue),
   }))
   const { clientId, visitId } = asked
-  const availability = await loadDates(desk, dates, {
+  const availability = await loadDates(context, dates, {
     clientId,
     catalogue,
     except: visitId === null ? [] : [visitId],
   })
-  return assess(desk, await tryDates(dates, catalogue, availability))
+  return assess(context, await tryDates(dates, catalogue, availability))
 }

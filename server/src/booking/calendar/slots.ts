@@ -2,11 +2,11 @@ import type { visits } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { Computed } from '../../kit/http/computed.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { loadAvailability } from './availability.ts'
 import { checkClient, loadCatalogue, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { checkYear } from './place-visit.ts'
 import { findVisit } from './queries.ts'
 import type { SlotLine } from './slot-lines.ts'
@@ -22,7 +22,7 @@ const defaultLimit = 20
  * They are searched for when the transaction is over.
  */
 export async function findSlots(
-  { tx, businessId, session }: Desk,
+  { tx, businessId, session }: BusinessContext,
   search: Search,
 ): Promise<Computed<AnswerOf<typeof visits.slots>>> {
   const lines = search.lines.map(lowerCaseIds)

@@ -11,12 +11,12 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { announceVisit } from '../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../messaging/notices/notice-colleagues.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import type { VisitCatalogue } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { overrideOf } from './insert-visit.ts'
 import { lockCatalogue } from './lock-subjects.ts'
 import { placeVisit, removeBookings, replaceBookings } from './place-visit.ts'
@@ -31,32 +31,37 @@ type Step = z.output<typeof visitStep>
  * @param version null: whatever version it has, for who acts by the link of the client
  */
 export async function stepVisit(
-  desk: Desk,
+  context: BusinessContext,
   id: string,
   version: number | null,
   step: Step,
   by: 'staff' | 'client' = 'staff',
 ): Promise<Visit> {
-  const { tx, businessId, session } = desk
+  const { tx, businessId, session } = context
   const before = await lockVisit(tx, businessId, id, version)
-  await takeStep(desk, before, step, by)
+  await takeStep(context, before, step, by)
   const after = await findVisit(tx, businessId, id)
   if (by === 'staff') await noticeColleagues(tx, businessId, session.user.id, [{ before, after }])
   return after
 }
 
 /** The step of a visit that the caller has locked. */
-export async function takeStep(desk: Desk, visit: StoredVisit, step: Step, by: 'staff' | 'client' = 'staff') {
-  const { tx, businessId, session } = desk
+export async function takeStep(
+  context: BusinessContext,
+  visit: StoredVisit,
+  step: Step,
+  by: 'staff' | 'client' = 'staff',
+) {
+  const { tx, businessId, session } = context
   const { id } = visit
   checkStep(visit, step.to, session)
-  const booked = entersCalendar(visit.status, step.to) ? await bookAgain(desk, visit, step) : {}
+  const booked = entersCalendar(visit.status, step.to) ? await bookAgain(context, visit, step) : {}
   if (occupies(visit.status) && !occupies(step.to)) await removeBookings(tx, businessId, id)
   await updateVisit(tx, businessId, id, {
     status: step.to,
     ...marksOf(visit.status, step.to),
     ...booked,
-    ...(await cancellationOf(desk, visit, step, by)),
+    ...(await cancellationOf(context, visit, step, by)),
   })
 
   if (step.to === 'cancelled') await announceVisit(tx, businessId, id, 'cancelled', { notify: step.notify })
@@ -65,7 +70,7 @@ export async function takeStep(desk: Desk, visit: StoredVisit, step: Step, by: '
 }
 
 /** Refuses a step that does not follow, or that is not the caller's to take. */
-export function checkStep(visit: StoredVisit, to: VisitStatus, session: Desk['session']) {
+export function checkStep(visit: StoredVisit, to: VisitStatus, session: BusinessContext['session']) {
   const refusal = stepRefusal(visit, to, {
     now: Date.now(),
     today: localDay(Date.now(), session.timezone),
@@ -81,12 +86,12 @@ export function checkStep(visit: StoredVisit, to: VisitStatus, session: Desk['se
 const entersCalendar = (from: VisitStatus, to: VisitStatus) =>
   to === 'booked' && (from === 'requested' || isRestore(from, to))
 
-async function bookAgain(desk: Desk, visit: StoredVisit, step: Step) {
-  const { tx, businessId, session } = desk
+async function bookAgain(context: BusinessContext, visit: StoredVisit, step: Step) {
+  const { tx, businessId, session } = context
   const catalogue = await lockCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
   checkStaff(catalogue)
   const placed = await placeVisit(
-    desk,
+    context,
     { lines: visit.lines, clientId: visit.client_id, visitId: visit.id },
     catalogue,
     step,
@@ -133,7 +138,7 @@ function marksOf(from: VisitStatus, to: VisitStatus): Record<string, string | nu
 }
 
 async function cancellationOf(
-  { tx, businessId }: Desk,
+  { tx, businessId }: BusinessContext,
   visit: StoredVisit,
   { to, reason }: Step,
   by: 'staff' | 'client',

@@ -4,12 +4,12 @@ import { softClashKinds } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, notFound } from '../../kit/http/refusal.ts'
 import { announceVisit } from '../../messaging/messages/announce.ts'
 import { noticeColleagues, shiftsOf } from '../../messaging/notices/notice-colleagues.ts'
 import { checkLines, lowerCaseIds, type VisitCatalogue } from './catalogue.ts'
 import { changeable, replannedLines } from './change-visit.ts'
-import type { Desk } from './clashes.ts'
 import { lockCatalogue } from './lock-subjects.ts'
 import { placeDates } from './place-dates.ts'
 import { findVisits } from './queries.ts'
@@ -24,8 +24,11 @@ type Before = Undo['visits'][number]
  * Puts visits of a series back as they were before a change: every one or none. What was cancelled comes back like a
  * single visit that is restored. A message of the change that has not left is taken back with it.
  */
-export async function undoSeriesChange(desk: Desk, { visits, notify }: Undo): Promise<{ data: Visit[] }> {
-  const { tx, businessId, session } = desk
+export async function undoSeriesChange(
+  context: BusinessContext,
+  { visits, notify }: Undo,
+): Promise<{ data: Visit[] }> {
+  const { tx, businessId, session } = context
   const wanted = new Map(visits.map((one) => [one.id.toLowerCase(), one]))
   const stored = await lockVisits(tx, businessId, [...wanted.keys()])
   if (stored.length < wanted.size) throw notFound()
@@ -46,9 +49,9 @@ export async function undoSeriesChange(desk: Desk, { visits, notify }: Undo): Pr
     lines: linesBefore(visit, before, catalogue),
     decisions: { accept: softClashKinds, override_reason: before.override_reason },
   }))
-  const places = await placeDates(desk, dates, clientId, catalogue)
+  const places = await placeDates(context, dates, clientId, catalogue)
   await rewriteVisits(
-    desk,
+    context,
     pairs.map(({ visit, before }, index) => ({
       visit,
       placed: places[index] as (typeof places)[number],
@@ -67,7 +70,7 @@ export async function undoSeriesChange(desk: Desk, { visits, notify }: Undo): Pr
 
 const isOff = ({ status }: StoredVisit) => status === 'cancelled'
 
-function checkState(visit: StoredVisit, session: Desk['session']) {
+function checkState(visit: StoredVisit, session: BusinessContext['session']) {
   if (visit.series_id === null) throw conflict('This visit is not part of a series.')
   if (isOff(visit)) return checkStep(visit, 'booked', session)
   if (!changeable(visit.status)) throw conflict('Client and services of this visit can no longer be changed.')

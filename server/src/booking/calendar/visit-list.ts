@@ -3,10 +3,10 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName } from './catalogue.ts'
-import type { Desk } from './clashes.ts'
 import { checkedDate } from './queries.ts'
 
 const clientName = sql`concat_ws(' ', c.first_name, c.last_name)`
@@ -35,7 +35,7 @@ export const ownVisits = sql`select l.visit_id from visit_lines l
   join employees e on e.business_id = l.business_id and e.id = l.employee_id
   where e.business_id = current_business_id() and e.user_id = current_user_id()`
 
-export function listVisits({ tx, businessId, session }: Desk, query: ListQuery) {
+export function listVisits({ tx, businessId, session }: BusinessContext, query: ListQuery) {
   const lines = sql`from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id`
   const midnight = (date: string) =>
     new Date(instantAt(checkedDate(date), '00:00', session.timezone)).toISOString()

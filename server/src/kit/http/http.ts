@@ -46,6 +46,13 @@ interface Call<E extends AnyEndpoint = AnyEndpoint> {
   app: AppParts
 }
 
+/** The transaction of one business, and the user who acts in it. A call of the API is one. */
+export interface BusinessContext {
+  tx: Tx
+  businessId: string
+  session: Pick<Session, 'user' | 'permissions' | 'timezone'>
+}
+
 /** A call without session, and without business: what it reads beyond global tables it must open by itself. */
 export interface PublicCall<E extends AnyEndpoint = AnyEndpoint>
   extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
@@ -53,6 +60,9 @@ export interface PublicCall<E extends AnyEndpoint = AnyEndpoint>
   /** The bearer token, where one was sent; nobody has checked it. */
   token: string | null
 }
+
+/** A call of a visitor who is not signed in yet: the cookies of the browser, and the answer that sets new ones. */
+export type PublicRequest = Pick<PublicCall, 'app' | 'reply' | 'cookies' | 'request'>
 
 /** What the process holds, made once at start. */
 export interface AppParts {

@@ -2,12 +2,12 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
 import { type RawBuilder, sql } from 'kysely'
-import type { Desk } from '../../booking/calendar/clashes.ts'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { ownVisits } from '../../booking/calendar/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { escapeLike } from '../../kit/lists/search.ts'
@@ -65,7 +65,7 @@ const ownClients = sql`
   union all select o.id from clients o join employees e on e.business_id = o.business_id and e.id = o.preferred_employee_id
     where o.business_id = current_business_id() and e.user_id = current_user_id()`
 
-export const listClients = ({ tx, businessId, session }: Desk, query: ListQuery) =>
+export const listClients = ({ tx, businessId, session }: BusinessContext, query: ListQuery) =>
   listRows<Client>(tx, query, {
     businessId,
     from,
