@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { language } from '../../kit/field.ts'
 import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
-import {
-  calendarColours,
-  calendarViews,
-  densities,
-  directions,
-  fonts,
-  themes,
-} from '../../office/settings/appearance.ts'
 import { roleKeys } from '../roles/default-rights.ts'
+import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { newPassword } from './password.ts'
 
 export const account = z.object({

@@ -1,9 +1,10 @@
+import { rowOf } from '../../kit/indexed-rows.ts'
+import { merge, subtract } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
 import type { ResourceRule } from '../../sales/services/api.ts'
 import type { CalendarVisit } from './api.ts'
-import { rowOf } from './indexed-rows.ts'
 import { visitSpan } from './plan-lines.ts'
-import { merge, resourceSpans, subtract, type TimedLine, workParts } from './schedule.ts'
+import { resourceSpans, type TimedLine, workParts } from './schedule.ts'
 import { occupies } from './visit-status.ts'
 
 /** Time that a visit or a block takes of a person, a resource or a client. */

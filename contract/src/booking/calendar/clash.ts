@@ -1,5 +1,5 @@
+import { overlap } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
-import { overlap } from './schedule.ts'
 import type { Clash, ClashCause, HardClashKind } from './visit-input.ts'
 
 /** Nobody may be in two places, and no room be used twice, unless somebody with the right decides so. */

@@ -1,7 +1,8 @@
+import { shared, subtract } from '../../kit/spans.ts'
 import { dayBounds, type Span } from '../../kit/wall-time.ts'
 import { type HoursSource, openSpans } from '../../people/working-hours/hours.ts'
 import type { Block, CalendarVisit } from './api.ts'
-import { lineSpan, load, shared, subtract, workParts } from './schedule.ts'
+import { lineSpan, load, workParts } from './schedule.ts'
 import { occupies } from './visit-status.ts'
 
 /**

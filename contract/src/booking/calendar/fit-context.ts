@@ -1,3 +1,4 @@
+import { merge, overlap } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
 import type { Interval } from '../../people/working-hours/api.ts'
 import {
@@ -8,7 +9,6 @@ import {
   spansOf,
 } from '../../people/working-hours/hours.ts'
 import type { Busy, Uses } from './busy.ts'
-import { merge, overlap } from './schedule.ts'
 
 /**
  * What stands around a visit that is tried: `calendar-setup`, the dated hours and absences of the days in question, and

@@ -1,10 +1,11 @@
+import { rowOf } from '../../kit/indexed-rows.ts'
+import { merge, overlap, shared, subtract } from '../../kit/spans.ts'
 import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
 import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.ts'
 import { causeOf, clash, onceEach, whole } from './clash.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
-import { rowOf } from './indexed-rows.ts'
 import { shiftLine, visitSpan } from './plan-lines.ts'
-import { lineSpan, merge, overlap, shared, subtract, workParts } from './schedule.ts'
+import { lineSpan, workParts } from './schedule.ts'
 import type { Clash } from './visit-input.ts'
 
 /** A line that is tried somewhere. Its resources are kept while they are free, else the rule of its service picks others. */

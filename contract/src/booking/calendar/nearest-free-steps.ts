@@ -1,10 +1,10 @@
+import { covers, intersect } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
 import { groupOf } from './busy.ts'
 import { type FitLine, fitOf, fits } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
 import { byDistance, type Where } from './nearest-free.ts'
 import { visitSpan } from './plan-lines.ts'
-import { covers, intersect } from './schedule.ts'
 import { shiftsOf } from './start-times.ts'
 
 /**

@@ -1,10 +1,11 @@
+import { rowOf } from '../../kit/indexed-rows.ts'
+import { intersect, merge, subtract } from '../../kit/spans.ts'
 import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
 import { isOff } from '../../people/working-hours/hours.ts'
 import { crowded, useOf } from './busy.ts'
 import type { FitLine } from './fit.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
-import { rowOf } from './indexed-rows.ts'
-import { intersect, lineSpan, merge, resourceSpans, subtract, workParts, workSpans } from './schedule.ts'
+import { lineSpan, resourceSpans, workParts, workSpans } from './schedule.ts'
 
 interface Asked {
   context: FitContext

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { visitMessage } from '../../messaging/messages/visit-message.ts'
 import { toldHealth } from '../../people/clients/api.ts'
 import { segment, vatRates } from '../../sales/services/api.ts'
 import {
@@ -35,18 +36,6 @@ export const visitLine = z.object({
   resources: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type VisitLine = z.infer<typeof visitLine>
-
-export const visitMessage = z.object({
-  id: z.uuid(),
-  kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
-  channel: z.enum(['email']),
-  /** `kept`: written down in the demo mailbox, not delivered. */
-  status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
-  due_at: z.string(),
-  sent_at: z.string().nullable(),
-  /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
-  reason: z.string().nullable(),
-})
 
 export const visit = z.object({
   id: z.uuid(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { visitMessage } from '../../booking/calendar/visits.ts'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { visitMessage } from './visit-message.ts'
 
 export const message = visitMessage.extend({
   visit_id: z.uuid().nullable(),

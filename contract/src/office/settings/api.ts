@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { me } from '../../access/sign-in/api.ts'
+import {
+  calendarColours,
+  calendarViews,
+  densities,
+  directions,
+  fonts,
+  themes,
+} from '../../access/sign-in/appearance.ts'
 import { newPassword } from '../../access/sign-in/password.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
-import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 
 /** The address of a page of the menu, `/sales/services`. Which ones there are is the web's business. */
 const pagePath = z

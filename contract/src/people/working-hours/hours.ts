@@ -1,5 +1,5 @@
-import { rowOf, rowsOf } from '../../booking/calendar/indexed-rows.ts'
-import { merge, subtract } from '../../booking/calendar/schedule.ts'
+import { indexed, rowOf, shortestIndexed } from '../../kit/indexed-rows.ts'
+import { merge, subtract } from '../../kit/spans.ts'
 import { instantAt, type Span } from '../../kit/wall-time.ts'
 import type { Interval, WeekdayHours } from './api.ts'
 
@@ -100,6 +100,15 @@ function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, wh
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   const day = week.find((row) => row.weekday === weekday)
   return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
+}
+
+/** Finds the hours, dates or absences of one owner: an employee, a resource, or with two nulls the business. */
+function rowsOf<Row extends Owner>(rows: readonly Row[], owner: Owner): readonly Row[] {
+  const { employee_id, resource_id } = owner
+  if (rows.length < shortestIndexed)
+    return rows.filter((row) => row.employee_id === employee_id && row.resource_id === resource_id)
+  const key = (row: Owner) => `${row.employee_id ?? ''} ${row.resource_id ?? ''}`
+  return (indexed(rows, key).get(key(owner)) ?? []) as Row[]
 }
 
 /** What of a date lies within an absence; null: nothing. */

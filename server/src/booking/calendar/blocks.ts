@@ -1,7 +1,7 @@
 import type { Block, blockInput } from '@wizyta/contract/booking/calendar/api'
 import { causeOf, clash } from '@wizyta/contract/booking/calendar/clash'
-import { shared } from '@wizyta/contract/booking/calendar/schedule'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { shared } from '@wizyta/contract/kit/spans'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'

@@ -1,5 +1,5 @@
 import { crowded, type Taken } from '@wizyta/contract/booking/calendar/busy'
-import { overlap } from '@wizyta/contract/booking/calendar/schedule'
+import { overlap } from '@wizyta/contract/kit/spans'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Taken } from '@wizyta/contract/booking/calendar/busy'
 import { busyWith } from '@wizyta/contract/booking/calendar/fit-context'
-import { overlap } from '@wizyta/contract/booking/calendar/schedule'
+import { overlap } from '@wizyta/contract/kit/spans'
 import type { Span } from '@wizyta/contract/kit/wall-time'
 import type { Availability, Booked } from './availability.ts'
 

@@ -1,6 +1,6 @@
 import { busyWith, dayOf } from '@wizyta/contract/booking/calendar/fit-context'
-import { covers, intersect, merge, subtract } from '@wizyta/contract/booking/calendar/schedule'
 import { employeeShifts, resourcesShifts } from '@wizyta/contract/booking/calendar/start-times'
+import { covers, intersect, merge, subtract } from '@wizyta/contract/kit/spans'
 import { addDays, dayBounds, daysOf, type Span } from '@wizyta/contract/kit/wall-time'
 import { isOff } from '@wizyta/contract/people/working-hours/hours'
 import type { Steps } from '../../kit/http/turns.ts'

@@ -1,8 +1,9 @@
 import { groupOf } from '@wizyta/contract/booking/calendar/busy'
 import { type PlannedLine, planLines } from '@wizyta/contract/booking/calendar/plan-lines'
-import { overlap, workParts, workSpans } from '@wizyta/contract/booking/calendar/schedule'
+import { workParts, workSpans } from '@wizyta/contract/booking/calendar/schedule'
 import type { visits } from '@wizyta/contract/booking/calendar/visits'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import { overlap } from '@wizyta/contract/kit/spans'
 import type { Span } from '@wizyta/contract/kit/wall-time'
 import type { VisitCatalogue } from './catalogue.ts'
 

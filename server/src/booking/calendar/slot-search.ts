@@ -1,6 +1,6 @@
 import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
-import { covers } from '@wizyta/contract/booking/calendar/schedule'
 import type { Slot } from '@wizyta/contract/booking/calendar/visits'
+import { covers } from '@wizyta/contract/kit/spans'
 import { dayBounds, daysOf, type Span } from '@wizyta/contract/kit/wall-time'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import type { Availability } from './availability.ts'

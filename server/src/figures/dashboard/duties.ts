@@ -1,6 +1,7 @@
 import { type TakenTime, within } from '@wizyta/contract/booking/calendar/day-load'
-import { lineSpan, minutesOf, subtract } from '@wizyta/contract/booking/calendar/schedule'
+import { lineSpan } from '@wizyta/contract/booking/calendar/schedule'
 import type { Duty } from '@wizyta/contract/figures/dashboard/api'
+import { minutesOf, subtract } from '@wizyta/contract/kit/spans'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import { hoursOn, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import type { DaysSource } from '../../booking/calendar/month-query.ts'

@@ -1,6 +1,7 @@
 import { takenBy } from '@wizyta/contract/booking/calendar/busy'
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
-import { overlap, resourceSpans, workParts } from '@wizyta/contract/booking/calendar/schedule'
+import { resourceSpans, workParts } from '@wizyta/contract/booking/calendar/schedule'
+import { overlap } from '@wizyta/contract/kit/spans'
 import { localDay, type Span } from '@wizyta/contract/kit/wall-time'
 import { openSpans } from '@wizyta/contract/people/working-hours/hours'
 import type { DemoHours } from './hours.ts'

@@ -1,4 +1,4 @@
-import type { Direction, Font, SidebarStyle, Theme } from '@wizyta/contract/office/settings/appearance'
+import type { Direction, Font, SidebarStyle, Theme } from '@wizyta/contract/access/sign-in/appearance'
 import type { ReactNode } from 'react'
 
 /** A window with a menu at its start, drawn in the colours of the theme that is shown. */

@@ -1,4 +1,4 @@
-import { directions, fonts, sidebarStyles, themes } from '@wizyta/contract/office/settings/appearance'
+import { directions, fonts, sidebarStyles, themes } from '@wizyta/contract/access/sign-in/appearance'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { withCommandKey } from '../../kit/ui/kbd.tsx'

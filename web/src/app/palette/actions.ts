@@ -1,5 +1,5 @@
+import { themes } from '@wizyta/contract/access/sign-in/appearance'
 import { allows } from '@wizyta/contract/kit/permission'
-import { themes } from '@wizyta/contract/office/settings/appearance'
 import type { Language, PlainSentence } from '@wizyta/contract/words/translate'
 import {
   CalendarCheck,

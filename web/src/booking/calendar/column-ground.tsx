@@ -1,5 +1,5 @@
 import { within } from '@wizyta/contract/booking/calendar/day-load'
-import { subtract } from '@wizyta/contract/booking/calendar/schedule'
+import { subtract } from '@wizyta/contract/kit/spans'
 import type { Span } from '@wizyta/contract/kit/wall-time'
 import { isOff, spansOf } from '@wizyta/contract/people/working-hours/hours'
 import { memo } from 'react'

@@ -1,7 +1,8 @@
 import type { CalendarDays } from '@wizyta/contract/booking/calendar/api'
 import { dayLoad, takenTimes, visitsOn, within } from '@wizyta/contract/booking/calendar/day-load'
-import { lineSpan, load, overlap } from '@wizyta/contract/booking/calendar/schedule'
+import { lineSpan, load } from '@wizyta/contract/booking/calendar/schedule'
 import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
+import { overlap } from '@wizyta/contract/kit/spans'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import {
   type HoursOfDay,

@@ -1,10 +1,10 @@
-import { type VisitStatus, visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import {
   type CalendarColour,
   type CalendarView,
   calendarColours,
   calendarViews,
-} from '@wizyta/contract/office/settings/appearance'
+} from '@wizyta/contract/access/sign-in/appearance'
+import { type VisitStatus, visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { useSyncExternalStore } from 'react'
 import { address } from '../../platform/browser/address.ts'
 import { isMobileNow } from '../../platform/browser/media.ts'

@@ -1,4 +1,4 @@
-import type { Density } from '@wizyta/contract/office/settings/appearance'
+import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import { rememberLooks } from '../../platform/session/own-choices.ts'
 import { useUser } from '../../platform/session/session.ts'
 import type { Column } from './column.ts'

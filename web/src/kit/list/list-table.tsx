@@ -1,4 +1,4 @@
-import type { Density } from '@wizyta/contract/office/settings/appearance'
+import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../platform/text/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Density } from '@wizyta/contract/office/settings/appearance'
+import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import { Printer } from 'lucide-react'
 import { printPage } from '../../platform/browser/print-page.ts'
 import { t } from '../../platform/text/i18n.ts'

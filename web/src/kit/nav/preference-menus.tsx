@@ -1,4 +1,4 @@
-import type { Theme } from '@wizyta/contract/office/settings/appearance'
+import type { Theme } from '@wizyta/contract/access/sign-in/appearance'
 import type { Language } from '@wizyta/contract/words/translate'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseLanguage, choosePreference } from '../../platform/session/own-choices.ts'

@@ -1,4 +1,4 @@
-import type { Direction, Font, Theme } from '@wizyta/contract/office/settings/appearance'
+import type { Direction, Font, Theme } from '@wizyta/contract/access/sign-in/appearance'
 import type { Language } from '@wizyta/contract/words/translate'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'

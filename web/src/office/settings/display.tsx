@@ -1,6 +1,6 @@
+import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import { allows } from '@wizyta/contract/kit/permission'
 import { meInput, type ShownMe } from '@wizyta/contract/office/settings/api'
-import type { Density } from '@wizyta/contract/office/settings/appearance'
 import { nav } from '../../app/nav.ts'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'

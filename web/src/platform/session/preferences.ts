@@ -9,7 +9,7 @@ import {
   sidebarStyles,
   type Theme,
   themes,
-} from '@wizyta/contract/office/settings/appearance'
+} from '@wizyta/contract/access/sign-in/appearance'
 import { readCookie, week, writeCookie, year } from '../browser/cookies.ts'
 import { createStore, useStore } from '../browser/store.ts'
 

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A message to the client of a visit, as the visit shows it. */
+export const visitMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+  channel: z.enum(['email']),
+  /** `kept`: written down in the demo mailbox, not delivered. */
+  status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
+  due_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
+  reason: z.string().nullable(),
+})
