@@ -131,19 +131,7 @@ test('features form no cycles, types included', () => {
     return seen
   }
   const knotted = [...next.keys()].filter((feature) => feature && reach(feature).has(feature))
-  // Exceptions still to be removed; none is added.
-  expect(knotted.sort()).toEqual([
-    'server:access/api-keys',
-    'server:access/roles',
-    'server:access/sessions',
-    'server:access/sign-in',
-    'server:access/users',
-    'server:messaging/messages',
-    'server:office/apps',
-    'server:office/businesses',
-    'server:office/demo',
-    'server:office/settings',
-  ])
+  expect(knotted).toEqual([])
 })
 
 test('the web takes nothing from the server, the server nothing from the web', () => {

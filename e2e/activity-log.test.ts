@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'

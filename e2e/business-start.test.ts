@@ -1,7 +1,7 @@
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { choose, panelOf, startingWith, wordsOf } from './calendar-page.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import type { BrowserContext } from 'playwright-core'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import type { Product } from './product.ts'
 
 export type AccountName = 'superadmin' | 'admin' | 'manager' | 'cashier' | 'specialist' | 'barber'

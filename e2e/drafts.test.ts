@@ -1,7 +1,7 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { clickAfterTheEnd, endLatestSession, fillSignIn as fill } from './sign-in.ts'
 import { test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { demoAccounts, demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { endLatestSession, fillSignIn as fill } from './sign-in.ts'
 import { test } from './test.ts'
 

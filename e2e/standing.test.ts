@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { newcomer } from './newcomer.ts'
 import type { Product } from './product.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { newcomer } from './newcomer.ts'
 import { fillSignIn } from './sign-in.ts'

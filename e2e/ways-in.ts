@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { demoPassword } from '../server/src/office/demo/accounts.ts'
+import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { appCode } from '../server/test/app-code.ts'
 import { wordsOf } from './calendar-page.ts'
 import type { Product } from './product.ts'

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { permissionGroups, wordsOf } from '@wizyta/contract/access/roles/permission-words'
 import { type Access, actionsOf, neededRights, type Permission } from '@wizyta/contract/kit/permission'
 import { signedInRoutes } from '../e2e/addresses.ts'
-import { defaultRoles } from '../server/src/access/sign-in/default-roles.ts'
+import { defaultRoles } from '../server/src/access/roles/default-roles.ts'
 import { routes } from '../server/src/app.ts'
 
 export const permissionsFile = new URL('../docs/permissions.md', import.meta.url)

@@ -194,7 +194,7 @@ const fenceRows: readonly SecurityRow[] = [
     what: 'What was done by a link passes for the word of the client',
     tests: [
       'web/src/booking/calendar/visit-panel/history-text.test.ts: who booked, who clicked the link, what went out by itself',
-      'server/src/office/settings/staff-mails.test.ts: whose visit a client cancels by the link hears of it, with all that is needed to use the time',
+      'server/src/staff-mails.test.ts: whose visit a client cancels by the link hears of it, with all that is needed to use the time',
     ],
   },
   { id: 'PRM-11', what: 'Becoming, or making somebody, the employee whose calendar one may not see' },

@@ -4,13 +4,15 @@ import type { Config } from './config.ts'
 import type { Database } from './kit/database/database.ts'
 import { purge } from './kit/database/purge.ts'
 import { type Repeated, repeat } from './kit/jobs/schedule.ts'
+import { deliveryOf } from './kit/mail/delivery.ts'
 import { openMailRoute } from './kit/mail/mail.ts'
+import { deliverStaffMails } from './kit/mail/staff-mail.ts'
 import { secondsToNextDue } from './messaging/messages/claim.ts'
-import { deliverDue, deliveryOf } from './messaging/messages/deliver.ts'
+import { deliverDue } from './messaging/messages/deliver.ts'
 import { deliverByOwnServers, type Resting } from './messaging/messages/deliver-own.ts'
 import { planReminders, skipStale } from './messaging/messages/reminders.ts'
 import { deliverSupport } from './office/help/deliver-support.ts'
-import { deliverStaffMails } from './office/settings/deliver-staff-mails.ts'
+import { staffMails } from './staff-mails.ts'
 
 /**
  * Does what is to be done without anybody asking: sends messages when they are due, plans reminders, forgets what is
@@ -58,7 +60,7 @@ export function startWorker({ database, config, log }: { database: Database; con
   const staffRoute = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
   const tellingStaff =
     staffRoute &&
-    repeat(() => deliverStaffMails(database, config, staffRoute, () => stopped), {
+    repeat(() => deliverStaffMails(database, config, staffMails, staffRoute, () => stopped), {
       seconds: 60,
       failed: failed('sending to the staff'),
     })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { defaultRoles } from '../src/access/sign-in/default-roles.ts'
+import { defaultRoles } from '../src/access/roles/default-roles.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { ownedBy, run, within } from './test-server.ts'
 

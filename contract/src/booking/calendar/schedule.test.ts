@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { merge, overlap, subtract } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
 import { load, repeatDates, resourceSpans, type TimedLine, workSpans } from './schedule.ts'
 

@@ -2,8 +2,8 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import { wallDate } from '../../messaging/messages/render.ts'
-import type { StaffMail } from '../../office/settings/deliver-staff-mails.ts'
+import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
+import { wallDate } from '../../kit/mail/wall-date.ts'
 import type { MailFacts } from '../sign-in/factor-changes.ts'
 
 interface Row {
@@ -16,8 +16,12 @@ interface Row {
 
 type Sender = Pick<Config, 'appOrigin' | 'appBrand'>
 
+export const apiKeyMails: AccountMails = {
+  api_key_made: keyMadeMail,
+}
+
 /** Tells the maker of an API key that it was made: it goes on after he has signed out. */
-export async function keyMadeMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
+async function keyMadeMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.recipient, u.name, u.language, m.created_at, m.facts
     from account_mails m

@@ -9,7 +9,7 @@ import type { Origin } from '../../kit/http/origin.ts'
 import { conflict, forWantOfRight, invalid, notFound } from '../../kit/http/refusal.ts'
 import { beginningOf, keyPrefix } from '../../kit/security/api-key.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
-import { checkPassword } from '../../office/settings/change-email.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
 import { queueAccountMail } from '../sign-in/factor-changes.ts'
 
 /** The keys that were not revoked, the latest first. */

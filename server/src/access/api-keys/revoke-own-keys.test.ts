@@ -4,7 +4,8 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { joinBusiness } from '../../../test/people.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 let t: TestApp
@@ -41,7 +42,13 @@ test('AUT-16: whoever makes an API key hears of it; a link that sets a password 
     )
   const told = async () => {
     const before = smtp.caught.length
-    await deliverStaffMails(t.parts.database, t.parts.config, openMailRoute(smtp.url), () => false)
+    await deliverStaffMails(
+      t.parts.database,
+      t.parts.config,
+      staffMails,
+      openMailRoute(smtp.url),
+      () => false,
+    )
     return smtp.caught.slice(before).map(({ to, mail }) => ({ to: to[0], text: mail.text ?? '' }))
   }
   const post = async (path: string, payload: object) =>

@@ -1,6 +1,6 @@
 import { identityProvider, linkedAccounts, ownLinks } from '@wizyta/contract/access/identity-provider/api'
 import { implement } from '../../kit/http/http.ts'
-import { checkPassword } from '../../office/settings/change-email.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
 import { arrive } from './arrive.ts'
 import { goThere, goThereToLink } from './go-there.ts'
 import { linkWaiting } from './link-account.ts'

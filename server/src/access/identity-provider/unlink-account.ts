@@ -5,7 +5,7 @@ import type { AppParts } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { checkPassword } from '../../office/settings/change-email.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
 import { type OwnCall, queueAccountMail, tellOfChange } from '../sign-in/factor-changes.ts'
 import { lockMember } from '../users/lock-member.ts'
 

@@ -8,12 +8,12 @@ import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { refuseBeyondOwnRights } from '../../kit/security/may-grant.ts'
 import { searchedRoleTexts, shownRoleName } from '../../kit/security/role-names.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { isTop } from '../users/lock-member.ts'
 import { describedAs } from './described-as.ts'
 import { lockRoles, refuseUntouchable } from './lock-roles.ts'
-import { refuseBeyondOwnRights } from './may-grant.ts'
 import { isAboutFactorAlone, updateTopFactor } from './superadmin-factor.ts'
 
 const from = sql`from roles r`

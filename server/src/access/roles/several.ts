@@ -2,10 +2,10 @@ import type { Role } from '@wizyta/contract/access/roles/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { rightsBeyond } from '../../kit/security/may-grant.ts'
 import { roleNameIn } from '../../kit/security/role-names.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { lockRoles, refuseUntouchable } from './lock-roles.ts'
-import { rightsBeyond } from './may-grant.ts'
 import { businessOf, refuseUntold, roleFinder } from './queries.ts'
 
 /** Switches roles on or off, all or none. Those that are so already stay as they are. */

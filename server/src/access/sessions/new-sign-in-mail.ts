@@ -2,8 +2,8 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import { wallDate } from '../../messaging/messages/render.ts'
-import type { StaffMail } from '../../office/settings/deliver-staff-mails.ts'
+import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
+import { wallDate } from '../../kit/mail/wall-date.ts'
 
 interface Row {
   recipient: string
@@ -17,8 +17,12 @@ interface Row {
 
 type Sender = Pick<Config, 'appOrigin' | 'appBrand'>
 
+export const sessionMails: AccountMails = {
+  new_sign_in: newSignInMail,
+}
+
 /** Tells the owner of an account that it was opened on a device where it had never been. */
-export async function newSignInMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
+async function newSignInMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.recipient, u.name, u.language, m.created_at,
       m.facts ->> 'agent' as agent, m.facts ->> 'ip' as ip, m.facts ->> 'timezone' as timezone

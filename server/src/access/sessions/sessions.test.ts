@@ -5,7 +5,8 @@ import { Browser, firefox } from '../../../test/browser.ts'
 import { testOutbox } from '../../../test/outbox.ts'
 import { joinBusiness } from '../../../test/people.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 import { createPasswordLink } from '../sign-in/set-password.ts'
 
 let t: TestApp
@@ -195,7 +196,13 @@ test('a sign-in from a device never seen is told by mail, once for each device a
   const { anna, basia, a } = o.world
   const mails = async () => {
     const before = o.smtp.caught.length
-    await deliverStaffMails(o.parts.database, o.parts.config, openMailRoute(o.smtp.url), () => false)
+    await deliverStaffMails(
+      o.parts.database,
+      o.parts.config,
+      staffMails,
+      openMailRoute(o.smtp.url),
+      () => false,
+    )
     return o.smtp.caught.slice(before).map(({ to, mail }) => ({ to: to[0], text: mail.text ?? '' }))
   }
   const desk = new Browser(o, a)

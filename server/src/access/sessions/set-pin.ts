@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { recordOwnEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { checkPassword } from '../../office/settings/change-email.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { deletePin, upsertPin } from './queries.ts'
 

@@ -6,7 +6,8 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { signedIn } from '../../../test/people.ts'
 import { browser, member, password, withApp } from '../../../test/second-factor.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 
 let t: TestApp
 let smtp: MailServer
@@ -22,7 +23,7 @@ afterAll(async () => {
 /** One round of the worker; answers the mails that left, by subject. */
 async function delivered() {
   const before = smtp.caught.length
-  await deliverStaffMails(t.parts.database, t.parts.config, openMailRoute(smtp.url), () => false)
+  await deliverStaffMails(t.parts.database, t.parts.config, staffMails, openMailRoute(smtp.url), () => false)
   return smtp.caught
     .slice(before)
     .map(({ to, mail }) => ({ to: to[0], subject: mail.subject, text: mail.text ?? '' }))

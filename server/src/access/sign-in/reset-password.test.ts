@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 import { hashPassword } from './password.ts'
 import { createPasswordLink } from './set-password.ts'
 
@@ -34,7 +35,7 @@ const signIn = async (email: string, password: string) => (await post('/login', 
 /** One round of the worker; answers the mails that left and carry a link. */
 async function deliver() {
   const before = smtp.caught.length
-  await deliverStaffMails(t.parts.database, t.parts.config, openMailRoute(smtp.url), () => false)
+  await deliverStaffMails(t.parts.database, t.parts.config, staffMails, openMailRoute(smtp.url), () => false)
   return smtp.caught
     .slice(before)
     .map(({ to, mail }) => ({ to: to[0], mail }))

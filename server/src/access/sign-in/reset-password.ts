@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { PublicRequest } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { deliveryOf } from '../../messaging/messages/deliver.ts'
 import { countTry } from './account-limits.ts'
 
 const validMinutes = 30

@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
-import { deliveryOf } from '../../messaging/messages/deliver.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 const perHour = 5

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { createRole } from '../../../test/staff.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 
 let o: Outbox
 let role: string
@@ -16,7 +17,13 @@ afterAll(() => o.close())
 /** One round of the worker; answers the texts of the mails to an address. */
 async function sentTo(email: string) {
   const before = o.smtp.caught.length
-  await deliverStaffMails(o.parts.database, o.parts.config, openMailRoute(o.smtp.url), () => false)
+  await deliverStaffMails(
+    o.parts.database,
+    o.parts.config,
+    staffMails,
+    openMailRoute(o.smtp.url),
+    () => false,
+  )
   return o.smtp.caught
     .slice(before)
     .filter(({ to }) => to[0] === email)

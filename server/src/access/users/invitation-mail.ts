@@ -2,7 +2,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import type { StaffMail } from '../../office/settings/deliver-staff-mails.ts'
+import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { invitationLink } from './letter-link.ts'
 
 interface Row {
@@ -17,11 +17,15 @@ interface Row {
   businesses: string[]
 }
 
+export const userMails: AccountMails = {
+  invitation: invitationMail,
+}
+
 /**
  * The letter of an invitation. Only here is looked up whether somebody signs in with the address: then it asks him to
  * accept, else to set his first password.
  */
-export async function invitationMail(
+async function invitationMail(
   tx: Tx,
   id: string,
   sender: Pick<Config, 'appOrigin' | 'appBrand' | 'secretKey'>,

@@ -12,9 +12,9 @@ import { inBusiness } from '../../kit/database/in-business.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { conflict, forWantOfRight, invalid } from '../../kit/http/refusal.ts'
+import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
-import { deliveryOf } from '../../messaging/messages/deliver.ts'
 import {
   type GivenRole,
   givableRoles,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import { rightsBeyond } from '../../kit/security/may-grant.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { rightsBeyond } from '../roles/may-grant.ts'
 
 /** A member of the business in hand, with his roles as they are stored. */
 export interface Member {

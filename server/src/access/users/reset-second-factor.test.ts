@@ -7,8 +7,9 @@ import { joinBusiness } from '../../../test/people.ts'
 import { browser, member, password, withApp } from '../../../test/second-factor.ts'
 import { createSuperadmin, giveRole } from '../../../test/staff.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../office/settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
 import { resetByKeeper } from '../../reset-second-factor.ts'
+import { staffMails } from '../../staff-mails.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 let t: TestApp
@@ -77,7 +78,7 @@ test('AUT-16: a superadmin resets the second factor of somebody who has lost it,
     ),
   ).toEqual([])
 
-  await deliverStaffMails(t.parts.database, t.parts.config, openMailRoute(smtp.url), () => false)
+  await deliverStaffMails(t.parts.database, t.parts.config, staffMails, openMailRoute(smtp.url), () => false)
   const mails = smtp.caught.filter(({ to }) => to[0] === person.user.email).map(({ mail }) => mail)
   const told = mails.find(({ text }) => text?.includes('Szefowa – reset weryfikacji dwuetapowej'))
   expect(told?.subject).toBe('Zmiana w Twojej weryfikacji dwuetapowej')

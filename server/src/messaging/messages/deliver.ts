@@ -7,12 +7,6 @@ import { type Claimed, claimMessage, findDue, type Whose, whoseWayIsShared } fro
 import { holdsLease, recordOutcome } from './outcome.ts'
 import type { Sender } from './render.ts'
 
-/** How messages leave: over SMTP, into the demo mailbox, or not at all until SMTP is set. */
-export type Delivery = 'smtp' | 'demo' | 'none'
-
-export const deliveryOf = ({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): Delivery =>
-  smtpUrl ? 'smtp' : demo ? 'demo' : 'none'
-
 interface Delivering {
   database: Database
   config: Config

@@ -1,10 +1,10 @@
 import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
-import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
+import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
+import { wallClock, wallDate } from '../../kit/mail/wall-date.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
 import type { Letter, LetterKind } from './letter.ts'
-import { type MailText, writeHtml, writeText } from './mail-frame.ts'
 
 /** A message as it leaves; what the mailbox shows later. */
 export interface Rendered {
@@ -166,33 +166,11 @@ export const calendarUid = (visitId: string, appOrigin: string) => `${visitId}@$
 const visitLink = ({ business, visit_id, link_generation }: Letter, sender: Sender) =>
   addressOf(sender, 'visit link', { businessId: business.id, id: visit_id }, link_generation)
 
-/** "piątek, 20 listopada 2026, 9:45" on the wall of the business. */
-/** `sobota, 21 listopada, 9:45`, by the business's clock. */
-export function wallDate(
-  { language, business: { timezone } }: { language: Language; business: { timezone: string } },
-  instant: string,
-  year: boolean,
-): string {
-  const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
-  const at = new Date(instant)
-  const weekday = at.toLocaleDateString(locale, { weekday: 'long', timeZone: timezone })
-  const date = at.toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(year && { year: 'numeric' }),
-    timeZone: timezone,
-  })
-  return `${weekday}, ${date}, ${clock(instant, timezone)}`
-}
-
-/** `9:45`, as the app writes it. */
-const clock = (instant: string, timezone: string) => localTimeOf(instant, timezone).replace(/^0/, '')
-
 const serviceLine = (
   { business }: Letter,
   { starts_at, name, employee }: Letter['lines'][number],
   timed: boolean,
-) => `${timed ? `${clock(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
+) => `${timed ? `${wallClock(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
 
 function placeOf({ business: { street, postal_code, city } }: Letter): string {
   return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { implement } from '../../kit/http/http.ts'
+import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { hasOwnSmtp } from '../../office/apps/smtp.ts'
-import { deliveryOf } from './deliver.ts'
 import { countMessages, findMessage, listMessages, retryMessage } from './queries.ts'
 
 export const messageRoutes = implement('messages', messages, {

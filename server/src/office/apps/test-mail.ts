@@ -7,9 +7,9 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { notFound, Refusal } from '../../kit/http/refusal.ts'
 import { type Mail, openMailRoute } from '../../kit/mail/mail.ts'
+import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { writeHtml, writeText } from '../../messaging/messages/mail-frame.ts'
 import { findOwnSmtp, type OwnSmtp, recordRun, withoutPassword } from './smtp.ts'
 
 /** Whoever presses the button waits for the answer. */

@@ -4,7 +4,7 @@ import type { BusinessColumns, BusinessInput } from '@wizyta/contract/office/bus
 import type { RegistrationInput } from '@wizyta/contract/office/businesses/registration'
 import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
-import { defaultRoles } from '../../access/sign-in/default-roles.ts'
+import { defaultRoles } from '../../access/roles/default-roles.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { inBusiness } from '../../kit/database/in-business.ts'
 

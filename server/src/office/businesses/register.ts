@@ -6,9 +6,9 @@ import { refuseWeakPasswordOf } from '../../access/sign-in/password-rules.ts'
 import type { Config } from '../../config.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { deliveryOf } from '../../messaging/messages/deliver.ts'
 import { openTenant } from './open-business.ts'
 
 const validHours = 24

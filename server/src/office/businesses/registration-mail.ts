@@ -2,7 +2,7 @@ import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import type { StaffMail } from '../settings/deliver-staff-mails.ts'
+import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { registrationLink } from './register.ts'
 
 /**

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../settings/deliver-staff-mails.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 
 let t: TestApp
 let smtp: MailServer
@@ -32,7 +33,7 @@ const signIn = async (email: string, password: string) =>
 
 async function deliver() {
   const before = smtp.caught.length
-  await deliverStaffMails(t.parts.database, t.parts.config, openMailRoute(smtp.url), () => false)
+  await deliverStaffMails(t.parts.database, t.parts.config, staffMails, openMailRoute(smtp.url), () => false)
   return smtp.caught.slice(before).map(({ to, mail }) => ({ to: to[0] as string, text: mail.text ?? '' }))
 }
 const tokenIn = (text: string) => /\/register\?token=([\w-]+)/.exec(text)?.[1] as string

@@ -1,9 +1,9 @@
 import type { Business } from '@wizyta/contract/office/businesses/api'
+import { checkPassword } from '../../access/sign-in/check-password.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { conflict, outdated } from '../../kit/http/refusal.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { checkPassword } from '../settings/change-email.ts'
 import { findBusiness, writeBusiness } from './queries.ts'
 
 interface Asked {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../kit/database/database.ts'
 import type { Mail, MailRoute, Outcome } from '../../kit/mail/mail.ts'
-import { writeHtml, writeText } from '../../messaging/messages/mail-frame.ts'
+import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 
 /** Longer than a mail may take to be handed over; then another attempt may begin. */
 const leaseSeconds = 60

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { resetLink } from '../../access/sign-in/reset-password.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { confirmationLink } from './change-email.ts'
-import type { StaffMail } from './deliver-staff-mails.ts'
 
 interface Row {
   kind: 'confirm_email' | 'email_change_asked' | 'reset_password'
@@ -19,8 +19,14 @@ interface Row {
 
 type Sender = Pick<Config, 'appOrigin' | 'appBrand' | 'secretKey'>
 
+export const settingMails: AccountMails = {
+  confirm_email: accountMail,
+  email_change_asked: accountMail,
+  reset_password: accountMail,
+}
+
 /** A mail about an account: the link of a new address, the notice to the present one, or the link of a forgotten password. */
-export async function accountMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
+async function accountMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   // A forgotten password is asked for by an address: only here is looked up whose it is.
   const { rows } = await sql<Row>`
     select m.kind, m.email_change_id, m.password_reset_id, m.recipient, c.email as new_email, u.name, u.language,

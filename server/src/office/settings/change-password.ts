@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { revokeOwnKeys } from '../../access/api-keys/revoke-own-keys.ts'
+import { notThePassword, provePassword } from '../../access/sign-in/check-password.ts'
 import { queueAccountMail } from '../../access/sign-in/factor-changes.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import { refuseWeakPassword } from '../../access/sign-in/password-rules.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
+import { revokeOwnKeys } from '../../kit/security/own-keys.ts'
 import { recordOwnEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
-import { notThePassword, provePassword } from './change-email.ts'
 
 /**
  * Sets another password by the present one, and ends every session but this one; the keys that the person has made too,

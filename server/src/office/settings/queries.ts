@@ -1,10 +1,10 @@
 import type { Me } from '@wizyta/contract/access/sign-in/api'
 import type { AppearanceInput } from '@wizyta/contract/office/settings/api'
 import { sql } from 'kysely'
+import { findMe } from '../../access/sign-in/find-me.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { outdated } from '../../kit/http/refusal.ts'
-import { findMe } from './find-me.ts'
 
 /** Writes what a form of the settings holds, if nobody else has saved one since. */
 export async function updateMe(

@@ -2,7 +2,7 @@ import type { Permission } from '@wizyta/contract/kit/permission'
 import { employee } from '@wizyta/contract/people/employees/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
-import { defaultRoles } from '../../access/sign-in/default-roles.ts'
+import { defaultRoles } from '../../access/roles/default-roles.ts'
 
 const forOffice = {
   gender: 'female',

@@ -1,11 +1,12 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../../test/app.ts'
-import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
-import { hashPassword } from '../../access/sign-in/password.ts'
-import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from './deliver-staff-mails.ts'
+import type { Person } from '../test/app.ts'
+import { noonIn, type Outbox, testOutbox } from '../test/outbox.ts'
+import { hashPassword } from './access/sign-in/password.ts'
+import { openMailRoute } from './kit/mail/mail.ts'
+import { deliverStaffMails } from './kit/mail/staff-mail.ts'
+import { staffMails } from './staff-mails.ts'
 
 let o: Outbox
 beforeAll(async () => {
@@ -17,7 +18,13 @@ afterAll(() => o.close())
 /** One round of the worker; answers the mails by whom they went to. */
 async function tellStaff() {
   const before = o.smtp.caught.length
-  await deliverStaffMails(o.parts.database, o.parts.config, openMailRoute(o.smtp.url), () => false)
+  await deliverStaffMails(
+    o.parts.database,
+    o.parts.config,
+    staffMails,
+    openMailRoute(o.smtp.url),
+    () => false,
+  )
   return o.smtp.caught.slice(before).map(({ to, mail }) => ({ to: to[0], mail }))
 }
 
@@ -151,7 +158,13 @@ test('a mail server that refuses for now gets the mail later, and the same one',
   await wants(desk, 'visit_cancelled')
   await (await linked()).cancel()
   const before = o.smtp.caught.length
-  await deliverStaffMails(o.parts.database, o.parts.config, openMailRoute('smtp://127.0.0.1:1'), () => false)
+  await deliverStaffMails(
+    o.parts.database,
+    o.parts.config,
+    staffMails,
+    openMailRoute('smtp://127.0.0.1:1'),
+    () => false,
+  )
   expect(o.smtp.caught).toHaveLength(before)
   const waiting = () =>
     o.inSalon((tx) =>
@@ -167,4 +180,16 @@ test('a mail server that refuses for now gets the mail later, and the same one',
   )
   expect((await tellStaff()).map(({ to }) => to)).toEqual([desk.user.email])
   expect(await waiting()).toEqual([{ status: 'sent', attempts: 2 }])
+})
+
+test('every kind of mail that the table takes is written by a feature', async () => {
+  const [row] = await o.parts.database.statement<{ check: string }>(
+    `select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'account_mails_kind_check'`,
+    [],
+  )
+  const kinds = [...(row?.check ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
+  // Nothing asks for a membership yet.
+  expect(kinds.filter((kind) => kind !== 'membership_request').sort()).toEqual(
+    Object.keys(staffMails.accountMails).sort(),
+  )
 })

@@ -5,9 +5,9 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import type { MailText } from '../../messaging/messages/mail-frame.ts'
-import { wallDate } from '../../messaging/messages/render.ts'
-import type { StaffMail } from './deliver-staff-mails.ts'
+import type { MailText } from '../../kit/mail/mail-frame.ts'
+import type { StaffMail } from '../../kit/mail/staff-mail.ts'
+import { wallDate } from '../../kit/mail/wall-date.ts'
 
 interface Notice {
   kind: MailedKind

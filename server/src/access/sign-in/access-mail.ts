@@ -1,11 +1,11 @@
 import { challengeMinutes } from '@wizyta/contract/access/sign-in/second-factor'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import type { FactorChange, MailFacts } from '../../access/sign-in/factor-changes.ts'
-import { sentCode } from '../../access/sign-in/sent-codes.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import type { StaffMail } from './deliver-staff-mails.ts'
+import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
+import type { FactorChange, MailFacts } from './factor-changes.ts'
+import { sentCode } from './sent-codes.ts'
 
 interface Row {
   kind: 'sign_in_code' | 'second_factor_changed' | 'passkey_changed' | 'password_changed'
@@ -20,8 +20,15 @@ interface Row {
 
 type Sender = Pick<Config, 'appOrigin' | 'appBrand' | 'secretKey'>
 
+export const signInMails: AccountMails = {
+  sign_in_code: accessMail,
+  second_factor_changed: accessMail,
+  passkey_changed: accessMail,
+  password_changed: accessMail,
+}
+
 /** A mail about how one gets in: a code, or that a factor, a passkey or the password has changed. */
-export async function accessMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
+async function accessMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.kind, m.sent_code_id, m.change, m.facts, m.recipient, u.name, u.language,
       m.kind <> 'sign_in_code' or (c.closed_at is null and c.expires_at > now()) as "isOpen"

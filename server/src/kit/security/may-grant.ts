@@ -1,5 +1,5 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
-import { forWantOfRight, invalid } from '../../kit/http/refusal.ts'
+import { forWantOfRight, invalid } from '../http/refusal.ts'
 
 /** The rights among these that the caller does not have himself. */
 export const rightsBeyond = (session: Rights, permissions: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/database/database.ts'
-import { inBusiness } from '../../kit/database/in-business.ts'
+import type { Tx } from '../database/database.ts'
+import { inBusiness } from '../database/in-business.ts'
 
 /**
  * Revokes every key that a person has made, in every business of his, each in the log of its own.
