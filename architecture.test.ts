@@ -87,12 +87,7 @@ test('kit and platform know no feature of their side, and nothing knows the app'
   ).toEqual([])
   expect(
     breaches(({ from, to }) => to.startsWith('web/src/app/') && !/^web\/src\/(app\/|main\.tsx$)/.test(from)),
-  ).toEqual([
-    // Exceptions still to be removed; none is added.
-    'web/src/messaging/notices/row.tsx → web/src/app/palette-ways.ts',
-    'web/src/office/settings/display.tsx → web/src/app/nav.ts',
-    'web/src/office/settings/menu-field.tsx → web/src/app/nav.ts',
-  ])
+  ).toEqual([])
 })
 
 test('the platform stands below the kit', () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { DirectionProvider } from 'radix-ui/direction'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Menu } from '../../kit/nav/menu.ts'
 import { ReadOnly } from '../../kit/ui/read-only.ts'
 import { TooltipLayer } from '../../kit/ui/tooltip.tsx'
 import { useLeaveQuestion } from '../../platform/browser/leaving.ts'
@@ -10,6 +11,7 @@ import { usePreference } from '../../platform/session/preferences.ts'
 import { usePreviewed } from '../../platform/session/previewed-role.ts'
 import { currentBusiness, useSession } from '../../platform/session/session.ts'
 import { t, withWords } from '../../platform/text/i18n.ts'
+import { nav } from '../nav.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { closeSettingsDrawer, useSettingsDrawer } from './open-settings-drawer.ts'
@@ -88,7 +90,9 @@ export function Frame() {
                 tabIndex={-1}
                 className="min-w-0 flex-1 has-[>[data-bleed]]:flex has-[>[data-bleed]]:min-h-0 has-[>[data-bleed]]:flex-col"
               >
-                <Outlet />
+                <Menu value={nav}>
+                  <Outlet />
+                </Menu>
               </main>
             </div>
           </div>

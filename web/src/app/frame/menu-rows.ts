@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
+import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
 import { type User, useUser } from '../../platform/session/session.ts'
-import { type NavPage, type NavRow, nav } from '../nav.ts'
+import { nav } from '../nav.ts'
 
 export const useMenuRows = (): NavRow[] => menuRows(useUser())
 

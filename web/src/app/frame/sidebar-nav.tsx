@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
 import { OnDemand } from '../../kit/ui/on-demand.tsx'
 import { Tooltip } from '../../kit/ui/tooltip.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import type { NavPage, NavRow } from '../nav.ts'
 import { rowOf, runs, useCurrentPage, useMenuRows } from './menu-rows.ts'
 import { setSection, setSheetOpen, useSidebar } from './sidebar-state.ts'
 

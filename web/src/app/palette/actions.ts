@@ -14,6 +14,7 @@ import {
   Tag,
   UserPlus,
 } from 'lucide-react'
+import { bookVisit, showToday } from '../../booking/calendar/go-to-calendar.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { want } from '../../platform/browser/palette-door.ts'
 import { calendar, clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
@@ -25,7 +26,6 @@ import { signOut } from '../../platform/session/sign-in.ts'
 import { autonyms } from '../../platform/text/autonyms.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { openSettingsDrawer } from '../frame/open-settings-drawer.ts'
-import { bookVisit, showToday } from '../palette-ways.ts'
 import type { Entry } from './entry.ts'
 
 const themeNames = {

@@ -1,9 +1,10 @@
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import type { LucideIcon } from 'lucide-react'
 import type { RowLink } from '../../kit/list/row-link.ts'
+import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { screens } from '../features.ts'
-import { type NavPage, type NavRow, nav, sectionIcon } from '../nav.ts'
+import { nav, sectionIcon } from '../nav.ts'
 import type { Entry } from './entry.ts'
 
 /**

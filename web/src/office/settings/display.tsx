@@ -1,9 +1,10 @@
 import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import { allows } from '@wizyta/contract/kit/permission'
 import { meInput, type ShownMe } from '@wizyta/contract/office/settings/api'
-import { nav } from '../../app/nav.ts'
+import { use } from 'react'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { Menu } from '../../kit/nav/menu.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { rememberLooks } from '../../platform/session/own-choices.ts'
@@ -63,7 +64,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
   const form = useOwnForm(displayInput, me)
   const { control } = form
   const user = useUser()
-  const rows = nav.flatMap((row) => {
+  const rows = use(Menu).flatMap((row) => {
     const pages = row.pages.filter((page) => allows(user, page.needs))
     return pages.length > 0 ? [{ ...row, pages }] : []
   })

@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { NavPage } from '../../app/nav.ts'
-import type { FieldProps } from '../../kit/form/use-field.tsx'
-import { useField } from '../../kit/form/use-field.tsx'
+import { type FieldProps, useField } from '../../kit/form/use-field.tsx'
+import type { NavPage } from '../../kit/nav/menu.ts'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
 

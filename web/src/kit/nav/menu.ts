@@ -1,0 +1,31 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Access } from '@wizyta/contract/kit/permission'
+import type { PlainSentence } from '@wizyta/contract/words/translate'
+import type { LucideIcon } from 'lucide-react'
+import { createContext } from 'react'
+
+export interface NavPage {
+  /** The name in the menu. */
+  title: PlainSentence
+  /** The section name of the address. */
+  pageTitle: PlainSentence
+  to: NonNullable<LinkProps['to']>
+  /** Another address of the same page. */
+  also?: string
+  /** The endpoint that the page depends on. */
+  needs: { permission: Access }
+  /** Pages of one part stand together under its name. */
+  part?: PlainSentence
+}
+
+/** A row of the menu: a page, or a section whose pages unfold below it. */
+export interface NavRow {
+  title: PlainSentence
+  icon: LucideIcon
+  /** What stands above the row and those after it. */
+  heading?: PlainSentence
+  pages: readonly [NavPage, ...NavPage[]]
+}
+
+/** Every row of the menu, from the frame to the screens inside it. */
+export const Menu = createContext<readonly NavRow[]>([])
