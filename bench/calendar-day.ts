@@ -2,7 +2,7 @@
  * A day of one business (100 visits with client, services, statuses) with 1,000,000 visits in the database: the API with
  * session, permission and row security, beside the same SQL through pgbench. `npm run bench -- calendar-day`
  */
-import { readDays } from '../server/src/booking/calendar/day-query.ts'
+import { readDays } from '../server/src/booking/calendar/days/day-query.ts'
 import { secretHash } from '../server/src/kit/security/session.ts'
 import { line, pgbench, type Rate, requests, serve } from './measure.ts'
 import { literal, recordingTx } from './recorded-sql.ts'

@@ -6,34 +6,34 @@ export const raceRows: readonly SecurityRow[] = [
     id: 'CON-1',
     what: 'Archiving a person, a resource or a variant in the moment in which it is booked',
     tests: [
-      'server/src/booking/calendar/storm.test.ts: a storm of bookings, moves, swaps, cancellations, of people who leave or serve fewer, leaves nobody twice anywhere, and no call fails',
-      'server/src/booking/calendar/in-use.test.ts: a visit does not come back into a room that is archived by now',
-      'server/src/booking/calendar/in-use.test.ts: a visit of the past is moved ahead to somebody who works here, not to who has left',
-      'server/src/booking/calendar/in-use.test.ts: a booking that waited while its service went to another room takes that room',
-      'server/src/booking/calendar/concurrency.test.ts: without the lock, what is archived keeps visits',
+      'server/src/booking/calendar/placement/storm.test.ts: a storm of bookings, moves, swaps, cancellations, of people who leave or serve fewer, leaves nobody twice anywhere, and no call fails',
+      'server/src/booking/calendar/placement/in-use.test.ts: a visit does not come back into a room that is archived by now',
+      'server/src/booking/calendar/placement/in-use.test.ts: a visit of the past is moved ahead to somebody who works here, not to who has left',
+      'server/src/booking/calendar/placement/in-use.test.ts: a booking that waited while its service went to another room takes that room',
+      'server/src/booking/calendar/placement/concurrency.test.ts: without the lock, what is archived keeps visits',
     ],
   },
   {
     id: 'CON-2',
     what: 'Lowering how many are served at once in the moment in which it is booked',
     tests: [
-      'server/src/booking/calendar/in-use.test.ts: who serves two at the same time ahead serves no fewer; what a form sends along unchanged asks nothing',
-      'server/src/booking/calendar/in-use.test.ts: a room, and a class, keep the places that are taken ahead',
+      'server/src/booking/calendar/placement/in-use.test.ts: who serves two at the same time ahead serves no fewer; what a form sends along unchanged asks nothing',
+      'server/src/booking/calendar/placement/in-use.test.ts: a room, and a class, keep the places that are taken ahead',
     ],
   },
   {
     id: 'CON-3',
     what: 'One client at several places at once though nobody accepted it',
     tests: [
-      'server/src/booking/calendar/in-use.test.ts: other services and another client in one change: the other visits of that client are asked about',
-      'server/src/booking/calendar/concurrency.test.ts: without the lock, one client is with eight people at once',
+      'server/src/booking/calendar/placement/in-use.test.ts: other services and another client in one change: the other visits of that client are asked about',
+      'server/src/booking/calendar/placement/concurrency.test.ts: without the lock, one client is with eight people at once',
     ],
   },
   {
     id: 'CON-4',
     what: 'A database server whose transactions begin with another isolation',
     tests: [
-      'server/src/booking/calendar/in-use.test.ts: what is read after a lock is what is true by then, whatever isolation the server begins with',
+      'server/src/booking/calendar/placement/in-use.test.ts: what is read after a lock is what is true by then, whatever isolation the server begins with',
     ],
   },
 ]

@@ -8,11 +8,11 @@ import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
-import { type Availability, loadAvailability } from './availability.ts'
-import { tellCauses } from './causes.ts'
-import { clashSentence } from './clashes.ts'
 import { lockCatalogue } from './lock-subjects.ts'
-import { checkYear } from './place-visit.ts'
+import { type Availability, loadAvailability } from './placement/availability.ts'
+import { tellCauses } from './placement/causes.ts'
+import { clashSentence } from './placement/clashes.ts'
+import { checkYear } from './placement/place-visit.ts'
 
 type Input = z.output<typeof blockInput>
 

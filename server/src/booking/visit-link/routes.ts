@@ -6,7 +6,7 @@ import { type AddressCall, openAddress } from '../../kit/security/open-address.t
 import type { SignedIds } from '../../kit/security/signed-token.ts'
 import { calendarUid } from '../../messaging/messages/render.ts'
 import { noticeCancelledVisit, noticeConfirmedVisit } from '../../messaging/notices/notice-staff.ts'
-import { stepVisit } from '../calendar/step-visit.ts'
+import { stepVisit } from '../calendar/visits/step-visit.ts'
 import { findLinkedVisit, holdVisit } from './queries.ts'
 
 export const visitLinkRoutes = implement('visitLink', visitLink, {

@@ -1,7 +1,7 @@
 import { takenTimes } from '@wizyta/contract/booking/calendar/day-load'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { expect, test } from 'vitest'
-import type { DaysSource } from '../../booking/calendar/month-query.ts'
+import type { DaysSource } from '../../booking/calendar/days/month-query.ts'
 import { dutyOf, freeMinutes } from './duties.ts'
 
 const timezone = 'Europe/Warsaw'

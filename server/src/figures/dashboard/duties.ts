@@ -4,7 +4,7 @@ import type { Duty } from '@wizyta/contract/figures/dashboard/api'
 import { minutesOf, subtract } from '@wizyta/contract/kit/spans'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import { hoursOn, openSpans } from '@wizyta/contract/people/working-hours/hours'
-import type { DaysSource } from '../../booking/calendar/month-query.ts'
+import type { DaysSource } from '../../booking/calendar/days/month-query.ts'
 
 type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>
 /** What somebody does at a moment; null: nothing today. */

@@ -4,7 +4,7 @@ import type { Dashboard, Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { employeeName, isInReach } from '../../booking/calendar/catalogue.ts'
-import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visit-list.ts'
+import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visits/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 

@@ -1,0 +1,82 @@
+import { addDays, dayBounds } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kit/database/database.ts'
+import { found } from '../../../kit/database/rows.ts'
+import { WrittenJson } from '../../../kit/http/written-json.ts'
+import { checkedDate } from '../queries.ts'
+
+export interface DaysAsked {
+  /** First date. */
+  from: string
+  days: number
+  employee_id?: string
+}
+
+/**
+ * Everything that lies within some days, as PostgreSQL writes it. A visit lasts at most a day (checked by the table), so
+ * what reaches into the first day began at most a day before: the index by start finds all. Range operators would not
+ * be used by an index here, since they are not leakproof and the table is fenced by row security. Rows are turned to
+ * JSON as rows: naming each key in json_build_object took twice the time.
+ */
+export async function readDays(
+  tx: Tx,
+  businessId: string,
+  timezone: string,
+  asked: DaysAsked,
+): Promise<WrittenJson> {
+  const { from, to, lastDay } = boundsOf(asked, timezone)
+  const { employee_id: employee = null } = asked
+  const within = (alias: string) => sql`${sql.ref(`${alias}.business_id`)} = ${businessId}
+    and ${sql.ref(`${alias}.starts_at`)} >= ${from}::timestamptz - interval '24 hours'
+    and ${sql.ref(`${alias}.starts_at`)} < ${to}::timestamptz and ${sql.ref(`${alias}.ends_at`)} > ${from}::timestamptz`
+  // lines of a visit lie within it, so those of the person are found by their own index
+  const ofEmployee = employee
+    ? sql`and v.id in (select o.visit_id from visit_lines o where ${within('o')} and o.employee_id = ${employee}::uuid)`
+    : sql``
+  const { rows } = await sql<{ text: string }>`
+    select json_build_object(
+      'visits', (
+        select coalesce(json_agg(shown), '[]') from (
+          select v.id, v.version, v.status, v.starts_at, v.ends_at, v.client_id,
+            case when c.id is null then v.walk_in_name else concat_ws(' ', c.first_name, c.last_name) end as client,
+            v.total, v.payment_status, v.first_visit, v.note is not null or v.client_note is not null as has_note,
+            c.alert is not null or (c.id is not null and not hides_health()
+                and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
+              v.source = 'online' as online, v.series_id is not null as recurring,
+            v.override_reason is not null as overridden,
+            (select coalesce(json_agg(line), '[]') from (
+              select l.id, l.service_id, s.name as service, l.employee_id, l.starts_at, l.ends_at, l.segments,
+                l.buffer_before_min, l.buffer_after_min, l.resource_ids
+              from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
+              where l.business_id = ${businessId} and l.visit_id = v.id
+              order by l.position) line) as lines
+          from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
+          where ${within('v')} ${ofEmployee}
+          order by v.starts_at, v.id) shown),
+      'blocks', (
+        select coalesce(json_agg(shown), '[]') from (
+          select k.id, k.version, k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over, k.note
+          from blocks k
+          where ${within('k')} ${employee ? sql`and k.employee_id = ${employee}::uuid` : sql``}
+          order by k.starts_at, k.id) shown),
+      'dated', (
+        select coalesce(json_agg(shown), '[]') from (
+          select employee_id, resource_id, date, intervals, breaks from dated_hours
+          where business_id = ${businessId} and date between ${asked.from}::date and ${lastDay}::date) shown),
+      'absences', (
+        select coalesce(json_agg(shown), '[]') from (
+          select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
+          where business_id = ${businessId} and ends_on >= ${asked.from}::date and starts_on <= ${lastDay}::date) shown)
+    )::text as text`.execute(tx)
+  return new WrittenJson(found(rows).text)
+}
+
+/** The instants between which some days lie, and the last of them. */
+export function boundsOf({ from, days }: Pick<DaysAsked, 'from' | 'days'>, timezone: string) {
+  const lastDay = addDays(checkedDate(from), days - 1)
+  return {
+    from: new Date(dayBounds(from, timezone).from).toISOString(),
+    to: new Date(dayBounds(lastDay, timezone).to).toISOString(),
+    lastDay,
+  }
+}

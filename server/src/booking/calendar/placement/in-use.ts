@@ -1,0 +1,17 @@
+import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import { conflict } from '../../../kit/http/refusal.ts'
+import type { LockedCatalogue } from '../lock-subjects.ts'
+
+/**
+ * Refuses (409) a visit ahead with an employee or a resource that is archived, whichever way it comes there: what is archived
+ * has no visits ahead.
+ */
+export function checkInUse(lines: readonly PlannedLine[], { employees, resources }: LockedCatalogue) {
+  if (visitSpan(lines).to <= Date.now()) return
+  const isGone = (all: readonly { id: string; archived: boolean }[], id: string) =>
+    all.some((one) => one.id === id && one.archived)
+  if (lines.some(({ employee_id }) => isGone(employees, employee_id)))
+    throw conflict('A person of this visit no longer works here.')
+  if (lines.some(({ resource_ids }) => resource_ids.some((id) => isGone(resources, id))))
+    throw conflict('A room or device of this visit is no longer in use.')
+}

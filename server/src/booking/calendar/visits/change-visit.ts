@@ -1,0 +1,113 @@
+import { fitOf } from '@wizyta/contract/booking/calendar/fit'
+import { planLines, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
+import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import type { z } from 'zod'
+import type { BusinessContext } from '../../../kit/http/http.ts'
+import { conflict, invalid } from '../../../kit/http/refusal.ts'
+import { announceVisit } from '../../../messaging/messages/announce.ts'
+import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
+import { checkClient, checkLines, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
+import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
+import { loadAvailability } from '../placement/availability.ts'
+import { tellCauses } from '../placement/causes.ts'
+import { clashSentence, standing } from '../placement/clashes.ts'
+import { placeVisit } from '../placement/place-visit.ts'
+import { findVisit } from '../queries.ts'
+import { withRates } from './insert-visit.ts'
+import { rewriteVisit } from './rewrite-visit.ts'
+import { lockVisit, type StoredLine, type StoredVisit, updateVisit } from './visit-rows.ts'
+
+type Change = z.output<typeof visitChange>
+
+/** Client and services may change until the visit is paid or off; notes always. */
+export const changeable = (status: VisitStatus) =>
+  occupies(status) && status !== 'hold' && status !== 'settled'
+
+/** Changes client, services or notes of a visit. New services are checked like a new booking. */
+export async function changeVisit(
+  context: BusinessContext,
+  id: string,
+  version: number,
+  change: Change,
+): Promise<Visit> {
+  const { tx, businessId, session } = context
+  const visit = await lockVisit(tx, businessId, id, version)
+  const whose = clientOf(visit, change)
+  const newClient = whose.client_id !== visit.client_id
+  if ((change.lines || newClient) && !changeable(visit.status)) {
+    throw conflict('Client and services of this visit can no longer be changed.')
+  }
+  const input = change.lines?.map(lowerCaseIds)
+  const catalogue = await lockCatalogue(tx, businessId, {
+    lines: [...visit.lines, ...(input ?? [])],
+    clientId: whose.client_id,
+  })
+  checkClient(whose.client_id, catalogue, visit.client_id)
+  if (input) checkLines(input, catalogue, visit.lines)
+
+  if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)
+  const columns = { ...whose, note: change.note, client_note: change.client_note }
+  if (input) {
+    const lines = replannedLines(visit, input, catalogue)
+    const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines, newClient }
+    const placed = await placeVisit(context, attempt, catalogue, change)
+    await rewriteVisit(context, visit, placed, change.override_reason, columns)
+  } else await updateVisit(tx, businessId, id, columns)
+  if (input || newClient) {
+    await announceVisit(tx, businessId, id, 'moved', {
+      notify: change.notify ?? false,
+      previousStart: visit.starts_at,
+    })
+  }
+  const after = await findVisit(tx, businessId, id)
+  await noticeColleagues(tx, businessId, session.user.id, [{ before: visit, after }])
+  return after
+}
+
+function clientOf(visit: StoredVisit, { client_id, walk_in_name }: Change) {
+  const clientId = client_id === undefined ? visit.client_id : (client_id?.toLowerCase() ?? null)
+  const name = walk_in_name === undefined ? visit.walk_in_name : walk_in_name
+  if (clientId === null && !name) throw invalid({ client_id: ['Choose a client or enter a name.'] })
+  return { client_id: clientId, walk_in_name: clientId === null ? name : null }
+}
+
+/** Plans the lines anew from the same start; a line keeps its id by its place. */
+export function replannedLines(
+  visit: Pick<StoredVisit, 'starts_at' | 'lines'>,
+  lines: NonNullable<Change['lines']>,
+  catalogue: VisitCatalogue,
+): StoredLine[] {
+  const planned = withRates(planLines(lines, Date.parse(visit.starts_at), catalogue), catalogue)
+  return planned.map((line, index) => ({ ...line, id: visit.lines[index]?.id ?? line.id }))
+}
+
+/** Another client for the same time: only his own other visits may stand in the way. */
+async function checkMeetings(
+  context: BusinessContext,
+  visit: StoredVisit,
+  clientId: string | null,
+  change: Change,
+  catalogue: LockedCatalogue,
+) {
+  const { tx, businessId, session } = context
+  const availability = await loadAvailability(tx, businessId, {
+    timezone: session.timezone,
+    catalogue,
+    employees: [],
+    resources: [],
+    span: visitSpan(visit.lines),
+    clientId,
+    except: visit.id,
+  })
+  const { clashes } = fitOf(visit.lines, availability)
+  const left = standing(
+    clashes.filter(({ kind }) => kind === 'client'),
+    change,
+  )
+  if (left.length > 0) {
+    const [told] = await tellCauses(context, [{ clashes: left, lines: visit.lines }])
+    throw conflict(clashSentence(left), { clashes: told, nearest: null })
+  }
+}

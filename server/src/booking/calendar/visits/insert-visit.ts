@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BusinessContext } from '../../../kit/http/http.ts'
+import { announceVisit } from '../../../messaging/messages/announce.ts'
+import type { VisitCatalogue } from '../catalogue.ts'
+import { insertBookings, type Placed } from '../placement/place-visit.ts'
+import { insertLines } from './visit-rows.ts'
+
+export type Booking = z.output<typeof visitInput>
+
+/** Writes a visit that has its place, and has its client told. */
+export async function insertVisit(
+  context: BusinessContext,
+  input: Booking,
+  placed: Placed<PlannedLine>,
+  catalogue: VisitCatalogue,
+  seriesId: string | null,
+): Promise<string> {
+  const { tx, businessId, session } = context
+  const id = randomUUID()
+  const lines = withRates(placed.lines, catalogue)
+  const span = visitSpan(lines)
+  const { client_id: clientId = null } = input
+  await Promise.all([
+    tx
+      .insertInto('visits')
+      .values({
+        business_id: businessId,
+        id,
+        status: 'booked',
+        client_id: clientId,
+        walk_in_name: clientId ? null : (input.walk_in_name ?? null),
+        ...whenOf(span, session.timezone),
+        total: totalOf(lines),
+        first_visit: clientId ? isFirstVisit(clientId) : false,
+        source: input.source ?? 'staff',
+        series_id: seriesId,
+        note: input.note ?? null,
+        client_note: input.client_note ?? null,
+        ...overrideOf(placed, input.override_reason, session),
+      })
+      .execute(),
+    insertLines(tx, businessId, id, lines),
+    insertBookings(
+      tx,
+      businessId,
+      id,
+      lines.map((line) => line.id),
+      placed.seats,
+    ),
+  ])
+  await announceVisit(tx, businessId, id, 'booked', { notify: input.notify })
+  return id
+}
+
+/** Lines as they are written: with an id, and the VAT rate of the day. */
+export const withRates = <Line extends PlannedLine>(lines: readonly Line[], { services }: VisitCatalogue) =>
+  lines.map((line) => ({
+    id: randomUUID() as string,
+    ...line,
+    vat_rate: services.find(({ id }) => id === line.service_id)?.vat_rate ?? '23',
+  }))
+
+export const totalOf = (lines: readonly { price: number }[]) =>
+  lines.reduce((sum, { price }) => sum + price, 0)
+
+/** Start and end, and the wall time that was meant. */
+export const whenOf = (span: { from: number; to: number }, timezone: string) => ({
+  starts_at: new Date(span.from).toISOString(),
+  ends_at: new Date(span.to).toISOString(),
+  local_start: Temporal.Instant.fromEpochMilliseconds(span.from)
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .toString(),
+  timezone,
+})
+
+/** By whom and why it is booked over others; what was so before stays. */
+export function overrideOf(
+  { override }: Pick<Placed<PlannedLine>, 'override'>,
+  reason: string | null | undefined,
+  session: BusinessContext['session'],
+) {
+  if (override === 'kept') return {}
+  return override === 'new'
+    ? { override_reason: reason ?? null, override_by: session.user.id }
+    : { override_reason: null, override_by: null }
+}
+
+const isFirstVisit = (clientId: string) => sql<boolean>`not exists (
+  select from times_of_client(${clientId}) o where o.status not in ('cancelled', 'declined', 'expired', 'no_show'))`

@@ -1,0 +1,180 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../../test/salon.ts'
+
+let salon: Salon
+let cut: string
+beforeAll(async () => {
+  salon = await testSalon()
+  cut = await salon.service()
+})
+afterAll(() => salon.close())
+
+const day = 86_400_000
+const iso = (at: number) => new Date(Math.floor(at / 60_000) * 60_000).toISOString()
+/** Begun a moment ago, today in Warsaw. */
+const justNow = () =>
+  iso(Math.max(Date.now() - 120_000, dayBounds(localDay(Date.now(), 'Europe/Warsaw'), 'Europe/Warsaw').from))
+const newVisit = async (startsAt: string, rest = {}) => {
+  const ola = await salon.employee({}, [cut])
+  return salon.booked([{ service_id: cut, employee_id: ola }], startsAt, rest)
+}
+const again = (visit: Visit) =>
+  salon.book([{ service_id: cut, employee_id: visit.lines[0]?.employee_id }], visit.starts_at)
+async function walk(visit: Visit, ...steps: string[]): Promise<Visit> {
+  let now = visit
+  for (const step of steps) {
+    const { status, body } = await salon.step(now, step)
+    expect([step, status]).toEqual([step, 200])
+    now = body
+  }
+  return now
+}
+const refusal = async (visit: Visit, to: string) => {
+  const { status, body } = await salon.step(visit, to)
+  return [status, body.message]
+}
+
+describe('the life of a visit', () => {
+  test('goes from booked to done, and every step back is open until then', async () => {
+    const visit = await newVisit(justNow())
+    const done = await walk(visit, 'arrived', 'in_progress', 'completed')
+    expect(done).toMatchObject({ status: 'completed', version: 4 })
+    const back = await walk(done, 'in_progress', 'arrived', 'booked')
+    const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql<{
+        arrived_at: string | null
+      }>`select arrived_at, started_at, completed_at from visits where id = ${back.id}`.execute(tx),
+    )
+    expect(rows).toEqual([{ arrived_at: null, started_at: null, completed_at: null }])
+  })
+
+  test('has no short cuts', async () => {
+    const visit = await newVisit(iso(Date.now() + 3 * day))
+    expect(await refusal(visit, 'completed')).toEqual([
+      409,
+      'This step does not follow from the present state.',
+    ])
+    expect(await refusal(visit, 'settled')).toEqual([
+      409,
+      'This step does not follow from the present state.',
+    ])
+    expect(await refusal(visit, 'arrived')).toEqual([409, 'Only on the day of the visit.'])
+    expect(await refusal(visit, 'no_show')).toEqual([409, 'Only after the visit should have started.'])
+    expect(await refusal(await newVisit(justNow()), 'confirmed')).toEqual([
+      409,
+      'Only before the visit starts.',
+    ])
+  })
+
+  test('is one legal path, also when two take different steps at once', async () => {
+    const visit = await newVisit(iso(Date.now() + 3 * day))
+    const answers = await Promise.all(
+      ['confirmed', 'cancelled', 'confirmed', 'cancelled'].map((to) => salon.step(visit, to)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+    const moving = await newVisit(iso(Date.now() + 3 * day))
+    const race = await Promise.all([
+      salon.step(moving, 'cancelled'),
+      salon.move(moving, { starts_at: iso(Date.now() + 4 * day) }),
+    ])
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+})
+
+describe('a cancelled visit', () => {
+  test('frees its time, says why and whether it was late', async () => {
+    const soon = await newVisit(iso(Date.now() + 3_600_000))
+    const late = (await salon.step(soon, 'cancelled', { reason: 'Choroba' })).body
+    expect(late).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'staff',
+      cancel_reason: 'Choroba',
+      cancelled_late: true,
+    })
+    expect((await again(soon)).status).toBe(201)
+    const early = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
+    expect(early.cancelled_late).toBe(false)
+  })
+
+  test('comes back under the same check as a new one', async () => {
+    const visit = await newVisit(iso(Date.now() + 3 * day))
+    const off = await walk(visit, 'cancelled')
+    const other = (await again(visit)).body.data[0]
+    const refused = await salon.step(off, 'booked')
+    expect([refused.status, refused.body.clashes]).toMatchObject([
+      409,
+      [{ kind: 'employee', visit_id: other.id }],
+    ])
+    const over = await salon.step(off, 'booked', { override_reason: 'Przyszła jednak' })
+    expect([over.status, over.body.override_reason, over.body.cancelled_at]).toEqual([
+      200,
+      'Przyszła jednak',
+      null,
+    ])
+    const second = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled', 'booked')
+    expect((await again(second)).status).toBe(409)
+  })
+
+  test('does not come back to somebody who has left', async () => {
+    const off = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
+    await salon.archive(`/tenant/employees/${off.lines[0]?.employee_id}`)
+    expect(await refusal(off, 'booked')).toEqual([409, 'A person of this visit no longer works here.'])
+  })
+
+  test('is brought back only by who may, and only within a week', async () => {
+    const clerk = await salon.person(
+      salon.world.a,
+      permissions.filter((permission) => permission !== 'events.delete'),
+    )
+    const off = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
+    const step = { to: 'booked', notify: false }
+    expect((await clerk.post(`/tenant/events/${off.id}/steps`, step, { version: off.version })).status).toBe(
+      403,
+    )
+    const old = await walk(await newVisit(iso(Date.now() - 8 * day)), 'no_show')
+    expect(await refusal(old, 'booked')).toEqual([409, 'Only within 7 days of the visit.'])
+  })
+})
+
+test('a client who did not come gives the time free and is counted', async () => {
+  const client = await salon.client()
+  const visit = await newVisit(justNow(), { client_id: client, walk_in_name: null })
+  const missed = await walk(visit, 'no_show')
+  expect(missed.client).toMatchObject({ no_show_count: 1, visit_count: 0 })
+  expect((await again(visit)).status).toBe(201)
+})
+
+test('a request keeps its time, and is checked again when it is accepted', async () => {
+  const visit = await newVisit(iso(Date.now() + 3 * day))
+  const request = () =>
+    salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql`update visits set status = 'requested', version = version + 1 where id = ${visit.id}`.execute(tx),
+    )
+  await request()
+  expect((await again(visit)).status).toBe(409)
+  const accepted = await walk({ ...visit, version: 2 }, 'booked')
+  expect(accepted.status).toBe('booked')
+  await request()
+  const declined = await walk({ ...visit, version: accepted.version + 1 }, 'declined')
+  expect(declined.status).toBe('declined')
+  expect((await again(visit)).status).toBe(201)
+})
+
+test('its history says who did what, newest first', async () => {
+  const visit = await walk(await newVisit(iso(Date.now() + 3 * day)), 'confirmed')
+  const { body } = await salon.anna.get(`/tenant/events/${visit.id}/history`)
+  expect(body.data[0]).toMatchObject({
+    by: 'Anna',
+    action: 'update',
+    part: 'visits',
+    changes: { status: ['booked', 'confirmed'] },
+  })
+  expect(
+    body.data.map(({ part, action }: { part: string; action: string }) => `${part} ${action}`),
+  ).toContain('visit_lines create')
+  expect((await salon.world.celina.get(`/tenant/events/${visit.id}/history`)).status).toBe(404)
+})

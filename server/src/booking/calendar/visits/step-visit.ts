@@ -1,0 +1,156 @@
+import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { visitStep } from '@wizyta/contract/booking/calendar/visit-input'
+import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
+import {
+  isRestore,
+  occupies,
+  stepRefusal,
+  type VisitStatus,
+} from '@wizyta/contract/booking/calendar/visit-status'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { allows } from '@wizyta/contract/kit/permission'
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { z } from 'zod'
+import type { BusinessContext } from '../../../kit/http/http.ts'
+import { conflict, Refusal } from '../../../kit/http/refusal.ts'
+import { announceVisit } from '../../../messaging/messages/announce.ts'
+import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
+import { readSettings } from '../../../office/system-settings/settings.ts'
+import type { VisitCatalogue } from '../catalogue.ts'
+import { lockCatalogue } from '../lock-subjects.ts'
+import { placeVisit, removeBookings, replaceBookings } from '../placement/place-visit.ts'
+import { findVisit } from '../queries.ts'
+import { overrideOf } from './insert-visit.ts'
+import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
+
+type Step = z.output<typeof visitStep>
+
+/**
+ * Takes a visit one step along its life. What leaves the calendar gives its time free; what comes back to it is
+ * checked like a new booking.
+ * @param version null: whatever version it has, for who acts by the link of the client
+ */
+export async function stepVisit(
+  context: BusinessContext,
+  id: string,
+  version: number | null,
+  step: Step,
+  by: 'staff' | 'client' = 'staff',
+): Promise<Visit> {
+  const { tx, businessId, session } = context
+  const before = await lockVisit(tx, businessId, id, version)
+  await takeStep(context, before, step, by)
+  const after = await findVisit(tx, businessId, id)
+  if (by === 'staff') await noticeColleagues(tx, businessId, session.user.id, [{ before, after }])
+  return after
+}
+
+/** The step of a visit that the caller has locked. */
+export async function takeStep(
+  context: BusinessContext,
+  visit: StoredVisit,
+  step: Step,
+  by: 'staff' | 'client' = 'staff',
+) {
+  const { tx, businessId, session } = context
+  const { id } = visit
+  checkStep(visit, step.to, session)
+  const booked = entersCalendar(visit.status, step.to) ? await bookAgain(context, visit, step) : {}
+  if (occupies(visit.status) && !occupies(step.to)) await removeBookings(tx, businessId, id)
+  await updateVisit(tx, businessId, id, {
+    status: step.to,
+    ...marksOf(visit.status, step.to),
+    ...booked,
+    ...(await cancellationOf(context, visit, step, by)),
+  })
+
+  if (step.to === 'cancelled') await announceVisit(tx, businessId, id, 'cancelled', { notify: step.notify })
+  if (entersCalendar(visit.status, step.to))
+    await announceVisit(tx, businessId, id, 'booked', { notify: step.notify })
+}
+
+/** Refuses a step that does not follow, or that is not the caller's to take. */
+export function checkStep(visit: StoredVisit, to: VisitStatus, session: BusinessContext['session']) {
+  const refusal = stepRefusal(visit, to, {
+    now: Date.now(),
+    today: localDay(Date.now(), session.timezone),
+    visitDay: localDay(visit.starts_at, session.timezone),
+  })
+  if (refusal) throw conflict(refusal)
+  if (isRestore(visit.status, to) && !allows(session, visitRights.restore)) {
+    throw new Refusal(403, 'You do not have the right to bring a visit back.')
+  }
+}
+
+/** A request that is accepted, and a visit that is brought back. */
+const entersCalendar = (from: VisitStatus, to: VisitStatus) =>
+  to === 'booked' && (from === 'requested' || isRestore(from, to))
+
+async function bookAgain(context: BusinessContext, visit: StoredVisit, step: Step) {
+  const { tx, businessId, session } = context
+  const catalogue = await lockCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
+  checkStaff(catalogue)
+  const placed = await placeVisit(
+    context,
+    { lines: visit.lines, clientId: visit.client_id, visitId: visit.id },
+    catalogue,
+    step,
+  )
+  await writeLines(tx, businessId, visit.id, placed.lines)
+  await replaceBookings(
+    tx,
+    businessId,
+    visit.id,
+    placed.lines.map((line) => line.id),
+    placed.seats,
+  )
+  return {
+    ...overrideOf(placed, step.override_reason, session),
+    ...notCancelled,
+  }
+}
+
+/** What a visit that comes back is rid of. */
+export const notCancelled = {
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: null,
+  cancelled_late: false,
+}
+
+/** Who has left takes no visit back. */
+export function checkStaff({ employees }: VisitCatalogue) {
+  if (employees.some(({ archived }) => archived))
+    throw conflict('A person of this visit no longer works here.')
+}
+
+/** The times at which it came so far; a step back takes its own away. */
+function marksOf(from: VisitStatus, to: VisitStatus): Record<string, string | null> {
+  const now = new Date().toISOString()
+  const reached: Partial<Record<VisitStatus, Record<string, string | null>>> = {
+    booked: { confirmed_at: null, arrived_at: null },
+    confirmed: from === 'booked' ? { confirmed_at: now } : { arrived_at: null },
+    arrived: from === 'in_progress' ? { started_at: null } : { arrived_at: now },
+    in_progress: from === 'completed' ? { completed_at: null } : { started_at: now },
+    completed: { completed_at: now },
+  }
+  return reached[to] ?? {}
+}
+
+async function cancellationOf(
+  { tx, businessId }: BusinessContext,
+  visit: StoredVisit,
+  { to, reason }: Step,
+  by: 'staff' | 'client',
+) {
+  if (to === 'no_show' || to === 'declined') return { cancel_reason: reason ?? null }
+  if (to !== 'cancelled') return {}
+  const { cancel_limit_hours } = await readSettings(tx, businessId)
+  const { from } = visitSpan(visit.lines)
+  return {
+    cancelled_at: new Date().toISOString(),
+    cancelled_by: by,
+    cancel_reason: reason ?? null,
+    cancelled_late: Date.now() > from - cancel_limit_hours * 3_600_000,
+  }
+}
