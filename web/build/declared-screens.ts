@@ -4,14 +4,22 @@ import type { Feature, Screen } from '../src/platform/features.ts'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Reads every screen of the signed-in area off the features, each with the folder of its feature. */
-export async function declaredScreens(): Promise<(Screen & { folder: string })[]> {
+/** Reads every screen of the signed-in area off the features, each with the module of its component, below src. */
+export async function declaredScreens(): Promise<(Screen & { module: string })[]> {
   const files = globSync('*/*/feature.ts', { cwd: source }).sort()
   const screens = files.map(async (file) => {
     const declared: Record<string, Feature> = await import(join(source, file))
     return Object.values(declared).flatMap((one) =>
-      one.screens.map((screen) => ({ ...screen, folder: dirname(file) })),
+      one.screens.map((screen) => ({ ...screen, module: moduleOf(dirname(file), screen) })),
     )
   })
   return (await Promise.all(screens)).flat()
+}
+
+function moduleOf(folder: string, { path, page }: Screen) {
+  if (!page) return 'app/pending/page.tsx'
+  // The call reads `import('./list.tsx')`; a test runner writes the whole path.
+  const [, named] = /\/([\w-]+\.tsx)['"]\)/.exec(String(page)) ?? []
+  if (!named) throw new Error(`Which file draws ${path} cannot be read from ${folder}/feature.ts`)
+  return `${folder}/${named}`
 }

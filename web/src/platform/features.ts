@@ -1,7 +1,6 @@
 import type { Access } from '@wizyta/contract/kit/permission'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { ComponentType } from 'react'
-import type { z } from 'zod'
 
 /** A row of the menu; its icon and place stand in app/nav.ts. */
 export type Section =
@@ -55,7 +54,7 @@ export interface Screen<Path extends string = string> {
   /** Leads from a screen in construction to one that helps today. */
   meanwhile?: { to: string; text: PlainSentence }
   /** The search parameters that the address of a screen in construction may carry. */
-  search?: z.ZodObject
+  search?: 'entity' | 'tasks'
 }
 
 /** What the activity log and the stream of changes call by one name, such as `employees`. */

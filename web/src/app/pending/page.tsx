@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useMatches, useSearch } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/kit/permission'
-import { tidied } from '@wizyta/contract/kit/searches'
+import { entitySearch, tasksSearch, tidied } from '@wizyta/contract/kit/searches'
 import { Hammer } from 'lucide-react'
 import { ListNotice } from '../../kit/list/list-notice.tsx'
 import { Page } from '../../kit/nav/page.tsx'
@@ -12,12 +12,14 @@ import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { screens } from '../features.ts'
 
+const searches = { entity: entitySearch, tasks: tasksSearch }
+
 /** In the place of a screen whose inside comes later: its name, and what it will hold. Nothing is made up. */
 export function PendingPage() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const screen = screens.find((one) => one.path === path)
   const given = useSearch({ strict: false }) as Record<string, unknown>
-  useTidyAddress(screen?.search ? tidied(screen.search, given) : {})
+  useTidyAddress(screen?.search ? tidied(searches[screen.search], given) : {})
   if (!screen?.holds) throw new Error(`No feature says what ${path} will hold`)
   return (
     <Page title={t(screen.title)}>

@@ -1,5 +1,4 @@
 import { later } from '@wizyta/contract/kit/later'
-import { tasksSearch } from '@wizyta/contract/kit/searches'
 import { feature, screen } from '../../platform/features.ts'
 
 export const tasksFeature = feature({
@@ -10,7 +9,7 @@ export const tasksFeature = feature({
       needs: later.tasks,
       menu: { section: 'Tasks', at: 10 },
       holds: 'What the team has to do: who, until when, how urgent, and for which visit or client.',
-      search: tasksSearch,
+      search: 'tasks',
     }),
   ],
 })

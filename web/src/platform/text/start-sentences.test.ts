@@ -7,9 +7,7 @@ import { declaredScreens } from '../../../build/declared-screens.ts'
 
 const src = resolve(import.meta.dirname, '../..')
 const declared = await declaredScreens()
-const screens = declared
-  .filter(({ startWords }) => startWords)
-  .map(({ folder, page }) => `${folder}/${/import\(['"]\.\/([^'"]+)/.exec(String(page))?.[1]}`)
+const screens = declared.filter(({ startWords }) => startWords).map(({ module }) => module)
 const entries = [
   ...screens,
   'app/frame/frame.tsx',

@@ -1,5 +1,4 @@
 import { later } from '@wizyta/contract/kit/later'
-import { entitySearch } from '@wizyta/contract/kit/searches'
 import { feature, screen } from '../../platform/features.ts'
 
 export const productsFeature = feature({
@@ -11,7 +10,7 @@ export const productsFeature = feature({
       menu: { section: 'Sales', at: 80, part: 'Catalogue' },
       keywords: 'goods, stock, cosmetics',
       holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
-      search: entitySearch,
+      search: 'entity',
     }),
     screen({
       path: '/sales/products/create',
