@@ -1,6 +1,8 @@
 import type { Role, RoleInput } from '@wizyta/contract/access/roles/api'
+import { wordsOf } from '@wizyta/contract/access/roles/permission-words'
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import { permissions } from '@wizyta/contract/kit/permission'
+import { type Permission, permissions } from '@wizyta/contract/kit/permission'
+import { pl } from '@wizyta/contract/words/pl'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -12,7 +14,6 @@ import { refuseBeyondOwnRights } from '../../kit/security/may-grant.ts'
 import { searchedRoleTexts, shownRoleName } from '../../kit/security/role-names.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { isTop } from '../users/lock-member.ts'
-import { describedAs } from './described-as.ts'
 import { lockRoles, refuseUntouchable } from './lock-roles.ts'
 import { isAboutFactorAlone, updateTopFactor } from './superadmin-factor.ts'
 
@@ -160,3 +161,15 @@ function named<Result>(writing: Promise<Result>): Promise<Result> {
     throw error
   })
 }
+
+/** The rights whose description holds one of the texts, in English or Polish. Marks of letters and case do not count. */
+function describedAs(texts: readonly string[]): Permission[] {
+  const wanted = texts.map(plain)
+  return permissions.filter((permission) => {
+    const words = [plain(wordsOf(permission)), plain(pl[wordsOf(permission)])]
+    return wanted.some((text) => words.some((one) => one.includes(text)))
+  })
+}
+
+const plain = (text: string) =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')

@@ -11,7 +11,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { inBusiness } from '../../kit/database/in-business.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { AppParts } from '../../kit/http/http.ts'
-import { conflict, forWantOfRight, invalid } from '../../kit/http/refusal.ts'
+import { conflict, forWantOfRight, invalid, notFound, type Refusal } from '../../kit/http/refusal.ts'
 import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
@@ -23,7 +23,6 @@ import {
   otherBusinesses,
   topRole,
 } from './change-roles.ts'
-import { refusalOfClosed } from './closed-invitation.ts'
 import { invitationLink, letterToken } from './letter-link.ts'
 import { lockMembers, lockMembersOf } from './lock-member.ts'
 
@@ -231,4 +230,13 @@ async function sendLetter({ tx, app }: Inviting, id: string): Promise<SentLetter
     sends_mails: delivery === 'smtp',
     demo_link: delivery === 'demo' ? invitationLink(app.config, id, generation) : null,
   }
+}
+
+/** Why nothing can be done any more with an invitation that is not open: whoever was faster has become a user. */
+async function refusalOfClosed(tx: Tx, { businessId }: Session, id: string): Promise<Refusal> {
+  const { rows } = await sql<{ status: string }>`
+    select status from invitations where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return rows[0]?.status === 'accepted'
+    ? conflict('This invitation has been accepted in the meantime. Look at the user instead.')
+    : notFound()
 }

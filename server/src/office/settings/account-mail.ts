@@ -1,5 +1,6 @@
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
+import { maskedAddress } from '../../access/sign-in/masked-address.ts'
 import { resetLink } from '../../access/sign-in/reset-password.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -65,7 +66,7 @@ const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Tex
     opening: t('Somebody signed in to your account in {brand} has asked for another address.', {
       brand: sender.appBrand,
     }),
-    facts: [{ label: t('New e-mail address'), lines: [masked(row.new_email)] }],
+    facts: [{ label: t('New e-mail address'), lines: [maskedAddress(row.new_email)] }],
     button: { label: t('Go to your account'), url: `${sender.appOrigin}/settings/account` },
     notes: [
       t('If it was you, there is nothing to do here.'),
@@ -93,9 +94,3 @@ const frame = (t: Translate, { appBrand }: Sender) => ({
   facts: [],
   footer: '',
 })
-
-/** Enough to know one's own again: the old mailbox may be read by others. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../kit/database/database.ts'
-import { isMember, maySee } from '../../messaging/notices/rights.ts'
+import { isMember, maySee } from './rights.ts'
 
 /**
  * The notices that the last days of the made-up past would have left: clients who cancelled by their link, for who may
