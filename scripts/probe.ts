@@ -16,7 +16,7 @@ const files = [
   'server/src/booking/calendar/placement/storm.test.ts',
   'server/src/access/roles/sequences.test.ts',
   'server/src/access/sign-in/auth.test.ts',
-  'server/src/access/sign-in/second-factor.test.ts',
+  'server/src/access/sign-in/second-factor/second-factor.test.ts',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'wizyta-probe-'))
 const collected = join(folder, 'probes.jsonl')

@@ -3,7 +3,7 @@
  * can help, above all a superadmin who is the only one. For whoever keeps the installation, who makes sure by other means
  * that it is that person who asks. The product may run meanwhile; its mails tell the owner of the account.
  */
-import { queueAccountMail } from './access/sign-in/factor-changes.ts'
+import { queueAccountMail } from './access/sign-in/second-factor/factor-changes.ts'
 import { takeSecondFactors } from './access/users/reset-second-factor.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'

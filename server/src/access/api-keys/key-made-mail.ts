@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
-import type { MailFacts } from '../sign-in/factor-changes.ts'
+import type { MailFacts } from '../sign-in/second-factor/factor-changes.ts'
 
 interface Row {
   recipient: string

@@ -10,7 +10,7 @@ import { conflict, forWantOfRight, invalid, notFound } from '../../kit/http/refu
 import { beginningOf, keyPrefix } from '../../kit/security/api-key.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { queueAccountMail } from '../sign-in/factor-changes.ts'
+import { queueAccountMail } from '../sign-in/second-factor/factor-changes.ts'
 
 /** The keys that were not revoked, the latest first. */
 export async function listKeys(tx: Tx, businessId: string): Promise<ApiKey[]> {

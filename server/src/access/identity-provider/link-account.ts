@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { conflict, notFound } from '../../kit/http/refusal.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { type OwnCall, tellOfChange } from '../sign-in/factor-changes.ts'
+import { type OwnCall, tellOfChange } from '../sign-in/second-factor/factor-changes.ts'
 import { readSignInCookie } from '../sign-in/sign-in-cookies.ts'
 import type { Person } from './person.ts'
 

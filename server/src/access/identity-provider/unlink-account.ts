@@ -6,7 +6,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { type OwnCall, queueAccountMail, tellOfChange } from '../sign-in/factor-changes.ts'
+import { type OwnCall, queueAccountMail, tellOfChange } from '../sign-in/second-factor/factor-changes.ts'
 import { lockMember } from '../users/lock-member.ts'
 
 /** Unlinks one's own, by the password, unless nothing else would let one in; all other sessions end. */

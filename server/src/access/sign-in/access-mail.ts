@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
-import type { FactorChange, MailFacts } from './factor-changes.ts'
-import { sentCode } from './sent-codes.ts'
+import type { FactorChange, MailFacts } from './second-factor/factor-changes.ts'
+import { sentCode } from './second-factor/sent-codes.ts'
 
 interface Row {
   kind: 'sign_in_code' | 'second_factor_changed' | 'passkey_changed' | 'password_changed'

@@ -8,9 +8,9 @@ import { countAttempts } from '../../kit/security/attempts.ts'
 import { revokeOwnKeys } from '../../kit/security/own-keys.ts'
 import { recordOwnEvent } from '../../kit/security/record-event.ts'
 import { secretHash } from '../../kit/security/session.ts'
-import { queueAccountMail } from './factor-changes.ts'
 import { hashPassword } from './password.ts'
 import { passwordOwner, refuseWeakPassword } from './password-rules.ts'
+import { queueAccountMail } from './second-factor/factor-changes.ts'
 
 /** Makes a link that sets the user's password once, within a day. Answers the token; only its hash is stored. */
 export async function createPasswordLink(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { type LogEntry, writeLog } from './visit-log.ts'
+import { type LogEntry, writeLog } from './visits/visit-log.ts'
 
 /**
  * What the log would say of a salon that was set up when it opened, and not a moment ago: everything that is there so far,

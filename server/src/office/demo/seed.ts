@@ -18,10 +18,10 @@ import { writeOpening } from './opening-log.ts'
 import { planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
-import { clientRows, visitRows } from './visit-rows.ts'
+import { clientRows, visitRows } from './visits/visit-rows.ts'
+import { writeVisits } from './visits/write-visits.ts'
 import { actFor, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
-import { writeVisits } from './write-visits.ts'
 
 const timezone = 'Europe/Warsaw'
 

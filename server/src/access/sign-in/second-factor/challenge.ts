@@ -6,12 +6,12 @@ import {
   type SignInWay,
 } from '@wizyta/contract/access/sign-in/second-factor'
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/database/database.ts'
-import type { PublicRequest } from '../../kit/http/http.ts'
-import { conflict } from '../../kit/http/refusal.ts'
-import { secretHash } from '../../kit/security/session.ts'
-import { maskedAddress } from './masked-address.ts'
-import { readSignInCookie, setSignInCookie } from './sign-in-cookies.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import type { PublicRequest } from '../../../kit/http/http.ts'
+import { conflict } from '../../../kit/http/refusal.ts'
+import { secretHash } from '../../../kit/security/session.ts'
+import { maskedAddress } from '../masked-address.ts'
+import { readSignInCookie, setSignInCookie } from '../sign-in-cookies.ts'
 
 /** A sign-in whose password was right and that waits for its second factor. */
 export interface Challenge {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import { found } from '../../../kit/database/rows.ts'
+import { writeRows } from '../write.ts'
 import { type Past, written } from './visit-past.ts'
-import { writeRows } from './write.ts'
 
 /** A line of the log of changes, before it gets its number. */
 export interface LogEntry {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../../test/app.ts'
-import { appCode } from '../../../test/app-code.ts'
-import { asOwner } from '../../../test/as-owner.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
-import { signedIn } from '../../../test/people.ts'
-import { browser, member, password, withApp } from '../../../test/second-factor.ts'
-import { openMailRoute } from '../../kit/mail/mail.ts'
-import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
-import { staffMails } from '../../staff-mails.ts'
+import { type Person, type TestApp, testApp } from '../../../../test/app.ts'
+import { appCode } from '../../../../test/app-code.ts'
+import { asOwner } from '../../../../test/as-owner.ts'
+import { type MailServer, startMailServer } from '../../../../test/mail-server.ts'
+import { signedIn } from '../../../../test/people.ts'
+import { browser, member, password, withApp } from '../../../../test/second-factor.ts'
+import { openMailRoute } from '../../../kit/mail/mail.ts'
+import { deliverStaffMails } from '../../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../../staff-mails.ts'
 
 let t: TestApp
 let smtp: MailServer

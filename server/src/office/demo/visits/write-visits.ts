@@ -1,8 +1,8 @@
-import type { Database } from '../../kit/database/database.ts'
-import { assumeVisitsTold } from '../../messaging/messages/outbox.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import { assumeVisitsTold } from '../../../messaging/messages/outbox.ts'
+import { writeRows } from '../write.ts'
 import { writeLog } from './visit-log.ts'
 import type { VisitRows } from './visit-rows.ts'
-import { writeRows } from './write.ts'
 
 const atOnce = 600
 

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@wizyta/contract/access/activity-log/api'
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/database/database.ts'
-import type { AppParts } from '../../kit/http/http.ts'
-import type { Origin } from '../../kit/http/origin.ts'
-import { deliveryOf } from '../../kit/mail/delivery.ts'
-import { recordOwnEvent } from '../../kit/security/record-event.ts'
-import type { Session } from '../../kit/security/session.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import type { AppParts } from '../../../kit/http/http.ts'
+import type { Origin } from '../../../kit/http/origin.ts'
+import { deliveryOf } from '../../../kit/mail/delivery.ts'
+import { recordOwnEvent } from '../../../kit/security/record-event.ts'
+import type { Session } from '../../../kit/security/session.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 
 /** A call of somebody who looks after his own account. */

@@ -5,9 +5,9 @@ import {
 } from '@simplewebauthn/server'
 import type { Passkey } from '@wizyta/contract/access/sign-in/passkeys'
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
-import { checkPassword } from './check-password.ts'
-import { factorAdded, factorRemoved, type OwnCall } from './factor-changes.ts'
+import { conflict, invalid, notFound } from '../../../kit/http/refusal.ts'
+import { checkPassword } from '../check-password.ts'
+import { factorAdded, factorRemoved, type OwnCall } from '../second-factor/factor-changes.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
 import { relyingParty } from './relying-party.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { rememberedDays } from '@wizyta/contract/access/sign-in/second-factor'
 import { sql } from 'kysely'
-import type { PublicRequest } from '../../kit/http/http.ts'
-import { contextOf } from '../../kit/http/origin.ts'
-import { secretHash } from '../../kit/security/session.ts'
-import { readSignInCookie, setSignInCookie } from './sign-in-cookies.ts'
+import type { PublicRequest } from '../../../kit/http/http.ts'
+import { contextOf } from '../../../kit/http/origin.ts'
+import { secretHash } from '../../../kit/security/session.ts'
+import { readSignInCookie, setSignInCookie } from '../sign-in-cookies.ts'
 
 /** Colleagues at one counter, each with a secret of his own in the cookie. */
 const accountsAtMost = 6

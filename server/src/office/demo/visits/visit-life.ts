@@ -1,7 +1,7 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { DemoVisit } from './planning.ts'
-import type { Random } from './random.ts'
+import type { DemoVisit } from '../planning.ts'
+import type { Random } from '../random.ts'
 
 const minute = 60_000
 const day = 1440 * minute

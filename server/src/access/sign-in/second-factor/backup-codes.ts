@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { backupCodeCount } from '@wizyta/contract/access/sign-in/second-factor'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../kit/database/database.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import { keyedHash } from '../keyed-hash.ts'
 
 // Without signs that look alike on paper.
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { appCode } from '../../../test/app-code.ts'
-import { asOwner } from '../../../test/as-owner.ts'
-import { counted, rounds } from '../../../test/rounds.ts'
-import { browser, member, password, withApp } from '../../../test/second-factor.ts'
+import { type TestApp, testApp } from '../../../../test/app.ts'
+import { appCode } from '../../../../test/app-code.ts'
+import { asOwner } from '../../../../test/as-owner.ts'
+import { counted, rounds } from '../../../../test/rounds.ts'
+import { browser, member, password, withApp } from '../../../../test/second-factor.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { Config } from '../../config.ts'
-import { conflict } from '../../kit/http/refusal.ts'
+import type { Config } from '../../../config.ts'
+import { conflict } from '../../../kit/http/refusal.ts'
 
 /**
  * Who passkeys are made for: the host of the installation, by its name.

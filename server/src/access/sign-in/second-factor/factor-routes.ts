@@ -1,6 +1,13 @@
 import { passkeys } from '@wizyta/contract/access/sign-in/passkeys'
 import { ownSecondFactor, signInChallenges } from '@wizyta/contract/access/sign-in/second-factor'
-import { implement } from '../../kit/http/http.ts'
+import { implement } from '../../../kit/http/http.ts'
+import {
+  offerSecondFactor,
+  offerSignIn,
+  signInWithPasskey,
+  solveWithPasskey,
+} from '../passkeys/passkey-sign-in.ts'
+import { addPasskey, offerRegistration, removePasskey, renamePasskey } from '../passkeys/passkeys.ts'
 import { showChallenge } from './challenge.ts'
 import {
   addAuthenticator,
@@ -13,8 +20,6 @@ import {
   setUpAuthenticator,
   setUpEmailCodes,
 } from './own-factors.ts'
-import { offerSecondFactor, offerSignIn, signInWithPasskey, solveWithPasskey } from './passkey-sign-in.ts'
-import { addPasskey, offerRegistration, removePasskey, renamePasskey } from './passkeys.ts'
 import { sendChallengeCode, solveWithCode } from './solve-challenge.ts'
 
 /** The second factor and passkeys: at the door, and in one's own settings. */

@@ -1,7 +1,7 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { DemoVisit } from './planning.ts'
-import type { Random } from './random.ts'
+import type { DemoVisit } from '../planning.ts'
+import type { Random } from '../random.ts'
 import type { lifeOf } from './visit-life.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/database/database.ts'
-import { secretHash } from '../../kit/security/session.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import { secretHash } from '../../../kit/security/session.ts'
 
 const validMinutes = 5
 

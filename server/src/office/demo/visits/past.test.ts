@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { testConfig } from '../../../test/test-config.ts'
-import { verifyLog } from '../../access/activity-log/verify-log.ts'
-import type { Tx } from '../../kit/database/database.ts'
-import { planReminders } from '../../messaging/messages/reminders.ts'
-import { seedDemo } from './seed.ts'
+import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { testConfig } from '../../../../test/test-config.ts'
+import { verifyLog } from '../../../access/activity-log/verify-log.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import { planReminders } from '../../../messaging/messages/reminders.ts'
+import { seedDemo } from '../seed.ts'
 
 let seeded: TestDatabase
 let businesses: string[]

@@ -1,13 +1,13 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { challengeMinutes } from '@wizyta/contract/access/sign-in/second-factor'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../kit/database/database.ts'
-import type { AppParts } from '../../kit/http/http.ts'
-import { conflict } from '../../kit/http/refusal.ts'
-import { deliveryOf } from '../../kit/mail/delivery.ts'
-import { countAttempts } from '../../kit/security/attempts.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import type { AppParts } from '../../../kit/http/http.ts'
+import { conflict } from '../../../kit/http/refusal.ts'
+import { deliveryOf } from '../../../kit/mail/delivery.ts'
+import { countAttempts } from '../../../kit/security/attempts.ts'
+import { keyedHash } from '../keyed-hash.ts'
 
 const perHour = 5
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../kit/database/database.ts'
-import { seal, unseal } from '../../kit/security/secrets.ts'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import { seal, unseal } from '../../../kit/security/secrets.ts'
 
 const digits = 6
 const stepSeconds = 30

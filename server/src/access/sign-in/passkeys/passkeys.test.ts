@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '../../../test/app.ts'
-import { asOwner } from '../../../test/as-owner.ts'
-import { type Misuse, passkeyDevice } from '../../../test/passkey-device.ts'
-import { browser, member, password } from '../../../test/second-factor.ts'
+import { type Person, type TestApp, testApp } from '../../../../test/app.ts'
+import { asOwner } from '../../../../test/as-owner.ts'
+import { type Misuse, passkeyDevice } from '../../../../test/passkey-device.ts'
+import { browser, member, password } from '../../../../test/second-factor.ts'
 import { passkeyOrigin } from './relying-party.ts'
 
 const origin = 'http://localhost:4000'
