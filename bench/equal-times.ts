@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { hashPassword } from '../server/src/access/sign-in/password.ts'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
-import { withMigratedDatabase } from '../server/test/database.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
 import { counted } from '../server/test/rounds.ts'
 import { testConfig } from '../server/test/test-config.ts'
+import { withMigratedDatabase } from '../server/test/test-server.ts'
 import { quantile } from './measure.ts'
 
 const each = 2_000

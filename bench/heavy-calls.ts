@@ -5,7 +5,6 @@
  */
 import { permissions } from '@wizyta/contract/kit/permission'
 import { openDatabase } from '../server/src/kit/database/database.ts'
-import { withMigratedDatabase } from '../server/test/database.ts'
 import {
   createBusiness,
   createTenant,
@@ -15,6 +14,7 @@ import {
   signedIn,
 } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
+import { withMigratedDatabase } from '../server/test/test-server.ts'
 import { quantile, serve } from './measure.ts'
 
 const people = 20

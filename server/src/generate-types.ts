@@ -1,8 +1,10 @@
 /**
- * Writes the types of the migrated schema, for Kysely. `npm run generate-types`; CI fails when they are out of date.
+ * Writes the types of the migrated schema, for Kysely, and the rights in it, which a database is compared to before it counts as
+ * ready. `npm run generate-types`; CI fails when they are out of date.
  */
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
+import { rightsOf } from './kit/database/rights.ts'
 
 interface Column {
   table_name: string
@@ -60,6 +62,22 @@ ${bodies.join('')}}
   }
 }
 
+/** @param connection a migrated database */
+export async function describeRights(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const objects = Object.entries(await rightsOf(client))
+    return `// Made by \`npm run generate-types\` from the migrated schema. Do not edit.
+
+export const expectedRights: Record<string, readonly string[]> = {
+${objects.map(([object, rights]) => `  '${object}': [\n${rights.map((right) => `    '${right}',\n`).join('')}  ],\n`).join('')}}
+`
+  } finally {
+    await client.end()
+  }
+}
+
 function columnLine({ column_name, type, nullable, defaulted, generated }: Column) {
   const plain = types[type]
   if (!plain) throw new Error(`No type for ${type} of ${column_name}`)
@@ -74,8 +92,9 @@ function columnLine({ column_name, type, nullable, defaulted, generated }: Colum
 }
 
 if (import.meta.main) {
-  const { withMigratedDatabase } = await import('../test/database.ts')
+  const { withMigratedDatabase } = await import('../test/test-server.ts')
   await withMigratedDatabase(async (connection) => {
     writeFileSync(new URL('./kit/database/schema.gen.ts', import.meta.url), await describeSchema(connection))
+    writeFileSync(new URL('./kit/database/rights.gen.ts', import.meta.url), await describeRights(connection))
   })
 }

@@ -5,17 +5,11 @@
  * Whoever can write the tables as their owner could also write a whole log anew. Against that, keep what this prints
  * somewhere else, and give it the next time: `npm run verify-log -- <business>:<number>:<hash>`.
  */
-import { anchorOf, verifyAnchor, verifyLog } from './access/activity-log/verify-log.ts'
+import { anchorOf, describeVerdict, verifyAnchor, verifyLog } from './access/activity-log/verify-log.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { reachDatabase } from './kit/database/reach-database.ts'
 import { StartError } from './kit/database/start-error.ts'
-
-const reasons = {
-  missing: 'is missing, or was moved',
-  changed: 'is not what was written, or was put in',
-  'cut off': 'is the last one there, but not the last one that was written',
-}
 
 try {
   const anchors = process.argv.slice(2).map((text) => {
@@ -26,13 +20,9 @@ try {
   const { connection, stop } = await reachDatabase(readConfig(process.env))
   const database = openDatabase({ connection, max: 2 })
   let broken = 0
-  await verifyLog(database, ({ business, entries, head, broken: found }) => {
-    if (found) broken += 1
-    console.log(
-      found
-        ? `${business.name}: NOT in order. Entry ${found.number} ${reasons[found.why]}.`
-        : `${business.name}: ${entries} entries, in order.  ${business.id}:${head.number}:${head.hash}`,
-    )
+  await verifyLog(database, (verdict) => {
+    if (verdict.broken) broken += 1
+    console.log(describeVerdict(verdict))
   })
   for (const anchor of anchors) {
     const stands = await verifyAnchor(database, anchor)

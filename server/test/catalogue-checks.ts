@@ -37,7 +37,7 @@ const unfenced = Object.keys(unfencedTables)
   .join(', ')
 
 /** What a policy may let somebody in by. */
-const askers = String.raw`current_(business|user)_id\(\)|answers_caller\(\)|is_worker\(\)`
+const askers = String.raw`current_(business|user)_id\(\)|answers_caller\(\)|is_worker\(\)|takes_backup\(\)`
 
 /**
  * What is wrong with the tables of a database, by the rules that keep the businesses apart; empty when all is well.
@@ -65,6 +65,13 @@ export const catalogueChecks = {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p')
       and (c.relrowsecurity and c.relforcerowsecurity) = (c.relname in (${unfenced}))`,
+
+  'a backup reads every row of every table, and the app and the worker nothing by that': `
+    select c.relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity and not exists (
+      select from pg_policies p
+      where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'PERMISSIVE' and p.cmd = 'SELECT'
+        and p.qual = 'takes_backup()' and p.roles = array[pg_get_userbyid(c.relowner)])`,
 
   'the business comes first in the primary key': `
     select t.relname from tenant_tables t

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { type Database, openDatabase } from '../src/kit/database/database.ts'
-import { ownedBy, run, startTestServer, within } from './test-server.ts'
+import { ownedBy, run, within } from './test-server.ts'
 
 export type TestDatabase = {
   database: Database
@@ -25,14 +25,4 @@ export async function testDatabase(): Promise<TestDatabase> {
     await run(creator, `drop database ${name} with (force)`)
   }
   return { database, connection, drop }
-}
-
-/** Runs the work on a migrated, empty database that exists for it alone; outside of test files. */
-export async function withMigratedDatabase<T>(work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
-  const { owner, template, stop } = await startTestServer()
-  try {
-    return await work(within(owner, template))
-  } finally {
-    await stop()
-  }
 }

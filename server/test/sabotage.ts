@@ -43,6 +43,16 @@ export const sabotage: [name: CheckName, statement: string, offence: string][] =
     'pins',
   ],
   [
+    'a backup reads every row of every table, and the app and the worker nothing by that',
+    'drop policy backup on visits',
+    'visits',
+  ],
+  [
+    'a backup reads every row of every table, and the app and the worker nothing by that',
+    'alter policy backup on visits to current_user, wizyta_app',
+    'visits',
+  ],
+  [
     'app and worker make no temporary tables',
     `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
     'wizyta_app',

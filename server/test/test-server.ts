@@ -42,6 +42,16 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   }
 }
 
+/** Runs the work on a migrated, empty database that exists for it alone; outside of test files. */
+export async function withMigratedDatabase<T>(work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
+  const { owner, template, stop } = await startTestServer()
+  try {
+    return await work(within(owner, template))
+  } finally {
+    await stop()
+  }
+}
+
 /** The same server and role, another database. */
 export function within(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database }

@@ -74,6 +74,19 @@ async function verifyBusiness(database: Database, business: Verdict['business'])
   return { business, entries, head, broken: cut_off ? { number: last, why: 'cut off' } : null }
 }
 
+const reasons = {
+  missing: 'is missing, or was moved',
+  changed: 'is not what was written, or was put in',
+  'cut off': 'is the last one there, but not the last one that was written',
+}
+
+/** Says in one line whether a log is in order, with its last entry to be kept elsewhere. */
+export function describeVerdict({ business, entries, head, broken }: Verdict): string {
+  return broken
+    ? `${business.name}: NOT in order. Entry ${broken.number} ${reasons[broken.why]}.`
+    : `${business.name}: ${entries} entries, in order.  ${business.id}:${head.number}:${head.hash}`
+}
+
 interface Anchor {
   businessId: string
   number: number

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Holding, isHeldAround, whileHolding } from './held-connection.ts'
+import { examine, type Readiness } from './readiness.ts'
 import type { DB } from './schema.gen.ts'
 import { nameOf, type StatementNames } from './statement-names.ts'
 import { beginStatement, type Context } from './transaction-context.ts'
@@ -35,8 +36,8 @@ export interface Database {
     hear: (payload: string) => void,
     onBreak?: () => void,
   ): Promise<{ stop(): Promise<void> }>
-  /** True when a query comes back. */
-  ready(): Promise<boolean>
+  /** Looks whether the product can work with what is there. */
+  ready(): Promise<Readiness>
   close(): Promise<void>
 }
 
@@ -197,14 +198,11 @@ export function openDatabase(options: {
         },
       }
     },
-    async ready() {
-      try {
-        await pool.query('select 1')
-        return true
-      } catch {
-        return false
-      }
-    },
+    ready: () =>
+      examine(pool, async (role) => {
+        const probe = { role, readOnly: true } as const
+        await run(pool, { isHeld: false, around: undefined }, probe, (tx) => sql`select 1`.execute(tx))
+      }),
     async close() {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
       await Promise.all([pool.end(), asides.end(), exports.end()])

@@ -13,6 +13,12 @@ type Migration = {
   repaired: readonly string[]
 }
 
+/** A migration that a database has applied. */
+export interface Applied {
+  name: string
+  checksum: string
+}
+
 /** Any number that no other program takes in the same database. */
 const LOCK = 7_924_981
 /** lock_not_available, deadlock_detected: somebody works with the table right now. */
@@ -22,11 +28,12 @@ const BUSY = new Set(['55P03', '40P01'])
  * Brings a database up to the plain SQL files `NNNN_name.sql` of `folder`, each in one transaction, in order. Several
  * processes may call it at once, also through a proxy that pools transactions.
  * @param connect the owner of the database
+ * @param until the last file to apply; all of them unless told
  * @returns the names of the files that were applied by this call
  * @throws StartError when a file failed, when an applied file has changed, or when one was put in before it
  */
-export async function migrate(connect: pg.ClientConfig, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder)
+export async function migrate(connect: pg.ClientConfig, folder: string, until?: string): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => !until || name <= until)
   const client = new pg.Client(connect)
   // Without a listener a connection that is cut would end the process; the query that runs is told as well.
   client.on('error', () => {})
@@ -43,6 +50,17 @@ export async function migrate(connect: pg.ClientConfig, folder: string): Promise
   } finally {
     await client.end()
   }
+}
+
+/** Names of those that are not files of the folder, or not with this text. */
+export function unknownMigrations(folder: string, applied: Applied[]): string[] {
+  const known = new Map(readMigrations(folder).map((migration) => [migration.name, migration]))
+  return applied
+    .filter(({ name, checksum }) => {
+      const file = known.get(name)
+      return !file || (file.checksum !== checksum && !file.repaired.includes(checksum))
+    })
+    .map(({ name }) => name)
 }
 
 function readMigrations(folder: string): Migration[] {
