@@ -120,4 +120,5 @@ export const entryRows: readonly SecurityRow[] = [
   { id: 'WEB-12', what: 'Formulas in files for spreadsheets' },
   { id: 'WEB-13', what: 'The same call under its Idempotency-Key, written in another way' },
   { id: 'WEB-14', what: 'Time zones as somebody types them' },
+  { id: 'WEB-15', what: 'Metrics without their token, and what they tell of the businesses' },
 ]

@@ -24,6 +24,7 @@ import { dashboardRoutes } from './figures/dashboard/routes.ts'
 import { answerFailures } from './kit/http/failures.ts'
 import { registerHealth } from './kit/http/health.ts'
 import { type AppParts, type Route, registerRoutes } from './kit/http/http.ts'
+import { registerMetrics } from './kit/http/metrics.ts'
 import { registerReference } from './kit/http/openapi.ts'
 import { parseQuery } from './kit/http/query-string.ts'
 import { problemBody } from './kit/http/refusal.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
   answerFailures(app)
   secureAnswers(app, parts.config)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  registerMetrics(app, parts.config)
   registerHealth(app, parts)
   registerSecurityText(app, parts.config)
   registerRoutes(app, routes, parts)

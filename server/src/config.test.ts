@@ -32,6 +32,7 @@ test('everything has a default', () => {
     supportEmail: null,
     secretKey: expect.stringMatching(/^[\w-]{43}$/),
     formerSecretKey: null,
+    metricsToken: null,
     anyMailHost: true,
     oidc: null,
     registration: false,
@@ -130,6 +131,7 @@ test.each([
   [{ MAIL_FROM: 'Salon' }, 'MAIL_FROM must be an address such as Salon <salon@example.com>.'],
   [{ MAIL_FROM: 'a@b.c\nBcc: d@e.f' }, 'MAIL_FROM must be an address such as Salon <salon@example.com>.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have 32 characters at least.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 32 to 200 letters, digits, - or _.'],
   [{ SECRET_KEY: undefined }, 'SECRET_KEY must be set together with DATABASE_URL.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
 ])('%j is refused: %s', (env, sentence) => {

@@ -34,6 +34,8 @@ export type Config = {
   secretKey: string
   /** The one before, as long as something encrypted with it is left. */
   formerSecretKey: string | null
+  /** Who may read `/metrics`; null: there are none. */
+  metricsToken: string | null
   /** A business may name a mail server inside the house, and any port. */
   anyMailHost: boolean
   /** Null: nobody signs in through an identity provider. */
@@ -93,6 +95,10 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address such as pomoc@example.com').optional(),
   SECRET_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
   SECRET_KEY_BEFORE: z.string().min(32, 'must have 32 characters at least').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, 'must have 32 to 200 letters, digits, - or _')
+    .optional(),
   ...providerVariables,
   SMTP_ANY_HOST: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -133,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportEmail: SUPPORT_EMAIL ?? null,
     secretKey: rest.SECRET_KEY ?? keptSecretKey(dataDir, DATABASE_URL),
     formerSecretKey: rest.SECRET_KEY_BEFORE ?? null,
+    metricsToken: rest.METRICS_TOKEN ?? null,
     // Where nobody else can reach it, its network has no secrets from who uses it.
     anyMailHost: rest.SMTP_ANY_HOST ? rest.SMTP_ANY_HOST === '1' : !production && LOOPBACK.has(HOST),
     oidc: providerOf(rest, (sentence) => {

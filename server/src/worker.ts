@@ -38,7 +38,7 @@ export function startWorker({ database, config, log }: { database: Database; con
         if (!free) blockedUntil = performance.now() + 60_000
         return free ? Math.max(1, (await secondsToNextDue(database)) ?? 60) : 60
       },
-      { seconds: 60, failed: failed('sending messages') },
+      { job: 'messages', seconds: 60, failed: failed('sending messages') },
     )
   const resting: Resting = new Map()
   const deliveringByOwn = repeat(
@@ -46,7 +46,7 @@ export function startWorker({ database, config, log }: { database: Database; con
       const next = await deliverByOwnServers({ database, config, log, stopping: () => stopped }, resting)
       return Math.max(1, next ?? 60)
     },
-    { seconds: 60, failed: failed('sending by the servers of businesses') },
+    { job: 'messages-by-own-servers', seconds: 60, failed: failed('sending by the servers of businesses') },
   )
   const { supportEmail } = config
   const supportRoute = config.smtpUrl && supportEmail ? openMailRoute(config.smtpUrl) : null
@@ -54,6 +54,7 @@ export function startWorker({ database, config, log }: { database: Database; con
     supportRoute &&
     supportEmail &&
     repeat(() => deliverSupport(database, { ...config, supportEmail }, supportRoute, () => stopped), {
+      job: 'support',
       seconds: 60,
       failed: failed('sending to the support'),
     })
@@ -61,6 +62,7 @@ export function startWorker({ database, config, log }: { database: Database; con
   const tellingStaff =
     staffRoute &&
     repeat(() => deliverStaffMails(database, config, staffMails, staffRoute, () => stopped), {
+      job: 'staff-mails',
       seconds: 60,
       failed: failed('sending to the staff'),
     })
@@ -78,9 +80,9 @@ export function startWorker({ database, config, log }: { database: Database; con
         if (delivering) delivering.wake()
         deliveringByOwn.wake()
       },
-      { seconds: 60, failed: failed('planning reminders') },
+      { job: 'reminders', seconds: 60, failed: failed('planning reminders') },
     ),
-    repeat(() => purge(database), { seconds: 3_600, failed: failed('forgetting what is old') }),
+    repeat(() => purge(database), { job: 'purge', seconds: 3_600, failed: failed('forgetting what is old') }),
     deliveringByOwn,
     ...(delivering ? [delivering] : []),
     ...(supporting ? [supporting] : []),

@@ -14,6 +14,7 @@ export const testConfig: Config = {
   supportEmail: 'support@example.test',
   secretKey: 'a secret of the tests, long enough to serve',
   formerSecretKey: null,
+  metricsToken: null,
   anyMailHost: true,
   oidc: null,
   registration: false,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { gauge } from '../metrics/measures.ts'
 import { type Holding, isHeldAround, whileHolding } from './held-connection.ts'
 import { examine, type Readiness } from './readiness.ts'
 import type { DB } from './schema.gen.ts'
@@ -41,6 +42,22 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The pools of this process, by what they are for. */
+const pools = new Map<pg.Pool, string>()
+gauge(
+  'wizyta_pool_connections',
+  'Connections to the database by pool; waiting are requests for which there was none.',
+  ['pool', 'state'],
+  (own) => {
+    own.reset()
+    for (const [{ waitingCount, idleCount, totalCount }, name] of pools) {
+      own.inc({ pool: name, state: 'waiting' }, waitingCount)
+      own.inc({ pool: name, state: 'idle' }, idleCount)
+      own.inc({ pool: name, state: 'busy' }, totalCount - idleCount)
+    }
+  },
+)
+
 /** What a transaction does when its work is done, before it is committed. */
 const endings = new WeakMap<Tx, (() => Promise<void>)[]>()
 
@@ -77,17 +94,18 @@ export function openDatabase(options: {
   // transaction meets another session; such a proxy shows itself by a process number that is not the backend's.
   const names: StatementNames = { usable: false, byText: new Map() }
   let pooled = false
-  const pool = openPool(config.max as number)
+  const pool = openPool('transactions', config.max as number)
   // Single statements have connections of their own: what is counted in the middle of a transaction (attempts, which outlive
   // it) never waits for one that another such transaction holds.
-  const asides = openPool(Math.ceil((config.max as number) / 3))
-  const exports = openPool(exportConnections)
+  const asides = openPool('statements', Math.ceil((config.max as number) / 3))
+  const exports = openPool('exports', exportConnections)
 
-  function openPool(max: number): pg.Pool {
+  function openPool(name: string, max: number): pg.Pool {
     const opened = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig)
     // A connection that breaks while idle must not end the process; the next checkout gets a fresh one.
     opened.on('error', () => {})
     opened.on('connect', greet)
+    pools.set(opened, name)
     return opened
   }
 
@@ -205,6 +223,7 @@ export function openDatabase(options: {
       }),
     async close() {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
+      for (const ended of [pool, asides, exports]) pools.delete(ended)
       await Promise.all([pool.end(), asides.end(), exports.end()])
     },
   }

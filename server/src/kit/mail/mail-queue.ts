@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
+import { counter } from '../metrics/measures.ts'
 import type { Mail, MailRoute, Outcome } from './mail.ts'
 
 /** Longer than a mail may take to be handed over; then another attempt may begin. */
@@ -8,6 +9,11 @@ const leaseSeconds = 60
 const pauses = [1, 5, 15, 60, 180, 360]
 /** Hours after which a mail that could not leave would only confuse. */
 const stillOfUse = 24
+
+const attempts = counter('wizyta_mails_total', 'Attempts to send a mail of a queue, by what became of it.', [
+  'queue',
+  'outcome',
+])
 
 interface Claimed {
   id: string
@@ -39,6 +45,7 @@ export async function deliverQueue(
     if (claimed === 'nothing to tell') continue
     const outcome = await route.send(claimed.mail, () => holds(database, queue, claimed))
     await record(database, queue, claimed, outcome)
+    attempts.inc({ queue: queue.table, outcome: statusAfter(claimed, outcome) })
     if (!outcome.sent && outcome.blocked) return false
   }
   return true
@@ -81,19 +88,23 @@ function holds(database: Database, { table }: MailQueue, claimed: Claimed): Prom
   })
 }
 
+function statusAfter({ attempts }: Claimed, outcome: Outcome): 'sent' | 'failed' | 'queued' {
+  if (outcome.sent) return 'sent'
+  return outcome.permanent || pauses[attempts - 1] === undefined ? 'failed' : 'queued'
+}
+
 function record(database: Database, { table }: MailQueue, claimed: Claimed, outcome: Outcome): Promise<void> {
-  const pause = pauses[claimed.attempts - 1]
+  const minutes = pauses[claimed.attempts - 1] ?? 0
   return database.transaction(asWorker, async (tx) => {
     if (outcome.sent) {
       await sql`
         update ${sql.table(table)} set status = 'sent', sent_at = now(), reason = null, updated_at = now()
         where ${own(claimed)}`.execute(tx)
     } else {
-      const isOver = outcome.permanent || pause === undefined
       await sql`
         update ${sql.table(table)}
-        set status = ${isOver ? 'failed' : 'queued'}, reason = ${outcome.reason}, updated_at = now(),
-          next_attempt_at = now() + make_interval(mins => ${pause ?? 0})
+        set status = ${statusAfter(claimed, outcome)}, reason = ${outcome.reason}, updated_at = now(),
+          next_attempt_at = now() + make_interval(mins => ${minutes})
         where ${own(claimed)}`.execute(tx)
     }
   })

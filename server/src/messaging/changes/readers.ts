@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gauge } from '../../kit/metrics/measures.ts'
 import type { Session } from '../../kit/security/session.ts'
+
+const open = gauge('wizyta_streams_open', 'Streams of changes that browsers have open.')
 
 /** An open stream of changes. */
 export interface Reader {
@@ -34,13 +37,14 @@ export class Readers {
   }
 
   add(reader: Reader) {
+    if (!this.#all.has(reader)) open.inc()
     this.#all.add(reader)
     const desk = this.#desks.get(deskOf(reader)) ?? new Set()
     this.#desks.set(deskOf(reader), desk.add(reader))
   }
 
   delete(reader: Reader) {
-    this.#all.delete(reader)
+    if (this.#all.delete(reader)) open.dec()
     const desk = this.#desks.get(deskOf(reader))
     desk?.delete(reader)
     if (desk?.size === 0) this.#desks.delete(deskOf(reader))

@@ -113,10 +113,10 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
       Number.isSafeInteger(resumed) && resumed >= 0 && request.headers['last-event-id']
         ? resumed
         : session.changeNumber
+    reply.header('content-type', 'text/event-stream; charset=utf-8')
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })

@@ -2,12 +2,18 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import type { Outcome } from '../../kit/mail/mail.ts'
+import { counter } from '../../kit/metrics/measures.ts'
 import { noticeFailedMessage } from '../notices/notice-staff.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Facts } from './facts.ts'
 import type { LetterKind } from './letter.ts'
 import { rememberTold } from './outbox.ts'
 
+const attempts = counter(
+  'wizyta_messages_total',
+  'Attempts to send a message to a client, by what became of it.',
+  ['outcome'],
+)
 /** Minutes to the next attempt, after the first, the second … */
 const pauses = [1, 2, 5, 15, 60]
 /** After so many attempts a message has failed; sending it again by hand gives it as many more. */
@@ -40,25 +46,34 @@ interface Attempted extends MessageKey {
  * Writes down what became of an attempt, unless a later attempt has taken over meanwhile.
  * @returns false when it had
  */
-export function recordOutcome(database: Database, claimed: Claimed, outcome: Outcome): Promise<boolean> {
-  return database.transaction({ role: 'worker', businessId: claimed.business_id }, async (tx) => {
-    const { business_id, id, attempt } = claimed
-    // The visit before its message, as whoever changes a visit does.
-    await sql`
+export async function recordOutcome(
+  database: Database,
+  claimed: Claimed,
+  outcome: Outcome,
+): Promise<boolean> {
+  const became = await database.transaction(
+    { role: 'worker', businessId: claimed.business_id },
+    async (tx) => {
+      const { business_id, id, attempt } = claimed
+      // The visit before its message, as whoever changes a visit does.
+      await sql`
       select from visits v
       where v.business_id = ${business_id} and v.id = (select visit_id from messages where business_id = ${business_id} and id = ${id})
       for key share`.execute(tx)
-    const { rows } = await sql<Attempted>`
+      const { rows } = await sql<Attempted>`
       select business_id, id, visit_id, client_id, kind, sequence, facts
       from messages
       where business_id = ${business_id} and id = ${id} and attempts = ${attempt} and status = 'sending'
       for update`.execute(tx)
-    const [row] = rows
-    if (!row) return false
-    if (outcome.sent) await markSent(tx, row)
-    else await markUnsent(tx, row, attempt, outcome)
-    return true
-  })
+      const [row] = rows
+      if (!row) return null
+      if (!outcome.sent) return markUnsent(tx, row, attempt, outcome)
+      await markSent(tx, row)
+      return 'sent'
+    },
+  )
+  if (became) attempts.inc({ outcome: became })
+  return became !== null
 }
 
 async function markSent(tx: Tx, row: Attempted): Promise<void> {
@@ -75,15 +90,16 @@ async function markUnsent(
   row: Attempted,
   attempt: number,
   outcome: Outcome & { sent: false },
-): Promise<void> {
+): Promise<'cancelled' | 'failed' | 'queued'> {
   const overtaken = await isOvertaken(tx, row)
   const over = outcome.permanent || attempt % mostAttempts === 0
   const minutes = pauses[Math.min(attempt % mostAttempts, pauses.length) - 1] ?? 60
+  const status = overtaken ? 'cancelled' : over ? 'failed' : 'queued'
   // Messages that failed together do not come back together.
   const seconds = minutes * 60 * (0.8 + Math.random() * 0.4)
   await sql`
     update messages
-    set status = ${overtaken ? 'cancelled' : over ? 'failed' : 'queued'}, reason = ${overtaken ? messageReasons.overtaken : outcome.reason},
+    set status = ${status}, reason = ${overtaken ? messageReasons.overtaken : outcome.reason},
       next_attempt_at = ${overtaken || over ? null : sql`now() + make_interval(secs => ${seconds})`},
       lease_until = null, facts = case when ${outcome.perhaps} then facts end, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
@@ -96,6 +112,7 @@ async function markUnsent(
       starts_at: null,
     })
   }
+  return status
 }
 
 /** Whether a later message will tell the same client what is true now. */
