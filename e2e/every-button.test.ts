@@ -50,7 +50,7 @@ test('PRM-2: who may only look is shown no way to change anything and no link th
   let [shownMore, looked] = [0, 0]
   const walk = async () => {
     const { roleId, as } = await somebody(product, owner)
-    const page = await open({ language: 'en' })
+    const page = await open({ language: 'en', still: true })
     await giveSession(page.context(), product.origin, as)
     const shown = async (at: string, rights: string[]) => {
       // A page that is open would ask for what it may not any more.

@@ -88,7 +88,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'WEB-3',
     what: 'Content security policy',
     tests: [
-      'e2e/every-route.test.ts: every route opens for the roles that may and for no other, light and dark, in %s',
+      'e2e/every-route.test.ts: each route is drawn for a role that may open it, and each role is refused where it may not: light and dark, Polish and English',
     ],
     note: 'Every browser test fails on anything that the policy stops: e2e/watch.ts.',
   },

@@ -1,6 +1,7 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes place on one
 // fixed day, so that it says the same on each. `--as-of=2027-12-24T18:00:00+01:00` or `--as-of=now` takes another moment,
-// `--edge-days` (npm run test:all) each that is known to be hard; names of files run those alone.
+// `--edge-days` (npm run test:all) each that is known to be hard, the first with every combination (WHOLE=1), of which a usual
+// run takes turns; names of files run those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,15 +22,16 @@ const chosen = given.find((one) => one.startsWith('--as-of='))?.slice('--as-of='
 const only = given.filter((one) => !one.startsWith('--as-of=') && one !== '--edge-days')
 const days = given.includes('--edge-days') ? edgeDays : [chosen ?? usualDay]
 let worst = 0
-for (const day of days) worst = (await testAsOf(day)) || worst
+for (const day of days) worst = (await testAsOf(day, days === edgeDays && day === edgeDays[0])) || worst
 process.exit(worst)
 
 /**
  * Runs all tests, or those that were named, as of a moment.
  * @param moment ISO 8601 with an offset, or `now`
+ * @param isWhole whether every combination is tested: server/test/whole.ts
  * @returns the exit status
  */
-async function testAsOf(moment) {
+async function testAsOf(moment, isWhole) {
   const clock = moment === 'now' ? null : clockFrom(moment)
   if (moment !== 'now' && !clock)
     console.log(
@@ -45,6 +47,7 @@ async function testAsOf(moment) {
     ...process.env,
     ...clock,
     CHROMIUM_PATH: chromium,
+    ...(isWhole && { WHOLE: '1' }),
     E2E_MODEL: join(folder, 'demo'),
     // The server is started dozens of times, and compiled once.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
