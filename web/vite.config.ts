@@ -136,6 +136,8 @@ const isOfStart = (id: string, modules: Modules) =>
     'access/sign-in/start.tsx',
     'booking/calendar/page.tsx',
     'booking/calendar/grid-view.tsx',
+    // The parts of small pages: the calendar loads them too.
+    'kit/feedback/load-state.tsx',
   ].some(needsOf(id, modules))
 
 /** Says of a file below src whether it needs the module at once. */

@@ -30,7 +30,6 @@ export const help = {
   'not given': 'nie podano',
   'Clients find the phone in each message; their replies go to the e-mail.':
     'Klienci znajdują telefon w każdej wiadomości, a ich odpowiedzi trafiają na ten e-mail.',
-  'The contact could not be loaded. {reason}': 'Nie udało się wczytać kontaktu. {reason}',
   'Write to the support': 'Napisz do wsparcia',
   'The answer comes to {email}.': 'Odpowiedź przyjdzie na adres {email}.',
   'What is it about?': 'Czego dotyczy wiadomość?',

@@ -89,7 +89,6 @@ export const visitPanel = {
 
   // History
   History: 'Historia',
-  'The history could not be loaded.': 'Nie udało się wczytać historii.',
   'Show less': 'Pokaż mniej',
   'Show all {count} entries': 'Pokaż wszystkie wpisy ({count})',
   'Booked the visit': 'Umówiono wizytę',

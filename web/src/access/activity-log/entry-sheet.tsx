@@ -1,13 +1,12 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
-import { CircleAlert, History, SquareArrowOutUpRight } from 'lucide-react'
+import { History, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { auditLog } from '../../platform/net/calls.gen.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -37,7 +36,6 @@ export function EntrySheet({ number, known, names, onClose, onRecord }: SheetPro
       handles: ({ status }) => status === 404 || status === 0,
     },
   )
-  const entry = inList ?? asked.data?.entry
   return (
     <Dialog open={number !== null} onOpenChange={(open) => !open && onClose()}>
       {number !== null && (
@@ -47,15 +45,14 @@ export function EntrySheet({ number, known, names, onClose, onRecord }: SheetPro
           style={{ width: 'min(38rem, 100vw)' }}
         >
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-            {entry ? (
-              <Shown entry={entry} names={inList ? names : (asked.data?.names ?? {})} onRecord={onRecord} />
-            ) : asked.isError ? (
-              <ListNotice icon={CircleAlert} role="alert" text={problemText(asked.error)}>
-                <Button onClick={() => void asked.refetch()}>{t('Try again')}</Button>
-              </ListNotice>
-            ) : (
-              <Skeleton className="h-40" />
-            )}
+            <LoadState
+              of={inList ? { ...asked, data: { entry: inList, names } } : asked}
+              isRecord
+              loading={<Skeleton className="h-40" />}
+              failed={(reason) => ({ text: reason })}
+            >
+              {(shown) => <Shown {...shown} onRecord={onRecord} />}
+            </LoadState>
           </div>
         </SheetContent>
       )}

@@ -1,10 +1,10 @@
-import { ArrowUp, CircleAlert, ScrollText, SearchX } from 'lucide-react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { ArrowUp, ScrollText, SearchX } from 'lucide-react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { LoadState, listFailed } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { problemText } from '../../platform/net/problems.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { isNarrowed, nothingNarrowed, useLogState } from './address.ts'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -37,52 +37,44 @@ export function ActivityLogPage() {
         )}
       </p>
       <Card className="overflow-clip">
-        {entries && entries.length > 0 ? (
-          <>
-            <Timeline
-              entries={entries}
-              names={names}
-              openEntry={state.entry}
-              onOpen={(entry) => change({ entry })}
-              isStale={list.isPlaceholderData}
-            />
-            <div className="flex flex-wrap items-center justify-center gap-3 border-t p-3 text-muted">
-              {list.hasNextPage ? (
-                <Button
-                  aria-disabled={list.isFetchingNextPage}
-                  onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-                >
-                  {list.isFetchingNextPage ? t('Loading older entries …') : t('Older entries')}
-                </Button>
-              ) : (
-                t('These are all entries.')
-              )}
-            </div>
-          </>
-        ) : entries ? (
-          <ListNotice
-            icon={narrowed ? SearchX : ScrollText}
-            text={narrowed ? t('Nothing matches what you are looking for.') : t('Nothing has happened yet.')}
-          >
-            {narrowed && (
-              <Button onClick={() => change(nothingNarrowed)}>{t('Clear search and filters')}</Button>
-            )}
-          </ListNotice>
-        ) : list.isError ? (
-          <ListNotice
-            icon={CircleAlert}
-            role="alert"
-            text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
-          >
-            <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-          </ListNotice>
-        ) : (
-          <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-5 p-4">
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-10" />
-            ))}
-          </div>
-        )}
+        <LoadState of={{ ...list, data: entries ?? undefined }} loading={<LogSkeleton />} failed={listFailed}>
+          {(entries) =>
+            entries.length > 0 ? (
+              <>
+                <Timeline
+                  entries={entries}
+                  names={names}
+                  openEntry={state.entry}
+                  onOpen={(entry) => change({ entry })}
+                  isStale={list.isPlaceholderData}
+                />
+                <div className="flex flex-wrap items-center justify-center gap-3 border-t p-3 text-muted">
+                  {list.hasNextPage ? (
+                    <Button
+                      aria-disabled={list.isFetchingNextPage}
+                      onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+                    >
+                      {list.isFetchingNextPage ? t('Loading older entries …') : t('Older entries')}
+                    </Button>
+                  ) : (
+                    t('These are all entries.')
+                  )}
+                </div>
+              </>
+            ) : (
+              <EmptyState
+                icon={narrowed ? SearchX : ScrollText}
+                text={
+                  narrowed ? t('Nothing matches what you are looking for.') : t('Nothing has happened yet.')
+                }
+              >
+                {narrowed && (
+                  <Button onClick={() => change(nothingNarrowed)}>{t('Clear search and filters')}</Button>
+                )}
+              </EmptyState>
+            )
+          }
+        </LoadState>
       </Card>
       <EntrySheet
         number={state.entry}
@@ -92,5 +84,15 @@ export function ActivityLogPage() {
         onRecord={(record) => change({ ...nothingNarrowed, record, entry: null })}
       />
     </Page>
+  )
+}
+
+function LogSkeleton() {
+  return (
+    <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-5 p-4">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
   )
 }

@@ -4,13 +4,8 @@ import { roleName } from '@wizyta/contract/access/roles/role-names'
 import { IdCard, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
-import { ListBody } from '../../kit/list/list-body.tsx'
-import { shownColumns, useListLook } from '../../kit/list/list-look.ts'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
-import { nextSort } from '../../kit/list/list-state.ts'
-import { ListTable } from '../../kit/list/list-table.tsx'
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
-import { useList, useListState } from '../../kit/list/use-list.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -37,14 +32,11 @@ export function CompanyAccounts() {
 }
 
 function AccountList({ provider }: { provider: string }) {
-  const { state, change } = useListState(linkedAccountList)
-  const list = useList<LinkedAccount>(linkedAccounts.index, state)
-  const look = useListLook('linked-accounts')
+  const list = useListPage<LinkedAccount, typeof linkedAccountList>(linkedAccounts.index, linkedAccountList)
   const { timezone } = useBusiness()
   const mayUnlink = useAllows(linkedAccounts.unlink)
   const self = useUser()?.id
   const [leaving, setLeaving] = useState<LinkedAccount | null>(null)
-  const all = columns(timezone)
   const unlinkButton = (row: LinkedAccount) =>
     row.user_id !== self && (
       <Button
@@ -57,52 +49,25 @@ function AccountList({ provider }: { provider: string }) {
       </Button>
     )
   return (
-    <Page
-      title={t('Company accounts')}
-      description={t('Members of this business who sign in with {provider}.', { provider })}
+    <ListPage
+      list={list}
+      words={{
+        title: t('Company accounts'),
+        description: t('Members of this business who sign in with {provider}.', { provider }),
+        search: t('Search by name or e-mail'),
+        empty: t(
+          'Nobody has signed in with {provider} yet. Whoever does so for the first time, or links his account in the settings, stands here.',
+          { provider },
+        ),
+      }}
+      icon={IdCard}
+      columns={columns(timezone)}
+      filters={[{ name: 'came_from', label: t('Account here'), options: cameFromOptions() }]}
+      nameOf={({ name }) => name}
+      menuOf={mayUnlink ? unlinkButton : undefined}
     >
-      <Card className="overflow-clip">
-        <ListToolbar
-          state={state}
-          change={change}
-          searchLabel={t('Search by name or e-mail')}
-          filters={[{ name: 'came_from', label: t('Account here'), options: cameFromOptions() }]}
-          columns={all as readonly Column<never>[]}
-          look={look}
-          hasArchive={false}
-        />
-        <ListBody
-          list={list}
-          state={state}
-          change={change}
-          density={look.density}
-          empty={
-            <ListNotice
-              icon={IdCard}
-              text={t(
-                'Nobody has signed in with {provider} yet. Whoever does so for the first time, or links his account in the settings, stands here.',
-                { provider },
-              )}
-            />
-          }
-        >
-          {(rows) => (
-            <ListTable
-              caption={t('Company accounts')}
-              columns={shownColumns(all as readonly Column<LinkedAccount>[], look)}
-              density={look.density}
-              rows={rows}
-              sort={state.sort}
-              onSort={(column) => change({ sort: nextSort(state.sort, column, linkedAccountList.sorts[0]) })}
-              nameOf={({ name }) => name}
-              menuOf={mayUnlink ? unlinkButton : undefined}
-              isStale={list.isPlaceholderData}
-            />
-          )}
-        </ListBody>
-      </Card>
       <UnlinkDialog account={leaving} provider={provider} onEnd={() => setLeaving(null)} />
-    </Page>
+    </ListPage>
   )
 }
 

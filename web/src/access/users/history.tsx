@@ -1,8 +1,9 @@
 import type { AuditEntry, AuditFilters, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { History as HistoryIcon } from 'lucide-react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { auditLog } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -34,42 +35,42 @@ function Entries({ id, title, filters }: { id: string; title: string; filters: A
   const search = { who: filters.who, entity: filters.entity?.join(','), record: filters.record }
   return (
     <Section title={title}>
-      {log.data ? (
-        <div className="flex flex-col items-start gap-2">
-          {log.data.data.length === 0 && (
-            <p className="text-muted">{t('Nothing stands in the activity log yet.')}</p>
-          )}
-          <ul className="-mx-2 flex self-stretch flex-col">
-            {words.once(log.data.data).map((entry) => (
-              <li key={entry.number}>
-                <EntityLink
-                  link={{ to: '/activity-log', search: { ...search, entry: entry.number } as never }}
-                  className="block rounded-md px-2 py-1.5 hover:bg-hover"
-                >
-                  <Entry
-                    entry={entry}
-                    names={log.data.names}
-                    words={words}
-                    isOwn={filters.who !== undefined}
-                    about={id}
-                  />
-                </EntityLink>
-              </li>
-            ))}
-          </ul>
-          {log.data.next && (
-            <EntityLink
-              link={{ to: '/activity-log', search: search as never }}
-              {...buttonLook({ size: 'small' })}
-            >
-              <HistoryIcon aria-hidden="true" />
-              {t('Show all in the activity log')}
-            </EntityLink>
-          )}
-        </div>
-      ) : (
-        <PartNotYet read={log} className="h-24" />
-      )}
+      <LoadState of={log} loading={<Skeleton className="h-24" aria-hidden="true" />} look="line">
+        {({ data, names, next }) => (
+          <div className="flex flex-col items-start gap-2">
+            {data.length === 0 && (
+              <p className="text-muted">{t('Nothing stands in the activity log yet.')}</p>
+            )}
+            <ul className="-mx-2 flex self-stretch flex-col">
+              {words.once(data).map((entry) => (
+                <li key={entry.number}>
+                  <EntityLink
+                    link={{ to: '/activity-log', search: { ...search, entry: entry.number } as never }}
+                    className="block rounded-md px-2 py-1.5 hover:bg-hover"
+                  >
+                    <Entry
+                      entry={entry}
+                      names={names}
+                      words={words}
+                      isOwn={filters.who !== undefined}
+                      about={id}
+                    />
+                  </EntityLink>
+                </li>
+              ))}
+            </ul>
+            {next && (
+              <EntityLink
+                link={{ to: '/activity-log', search: search as never }}
+                {...buttonLook({ size: 'small' })}
+              >
+                <HistoryIcon aria-hidden="true" />
+                {t('Show all in the activity log')}
+              </EntityLink>
+            )}
+          </div>
+        )}
+      </LoadState>
     </Section>
   )
 }

@@ -1,13 +1,11 @@
 import type { ShownUser } from '@wizyta/contract/access/users/api'
-import { FileQuestion } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
-import { NotYet } from '../../kit/list/not-yet.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { users } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, keyOf, queryClient, useCall } from '../../platform/net/query.ts'
-import { t } from '../../platform/text/i18n.ts'
 
 /**
  * The user of an id, or a notice in his place: `<OneUser id={id} linkOf={besideList}>{(user) => …}</OneUser>`. The id of an
@@ -31,13 +29,9 @@ export function OneUser({
     queryClient.setQueryData(keyOf(users.show, { params: { id: user.id } }), user)
     goTo(linkOf(user.id), { replace: true })
   })
-  if (user) return children(user)
-  if (record.error?.status === 404 || record.error?.status === 422)
-    return (
-      <ListNotice
-        icon={FileQuestion}
-        text={t('This entry does not exist in this business, or the link to it is incomplete.')}
-      />
-    )
-  return <NotYet read={record} />
+  return (
+    <LoadState of={record} isRecord loading={<PanelSkeleton />}>
+      {children}
+    </LoadState>
+  )
 }

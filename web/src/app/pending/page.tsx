@@ -2,7 +2,7 @@ import { Link, type LinkProps, useMatches, useSearch } from '@tanstack/react-rou
 import { allows } from '@wizyta/contract/kit/permission'
 import { entitySearch, tasksSearch, tidied } from '@wizyta/contract/kit/searches'
 import { Hammer } from 'lucide-react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -24,13 +24,13 @@ export function PendingPage() {
   return (
     <Page title={t(screen.title)}>
       <Card>
-        <ListNotice
+        <EmptyState
           icon={Hammer}
           text={t(screen.holds)}
           title={t('This screen is being built. Here will be:')}
         >
           <Meanwhile {...screen} />
-        </ListNotice>
+        </EmptyState>
       </Card>
     </Page>
   )

@@ -3,16 +3,9 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { CalendarDays } from 'lucide-react'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
-import { ListBody } from '../../kit/list/list-body.tsx'
-import { shownColumns, useListLook } from '../../kit/list/list-look.ts'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
-import { type ListState, nextSort } from '../../kit/list/list-state.ts'
-import { ListTable } from '../../kit/list/list-table.tsx'
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
-import { useList, useListState } from '../../kit/list/use-list.ts'
-import { Page } from '../../kit/nav/page.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { Card } from '../../kit/ui/card.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -22,71 +15,31 @@ import { statusOptions, statusWord } from './visit-status.ts'
 /** All visits as a list, by state, date and client; a row opens the visit in its day of the calendar. */
 export function VisitList() {
   const { timezone, currency } = useBusiness()
-  const { state, change } = useListState(visitListSpec)
-  const list = useList<VisitListRow>(visits.index, state)
-  const columns = columnsOf(timezone, currency)
-  const look = useListLook('events')
-
+  const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
   return (
-    <Page
-      title={t('Visits')}
-      description={t('A row opens the visit in its day.')}
-      toolbar={<DateRange state={state} change={change} zone={timezone} />}
-    >
-      <Card className="overflow-clip">
-        <ListToolbar
-          state={state}
-          change={change}
-          searchLabel={t('Name of the client')}
-          filters={filters()}
-          columns={columns as Column<never>[]}
-          look={look}
-          hasArchive={false}
-        />
-        <ListBody
-          list={list}
-          state={state}
-          change={change}
-          density={look.density}
-          empty={
-            <ListNotice
-              icon={CalendarDays}
-              text={t('Here are all visits, past and to come. The first one is booked in the calendar.')}
-            />
-          }
-        >
-          {(rows) => (
-            <ListTable
-              caption={t('Visits')}
-              columns={shownColumns(columns, look)}
-              density={look.density}
-              rows={rows}
-              sort={state.sort}
-              onSort={(column) => change({ sort: nextSort(state.sort, column, visitListSpec.sorts[0]) })}
-              nameOf={({ client_name }) => client_name}
-              linkOf={({ id, starts_at }) => ({
-                to: '/calendar',
-                search: { date: dateOf(starts_at, timezone), visit: id } as never,
-              })}
-              isStale={list.isPlaceholderData}
-            />
-          )}
-        </ListBody>
-      </Card>
-    </Page>
+    <ListPage
+      list={list}
+      words={{
+        title: t('Visits'),
+        description: t('A row opens the visit in its day.'),
+        search: t('Name of the client'),
+        empty: t('Here are all visits, past and to come. The first one is booked in the calendar.'),
+      }}
+      icon={CalendarDays}
+      columns={columnsOf(timezone, currency)}
+      filters={filters()}
+      toolbar={<DateRange {...list} zone={timezone} />}
+      nameOf={({ client_name }) => client_name}
+      linkOf={({ id, starts_at }) => ({
+        to: '/calendar',
+        search: { date: dateOf(starts_at, timezone), visit: id } as never,
+      })}
+    />
   )
 }
 
 /** From which to which day; either may be open. */
-function DateRange({
-  state,
-  change,
-  zone,
-}: {
-  state: ListState
-  change: (part: Partial<ListState>) => void
-  zone: string
-}) {
+function DateRange({ state, change, zone }: ListAddress & { zone: string }) {
   const field = (name: 'from' | 'to', label: string) => (
     <label className="flex items-center gap-2 text-soft">
       {label}

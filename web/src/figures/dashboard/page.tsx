@@ -1,14 +1,14 @@
 import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
 import { CalendarPlus, CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
 import { Page } from '../../kit/nav/page.tsx'
-import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { dashboards, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, withWords } from '../../platform/text/i18n.ts'
@@ -50,21 +50,14 @@ export function DashboardPage() {
         )
       }
     >
-      {today.data ? (
-        <Today today={today.data} />
-      ) : today.isError ? (
-        <Card>
-          <ListNotice
-            icon={CircleAlert}
-            role="alert"
-            text={t('Today could not be loaded. {reason}', { reason: problemText(today.error) })}
-          >
-            <Button onClick={() => void today.refetch()}>{t('Try again')}</Button>
-          </ListNotice>
-        </Card>
-      ) : (
-        <Outline />
-      )}
+      <LoadState
+        of={today}
+        loading={<Outline />}
+        look="card"
+        failed={(reason) => ({ text: t('Today could not be loaded. {reason}', { reason }) })}
+      >
+        {(data) => <Today today={data} />}
+      </LoadState>
     </Page>
   )
 }
@@ -86,7 +79,7 @@ function Today({ today }: { today: Dashboard }) {
       {day && <StatusBar date={today.date} counts={day.by_status} />}
       {isEmpty && (
         <Card>
-          <ListNotice
+          <EmptyState
             icon={CircleAlert}
             text={t('Your role shows nothing of the day here. The menu leads to what it does show.')}
           />

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { EntityCalls, RowOf } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { FormSkeleton } from '../feedback/form-skeleton.tsx'
+import { isNotFound, LoadState } from '../feedback/load-state.tsx'
 import { useGoTo } from '../list/entity-link.tsx'
 import { newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
-import { FormSkeleton, useRecord } from './record.tsx'
+import { useRecord } from './record.tsx'
 import { useGuardedParams } from './use-guarded-params.ts'
 
 /** Where saving and closing a panel leads: back to its list. */
@@ -56,13 +58,24 @@ function RowSheet<Calls extends EntityCalls>({
   width,
   children,
 }: EntitySheetProps<Calls> & { id: string }) {
-  const { row, notice, isUnknown } = useRecord(calls, id)
+  const record = useRecord(calls, id)
+  const name = record.data
+    ? title(record.data)
+    : isNotFound(record)
+      ? t('Not found')
+      : record.error
+        ? t('Not loaded')
+        : t('Loading…')
   return (
-    <Sheet
-      title={row ? title(row) : isUnknown ? t('Not found') : notice ? t('Not loaded') : t('Loading…')}
-      width={width}
-    >
-      {row ? children(row) : <div className="p-4">{notice ?? <FormSkeleton />}</div>}
+    <Sheet title={name} width={width}>
+      <LoadState
+        of={record}
+        isRecord
+        loading={<FormSkeleton />}
+        frame={(state) => <div className="p-4">{state}</div>}
+      >
+        {children}
+      </LoadState>
     </Sheet>
   )
 }

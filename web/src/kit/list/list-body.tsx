@@ -1,16 +1,26 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import type { Page } from '@wizyta/contract/kit/list'
-import { CircleAlert, FileQuestion, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ApiProblem } from '../../platform/net/api.ts'
-import { problemText } from '../../platform/net/problems.ts'
+import { FileQuestion, SearchX } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../platform/text/i18n.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { type Loadable, LoadState, listFailed } from '../feedback/load-state.tsx'
 import { Button } from '../ui/button.tsx'
-import { ListNotice } from './list-notice.tsx'
-import { isNarrowed, type ListState, pagesOf } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+import { isNarrowed, pagesOf } from './list-state.ts'
 import { TableSkeleton } from './list-table.tsx'
 import { Pager } from './pager.tsx'
+
+interface ListBodyProps<Row> {
+  list: Loadable<Page<Row>>
+  state: ListState
+  change: (part: Partial<ListState>) => void
+  density?: Density
+  /** In the place of a list that holds nothing at all. */
+  empty: ReactNode
+  failed?: ComponentProps<typeof LoadState>['failed']
+  children: (rows: readonly Row[]) => ReactNode
+}
 
 /**
  * The rows of a list with their pages; in their place what failed, that they are loading, that nothing matches, or
@@ -22,29 +32,27 @@ export function ListBody<Row>({
   change,
   density = 'comfortable',
   empty,
+  failed = listFailed,
   children,
-}: {
-  list: UseQueryResult<Page<Row>, ApiProblem>
-  state: ListState
-  change: (part: Partial<ListState>) => void
-  density?: Density
-  /** In the place of a list that holds nothing at all. */
-  empty: ReactNode
-  children: (rows: readonly Row[]) => ReactNode
-}) {
-  if (!list.data) {
-    if (!list.isError) return <TableSkeleton rows={state.per_page} density={density} />
-    return (
-      <ListNotice
-        icon={CircleAlert}
-        role="alert"
-        text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
-      >
-        <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-      </ListNotice>
-    )
-  }
-  const { data: rows, total } = list.data
+}: ListBodyProps<Row>) {
+  return (
+    <LoadState of={list} loading={<TableSkeleton rows={state.per_page} density={density} />} failed={failed}>
+      {(page) => (
+        <LoadedRows page={page} state={state} change={change} empty={empty}>
+          {children}
+        </LoadedRows>
+      )}
+    </LoadState>
+  )
+}
+
+function LoadedRows<Row>({
+  page: { data: rows, total },
+  state,
+  change,
+  empty,
+  children,
+}: Pick<ListBodyProps<Row>, 'state' | 'change' | 'empty' | 'children'> & { page: Page<Row> }) {
   if (rows.length > 0) {
     return (
       <>
@@ -63,18 +71,18 @@ export function ListBody<Row>({
   if (total > 0) {
     const last = pagesOf(total, state.per_page)
     return (
-      <ListNotice
+      <EmptyState
         icon={FileQuestion}
         text={t('There is no page {page}. The list ends on page {last}.', { page: state.page, last })}
       >
         <Button onClick={() => change({ page: last })}>{t('Go to the last page')}</Button>
-      </ListNotice>
+      </EmptyState>
     )
   }
   if (!isNarrowed(state)) return empty
   return (
-    <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
+    <EmptyState icon={SearchX} text={t('Nothing matches what you are looking for.')}>
       <Button onClick={() => change({ name: '', filter: {} })}>{t('Clear search and filters')}</Button>
-    </ListNotice>
+    </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ import type { RowLink } from './row-link.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What the table needs of a row. */
-interface TableRow {
+export interface TableRow {
   id: string
   archived_at?: string | null
 }

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Message, messageList } from '@wizyta/contract/messaging/messages/api'
 import { Mail } from 'lucide-react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { ListBody } from '../../kit/list/list-body.tsx'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
-import { useList, useListState } from '../../kit/list/use-list.ts'
+import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { messages } from '../../platform/net/calls.gen.ts'
@@ -18,8 +18,7 @@ import { kindWords, optionsOf, statusWords } from './words.ts'
 
 /** What clients were told, will be, or could not be: the list, and beside it the message as the client gets it. */
 export function MailboxPage() {
-  const { state, change } = useListState(messageList)
-  const list = useList<Message>(messages.index, state)
+  const { state, change, query } = useListPage<Message, typeof messageList>(messages.index, messageList)
   const { message: open } = useSearch({ strict: false }) as { message?: unknown }
   const openId = typeof open === 'string' ? open : null
   useChanges(['notifications'], () => void forget(messages.delivery))
@@ -50,11 +49,11 @@ export function MailboxPage() {
             isNarrow
           />
           <ListBody
-            list={list}
+            list={query}
             state={state}
             change={change}
             empty={
-              <ListNotice
+              <EmptyState
                 icon={Mail}
                 text={t(
                   'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.',
@@ -65,7 +64,7 @@ export function MailboxPage() {
             {(rows) => (
               <ul
                 aria-label={t('Sent messages')}
-                aria-busy={list.isPlaceholderData}
+                aria-busy={query.isPlaceholderData}
                 className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
               >
                 {rows.map((message) => (
@@ -81,7 +80,7 @@ export function MailboxPage() {
           <MessagePane key={openId} id={openId} />
         ) : (
           <Card className="max-lg:hidden">
-            <ListNotice icon={Mail} text={t('Choose a message to read it as the client does.')} />
+            <EmptyState icon={Mail} text={t('Choose a message to read it as the client does.')} />
           </Card>
         )}
       </div>

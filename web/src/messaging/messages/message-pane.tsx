@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
-import { ArrowLeft, CalendarDays, CircleAlert, RotateCw } from 'lucide-react'
+import { ArrowLeft, CalendarDays, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -10,7 +10,6 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { calendar, messages } from '../../platform/net/calls.gen.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
@@ -21,11 +20,7 @@ import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
 
 /** One message: to whom, what became of it and why, and the mail itself. */
 export function MessagePane({ id }: { id: string }) {
-  const {
-    data: message,
-    error,
-    refetch,
-  } = useCall(
+  const message = useCall(
     messages.show,
     { params: { id } },
     { handles: ({ status }) => status === 404 || status === 0 || status >= 502 },
@@ -53,20 +48,20 @@ export function MessagePane({ id }: { id: string }) {
           {t('All messages')}
         </Link>
       </div>
-      {message ? (
-        <Shown message={message} />
-      ) : error ? (
-        <ListNotice icon={CircleAlert} role="alert" text={problemText(error)}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </ListNotice>
-      ) : (
-        <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-3 p-4">
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="mt-4 h-80" />
-        </div>
-      )}
+      <LoadState of={message} isRecord loading={<MessageSkeleton />} failed={(reason) => ({ text: reason })}>
+        {(data) => <Shown message={data} />}
+      </LoadState>
     </Card>
+  )
+}
+
+function MessageSkeleton() {
+  return (
+    <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="mt-4 h-80" />
+    </div>
   )
 }
 

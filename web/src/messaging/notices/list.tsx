@@ -1,12 +1,12 @@
-import { BellOff, CircleAlert } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { notices } from '../../platform/net/calls.gen.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { NoticeRow } from './row.tsx'
@@ -17,11 +17,8 @@ const handles = () => true
 
 /** The notices, newest first; as long as it is open, new ones come by themselves. */
 export function NoticeList({ onFollow, children }: { onFollow: () => void; children?: ReactNode }) {
-  const { data, isError, error, refetch } = useCall(
-    notices.index,
-    { query: { limit: pageSize } },
-    { handles },
-  )
+  const list = useCall(notices.index, { query: { limit: pageSize } }, { handles })
+  const { data, isError } = list
   const read = useChange(notices.read, { forgets: [notices.index] })
   const newest = data?.data[0]
   const unread = data?.unread ?? 0
@@ -43,25 +40,25 @@ export function NoticeList({ onFollow, children }: { onFollow: () => void; child
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-auto" aria-busy={!data && !isError}>
-        {isError && !data ? (
-          <ListNotice
-            icon={CircleAlert}
-            role="alert"
-            text={t('The notifications could not be loaded. {reason}', { reason: problemText(error) })}
-          >
-            <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-          </ListNotice>
-        ) : data?.data.length === 0 ? (
-          <ListNotice
-            icon={BellOff}
-            title={t('Nothing new')}
-            text={t(
-              'Here you hear of what others do to your visits, of clients who cancel or confirm, and of messages that were not delivered.',
-            )}
-          />
-        ) : (
-          <Page onFollow={onFollow} onRead={(id) => read.mutate({ body: { ids: [id] } })} />
-        )}
+        <LoadState
+          of={list}
+          loading={<Waiting />}
+          failed={(reason) => ({ text: t('The notifications could not be loaded. {reason}', { reason }) })}
+        >
+          {({ data: rows }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={BellOff}
+                title={t('Nothing new')}
+                text={t(
+                  'Here you hear of what others do to your visits, of clients who cancel or confirm, and of messages that were not delivered.',
+                )}
+              />
+            ) : (
+              <Page onFollow={onFollow} onRead={(id) => read.mutate({ body: { ids: [id] } })} />
+            )
+          }
+        </LoadState>
       </div>
       <div className="border-t px-4 py-2">
         <EntityLink

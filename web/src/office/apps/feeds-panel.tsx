@@ -1,8 +1,14 @@
-import { type AddressedFeed, calendarFeeds, feedDetails } from '@wizyta/contract/booking/calendar-feeds/api'
+import {
+  type AddressedFeed,
+  type CalendarFeed,
+  calendarFeeds,
+  feedDetails,
+} from '@wizyta/contract/booking/calendar-feeds/api'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { useShownAddresses } from '../../kit/form/use-shown-addresses.ts'
-import { NotYet } from '../../kit/list/not-yet.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
@@ -27,10 +33,16 @@ export function FeedsPanel() {
 }
 
 function Feeds() {
-  const addresses = useShownAddresses()
   const list = useCall(calendarFeeds.index, {}, { handles: ({ status }) => status !== 401 })
-  if (!list.data) return <NotYet read={list} />
-  const feeds = list.data.data
+  return (
+    <LoadState of={list} loading={<PanelSkeleton />}>
+      {({ data }) => <LoadedFeeds feeds={data} />}
+    </LoadState>
+  )
+}
+
+function LoadedFeeds({ feeds }: { feeds: readonly CalendarFeed[] }) {
+  const addresses = useShownAddresses()
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">
       <NewFeed

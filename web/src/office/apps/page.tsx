@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { appsSearch, connections, tidied } from '@wizyta/contract/kit/searches'
-import { ArrowDownAZ, ArrowDownZA, CircleAlert, SearchX } from 'lucide-react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { ArrowDownAZ, ArrowDownZA, SearchX } from 'lucide-react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { LoadState, listFailed } from '../../kit/feedback/load-state.tsx'
 import { SearchField } from '../../kit/list/search-field.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -11,7 +12,6 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 import { apps } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { AppCard } from './app-card.tsx'
@@ -36,49 +36,47 @@ export function AppsPage() {
       description={t('What this business is connected with, and whether it works.')}
       toolbar={<Toolbar state={state} change={change} />}
     >
-      {shown && shown.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((app) => (
-            <li key={app.key} className="flex">
-              <AppCard app={app} />
-            </li>
-          ))}
-        </ul>
-      ) : shown ? (
-        <Card>
-          <ListNotice
-            icon={SearchX}
-            text={
-              state.filter
-                ? t('Nothing matches what you are looking for.')
-                : state.type === 'connected'
-                  ? t('Nothing is connected yet.')
-                  : t('Everything is connected.')
-            }
-          >
-            <Button onClick={() => change({ type: 'all', filter: '' })}>
-              {state.filter ? t('Clear search and filters') : t('Show all|apps')}
-            </Button>
-          </ListNotice>
-        </Card>
-      ) : list.isError ? (
-        <Card>
-          <ListNotice
-            icon={CircleAlert}
-            role="alert"
-            text={t('The list could not be loaded. {reason}', { reason: problemText(list.error) })}
-          >
-            <Button onClick={() => void list.refetch()}>{t('Try again')}</Button>
-          </ListNotice>
-        </Card>
-      ) : (
-        <div role="status" aria-label={t('Loading…')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <Skeleton className="h-48 rounded-xl" />
-          <Skeleton className="h-48 rounded-xl" />
-        </div>
-      )}
+      <LoadState of={{ ...list, data: shown }} loading={<AppsSkeleton />} look="card" failed={listFailed}>
+        {(shown) =>
+          shown.length > 0 ? (
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {shown.map((app) => (
+                <li key={app.key} className="flex">
+                  <AppCard app={app} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Card>
+              <EmptyState
+                icon={SearchX}
+                text={
+                  state.filter
+                    ? t('Nothing matches what you are looking for.')
+                    : state.type === 'connected'
+                      ? t('Nothing is connected yet.')
+                      : t('Everything is connected.')
+                }
+              >
+                <Button onClick={() => change({ type: 'all', filter: '' })}>
+                  {state.filter ? t('Clear search and filters') : t('Show all|apps')}
+                </Button>
+              </EmptyState>
+            </Card>
+          )
+        }
+      </LoadState>
       <AppSheet app={(key) => all?.find((one) => one.key === key)} />
     </Page>
+  )
+}
+
+function AppsSkeleton() {
+  return (
+    <div role="status" aria-label={t('Loading…')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-48 rounded-xl" />
+      <Skeleton className="h-48 rounded-xl" />
+    </div>
   )
 }
 

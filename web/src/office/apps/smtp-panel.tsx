@@ -1,5 +1,6 @@
-import { smtpConnections } from '@wizyta/contract/office/apps/api'
-import { NotYet } from '../../kit/list/not-yet.tsx'
+import { type SmtpConnection, smtpConnections } from '@wizyta/contract/office/apps/api'
+import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -11,11 +12,17 @@ import { SmtpForm } from './smtp-form.tsx'
 /** The mail server of the business: how it does, and its form. */
 export function SmtpPanel({ app }: { app: NamedApp | undefined }) {
   const stored = useCall(smtpConnections.index, {}, { handles: ({ status }) => status !== 401 })
+  return (
+    <LoadState of={stored} loading={<PanelSkeleton />}>
+      {({ data }) => <Connection app={app} connection={data[0] ?? null} />}
+    </LoadState>
+  )
+}
+
+function Connection({ app, connection }: { app: NamedApp | undefined; connection: SmtpConnection | null }) {
   const mayCreate = useAllows(smtpConnections.create)
   const mayUpdate = useAllows(smtpConnections.update)
   const { timezone } = useBusiness()
-  if (!stored.data) return <NotYet read={stored} />
-  const connection = stored.data.data[0] ?? null
   if (connection ? !mayUpdate : !mayCreate)
     return (
       <p className="p-4 text-soft md:p-5">{t('Only somebody with the right to change apps can set this.')}</p>

@@ -1,4 +1,4 @@
-import { FormSkeleton } from '../../kit/form/record.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { businesses } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'

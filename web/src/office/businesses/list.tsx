@@ -1,19 +1,10 @@
 import { type Business, businessList } from '@wizyta/contract/office/businesses/api'
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
-import { Building2, Plus } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { ListBody } from '../../kit/list/list-body.tsx'
-import { shownColumns, useListLook } from '../../kit/list/list-look.ts'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
-import { nextSort } from '../../kit/list/list-state.ts'
-import { ListTable } from '../../kit/list/list-table.tsx'
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
-import { useList, useListState } from '../../kit/list/use-list.ts'
-import { Page } from '../../kit/nav/page.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { buttonLook } from '../../kit/ui/button.tsx'
-import { Card } from '../../kit/ui/card.tsx'
 import { businesses } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -24,57 +15,28 @@ import { standing, tradeOptions } from './words.ts'
 
 /** The salons of the company: those in which one may see this, and where each of them is run from. */
 export function BusinessList() {
-  const { state, change } = useListState(businessList)
-  const list = useList<Business>(businesses.index, state)
-  const mayCreate = useAllows(businesses.create)
+  const list = useListPage<Business, typeof businessList>(businesses.index, businessList)
   const mayEdit = useAllows(businesses.update)
   const mayClose = useAllows(businesses.close)
-  const columns = columnsOf(useBusinessId())
-  const look = useListLook('business-directory')
-  const create = mayCreate && (
-    <EntityLink link={{ to: '/businesses/create' }} {...buttonLook({ variant: 'primary' })}>
-      <Plus aria-hidden="true" />
-      {t('New business')}
-    </EntityLink>
-  )
   return (
-    <Page title={t('Businesses')} actions={create}>
-      <Card className="overflow-clip">
-        <ListToolbar
-          state={state}
-          change={change}
-          searchLabel={t('Name, town or NIP')}
-          filters={filters()}
-          columns={columns as Column<never>[]}
-          look={look}
-          hasArchive={mayClose}
-        />
-        <ListBody
-          list={list}
-          state={state}
-          change={change}
-          density={look.density}
-          empty={<ListNotice icon={Building2} text={t('The salons of your company.')} />}
-        >
-          {(rows) => (
-            <ListTable
-              caption={t('Businesses')}
-              columns={shownColumns(columns, look)}
-              density={look.density}
-              rows={rows}
-              sort={state.sort}
-              onSort={(column) => change({ sort: nextSort(state.sort, column, businessList.sorts[0]) })}
-              nameOf={({ name }) => name}
-              linkOf={({ id, archived_at }) =>
-                mayEdit && archived_at === null ? { to: '/businesses/$id/edit', params: { id } } : undefined
-              }
-              menuOf={(business) => <BusinessActions business={business} isRow />}
-              isStale={list.isPlaceholderData}
-            />
-          )}
-        </ListBody>
-      </Card>
-    </Page>
+    <ListPage
+      list={list}
+      words={{
+        title: t('Businesses'),
+        search: t('Name, town or NIP'),
+        empty: t('The salons of your company.'),
+      }}
+      icon={Building2}
+      columns={columnsOf(useBusinessId())}
+      filters={filters()}
+      create={{ call: businesses.create, link: { to: '/businesses/create' }, label: t('New business') }}
+      nameOf={({ name }) => name}
+      linkOf={({ id, archived_at }) =>
+        mayEdit && archived_at === null ? { to: '/businesses/$id/edit', params: { id } } : undefined
+      }
+      menuOf={(business) => <BusinessActions business={business} isRow />}
+      hasArchive={mayClose}
+    />
   )
 }
 

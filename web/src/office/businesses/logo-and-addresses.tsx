@@ -1,7 +1,9 @@
 import { type Business, type BusinessInput, businessInput } from '@wizyta/contract/office/businesses/api'
 import type { Control } from 'react-hook-form'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { FormSkeleton, useRecord } from '../../kit/form/record.tsx'
+import { useRecord } from '../../kit/form/record.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
@@ -19,7 +21,7 @@ import { businessCalls } from './words.ts'
 /** Of the business at hand, what clients see of it. */
 export function LogoAndAddressesPage() {
   const { id } = useBusiness()
-  const { row, notice } = useRecord(businessCalls, id)
+  const business = useRecord(businessCalls, id)
   return (
     <Page
       title={t('Logo and addresses')}
@@ -30,7 +32,9 @@ export function LogoAndAddressesPage() {
         </EntityLink>
       }
     >
-      {row ? <LookForm business={row} /> : notice ? <Card>{notice}</Card> : <FormSkeleton />}
+      <LoadState of={business} isRecord loading={<FormSkeleton />} look="card">
+        {(row) => <LookForm business={row} />}
+      </LoadState>
     </Page>
   )
 }

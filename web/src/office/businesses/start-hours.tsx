@@ -1,5 +1,6 @@
 import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
-import { FormSkeleton } from '../../kit/form/record.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { dashboards, workingHours } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -11,8 +12,11 @@ import { isRightDay, usualWeek, WeekFields } from './week-fields.tsx'
 /** When the salon is open: the first of the steps, since people and free times follow it. */
 export function StartHours({ next }: { next: () => void }) {
   const stored = useCall(workingHours.show, { query: {} })
-  if (!stored.data) return <FormSkeleton />
-  return <HoursStep week={stored.data.week} next={next} />
+  return (
+    <LoadState of={stored} loading={<FormSkeleton />} look="card">
+      {({ week }) => <HoursStep week={week} next={next} />}
+    </LoadState>
+  )
 }
 
 function HoursStep({ week, next }: { week: WeekdayHours[]; next: () => void }) {

@@ -1,6 +1,6 @@
 import { type Trade, trades } from '@wizyta/contract/office/businesses/api'
 import { type StarterService, starterCatalogue } from '@wizyta/contract/office/businesses/starter-catalogue'
-import { FormSkeleton } from '../../kit/form/record.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import {

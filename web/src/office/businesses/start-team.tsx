@@ -1,6 +1,6 @@
 import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { Plus, Trash2 } from 'lucide-react'
-import { FormSkeleton } from '../../kit/form/record.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'

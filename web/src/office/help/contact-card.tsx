@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { help } from '../../platform/net/calls.gen.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
@@ -11,42 +11,42 @@ import { formatPhone } from '../../platform/text/phone.ts'
 /** E-mail and phone of the business. */
 export function ContactCard() {
   const contact = useCall(help.contact, {}, { handles: ({ status }) => status !== 401 })
-  const business = contact.data?.business
   return (
     <Card aria-labelledby="help-contact" className="p-4">
       <h2 id="help-contact" className="text-md font-semibold">
         {t('Contact of the business')}
       </h2>
-      {business ? (
-        <>
-          <p className="text-muted">{business.name}</p>
-          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-            <Way
-              icon={<Mail aria-hidden="true" />}
-              name={t('E-mail')}
-              to={business.email && `mailto:${business.email}`}
-            >
-              {business.email}
-            </Way>
-            <Way
-              icon={<Phone aria-hidden="true" />}
-              name={t('Phone')}
-              to={business.phone && `tel:${business.phone}`}
-            >
-              {business.phone && formatPhone(business.phone)}
-            </Way>
-          </dl>
-          <p className="mt-3 text-sm text-muted">
-            {t('Clients find the phone in each message; their replies go to the e-mail.')}
-          </p>
-        </>
-      ) : contact.isError ? (
-        <p role="alert" className="mt-2 text-danger">
-          {t('The contact could not be loaded. {reason}', { reason: problemText(contact.error) })}
-        </p>
-      ) : (
-        <Skeleton className="mt-3 h-10 max-w-sm" />
-      )}
+      <LoadState
+        of={contact}
+        loading={<Skeleton className="h-10 max-w-sm" />}
+        look="line"
+        frame={(state) => <div className="mt-3">{state}</div>}
+      >
+        {({ business }) => (
+          <>
+            <p className="text-muted">{business.name}</p>
+            <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+              <Way
+                icon={<Mail aria-hidden="true" />}
+                name={t('E-mail')}
+                to={business.email && `mailto:${business.email}`}
+              >
+                {business.email}
+              </Way>
+              <Way
+                icon={<Phone aria-hidden="true" />}
+                name={t('Phone')}
+                to={business.phone && `tel:${business.phone}`}
+              >
+                {business.phone && formatPhone(business.phone)}
+              </Way>
+            </dl>
+            <p className="mt-3 text-sm text-muted">
+              {t('Clients find the phone in each message; their replies go to the e-mail.')}
+            </p>
+          </>
+        )}
+      </LoadState>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { SearchField } from '../../kit/list/search-field.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -87,12 +87,12 @@ function FaqPage({ faq }: { faq: Faq }) {
                 ))}
               </ul>
             ) : (
-              <ListNotice
+              <EmptyState
                 icon={SearchX}
                 text={t('No question matches. Try another word, or write to us below.')}
               >
                 <Button onClick={() => change({ search: '', category: '' })}>{t('Clear the search')}</Button>
-              </ListNotice>
+              </EmptyState>
             )}
           </Card>
           <ContactCard />

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { SearchField } from '../../kit/list/search-field.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -79,12 +79,12 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
             />
           ) : (
             <Card>
-              <ListNotice
+              <EmptyState
                 icon={SearchX}
                 text={t('Nothing in the help matches. Try another word, or write to the support.')}
               >
                 <Button onClick={() => change({ search: '' })}>{t('Clear the search')}</Button>
-              </ListNotice>
+              </EmptyState>
             </Card>
           )}
           {!isContact && <SupportCard />}

@@ -1,6 +1,7 @@
 import type { HelpContact, SupportTopic } from '@wizyta/contract/office/help/api'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -23,19 +24,14 @@ export function SupportCard() {
       <h2 id="support" className="text-md font-semibold">
         {t('Write to the support')}
       </h2>
-      {contact.data ? (
-        contact.data.support === 'none' ? (
-          <Owners owners={contact.data.owners} />
-        ) : (
-          <SupportForm />
-        )
-      ) : contact.isError ? (
-        <p role="alert" className="mt-2 text-danger">
-          {t('The contact could not be loaded. {reason}', { reason: problemText(contact.error) })}
-        </p>
-      ) : (
-        <Skeleton className="mt-3 h-40" />
-      )}
+      <LoadState
+        of={contact}
+        loading={<Skeleton className="h-40" />}
+        look="line"
+        frame={(state) => <div className="mt-3">{state}</div>}
+      >
+        {({ support, owners }) => (support === 'none' ? <Owners owners={owners} /> : <SupportForm />)}
+      </LoadState>
     </Card>
   )
 }

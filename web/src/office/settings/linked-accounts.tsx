@@ -1,8 +1,9 @@
 import type { OwnLink } from '@wizyta/contract/access/identity-provider/api'
 import { useEffect, useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
-import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { address } from '../../platform/browser/address.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { ownLinks } from '../../platform/net/calls.gen.ts'
@@ -15,12 +16,17 @@ import { PasswordAgain } from './password-again.tsx'
 /** The account at the identity provider that one may sign in with; to link one, and to unlink it. Each by the password. */
 export function LinkedAccounts({ provider }: { provider: string }) {
   const read = useCall(ownLinks.index, {}, { handles: isShownInPlace })
-  const { data } = read
+  useSaysLinked()
+  return (
+    <LoadState of={read} loading={<Skeleton className="h-9 w-48" aria-hidden="true" />} look="line">
+      {({ data }) => <OwnAccount link={data[0]} provider={provider} />}
+    </LoadState>
+  )
+}
+
+function OwnAccount({ link, provider }: { link: OwnLink | undefined; provider: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  useSaysLinked()
-  if (!data) return <PartNotYet read={read} className="h-9 w-48" />
-  const [link] = data.data
   const open = () => {
     setIsOpen(true)
     setWasOpen(true)

@@ -3,7 +3,7 @@ import type { ShownMe } from '@wizyta/contract/office/settings/api'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import { AtSign, Bell, LayoutList, type LucideIcon, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NotYet } from '../../kit/list/not-yet.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -33,7 +33,6 @@ export function SettingsPage({
   children: (me: ShownMe) => ReactNode
 }) {
   const read = useCall(ownSettings.show, {}, { handles: isShownInPlace })
-  const { data: me } = read
   return (
     <Page title={t('Settings')}>
       <div className="grid items-start gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-6">
@@ -45,7 +44,9 @@ export function SettingsPage({
             </h2>
             <p className="mt-0.5 text-muted">{description}</p>
           </div>
-          {me ? children(me) : read.error ? <NotYet read={read} /> : <Loading />}
+          <LoadState of={read} loading={<Loading />}>
+            {children}
+          </LoadState>
         </Card>
       </div>
     </Page>

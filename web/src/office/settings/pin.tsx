@@ -1,12 +1,14 @@
+import type { OwnPin as StoredPin } from '@wizyta/contract/access/sessions/api'
 import { useRef, useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { useHasPassword } from '../../kit/form/no-password.tsx'
 import { PasswordInput } from '../../kit/form/password-input.tsx'
 import { OwnPassword, SmallForm } from '../../kit/form/small-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
-import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { pins } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
@@ -18,7 +20,14 @@ import { momentText } from '../../platform/text/moment-text.ts'
 /** The PIN that opens a locked screen: whether there is one, another one, or none any more. */
 export function Pin() {
   const read = useCall(pins.show, {}, { handles: isShownInPlace })
-  const { data: pin } = read
+  return (
+    <LoadState of={read} loading={<Skeleton className="h-9 w-48" aria-hidden="true" />} look="line">
+      {(pin) => <OwnPin pin={pin} />}
+    </LoadState>
+  )
+}
+
+function OwnPin({ pin }: { pin: StoredPin }) {
   const { timezone } = useBusiness()
   const hasPassword = useHasPassword()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +36,6 @@ export function Pin() {
     forgets: [pins.show],
     onSuccess: () => toast.success(t('You have no PIN any more.')),
   })
-  if (!pin) return <PartNotYet read={read} className="h-9 w-48" />
   return (
     <div className="flex flex-col items-start gap-3">
       <p>

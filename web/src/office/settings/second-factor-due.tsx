@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../../kit/nav/preference-switches.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { ownSecondFactor } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, queryClient, useCall } from '../../platform/net/query.ts'
 import { safeRedirect } from '../../platform/session/guard.ts'
@@ -33,7 +34,6 @@ function SecondFactorDue() {
   const wanted = useSearch({ from: '/second-factor' })
   const user = useUser()
   const read = useCall(ownSecondFactor.show, {}, { handles: isShownInPlace })
-  const { data: factors } = read
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isDone, setIsDone] = useState(false)
   const goOn = () => location.replace(safeRedirect(wanted.redirect, location.origin))
@@ -60,27 +60,33 @@ function SecondFactorDue() {
         <Card className="p-4 md:p-5">
           {codes ? (
             <BackupCodes codes={codes} onKept={goOn} />
-          ) : !factors || isDone ? (
-            <PartNotYet read={read} className="h-40 w-full" />
           ) : (
-            <div className="flex flex-col gap-4">
-              {hasFactor(factors) && (
-                <Alert tone="warning">
-                  {t(
-                    'You have a second factor already, but did not show it. Sign out and in again to do so.',
+            <LoadState
+              of={isDone ? { ...read, data: undefined } : read}
+              loading={<Skeleton className="h-40 w-full" aria-hidden="true" />}
+              look="line"
+            >
+              {(factors) => (
+                <div className="flex flex-col gap-4">
+                  {hasFactor(factors) && (
+                    <Alert tone="warning">
+                      {t(
+                        'You have a second factor already, but did not show it. Sign out and in again to do so.',
+                      )}
+                    </Alert>
                   )}
-                </Alert>
+                  <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
+                  {passkeysWork() && (
+                    <section aria-labelledby="passkeys" className="border-t pt-4">
+                      <h2 id="passkeys" className="mb-2 font-semibold">
+                        {t('Passkeys')}
+                      </h2>
+                      <Passkeys passkeys={factors.passkeys} onAdded={added} />
+                    </section>
+                  )}
+                </div>
               )}
-              <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
-              {passkeysWork() && (
-                <section aria-labelledby="passkeys" className="border-t pt-4">
-                  <h2 id="passkeys" className="mb-2 font-semibold">
-                    {t('Passkeys')}
-                  </h2>
-                  <Passkeys passkeys={factors.passkeys} onAdded={added} />
-                </section>
-              )}
-            </div>
+            </LoadState>
           )}
         </Card>
         {!codes && (

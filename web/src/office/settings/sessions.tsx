@@ -2,10 +2,11 @@ import type { OpenSession } from '@wizyta/contract/access/sessions/api'
 import { LockKeyhole } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deviceIcon } from '../../access/sessions/device-icon.ts'
-import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { sessions } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
@@ -16,7 +17,6 @@ import { momentText } from '../../platform/text/moment-text.ts'
 /** Where one is signed in; each place can be signed out, and all others at once. */
 export function Sessions() {
   const read = useCall(sessions.index, {}, { handles: isShownInPlace })
-  const { data } = read
   const heading = useRef<HTMLUListElement>(null)
   const end = useChange(sessions.delete, {
     forgets: [sessions.index],
@@ -25,26 +25,33 @@ export function Sessions() {
       heading.current?.focus()
     },
   })
-  if (!data) return <PartNotYet read={read} className="h-24 w-full max-w-md" />
   return (
-    <div className="flex flex-col items-start gap-3">
-      <ul
-        ref={heading}
-        tabIndex={-1}
-        aria-label={t('Where you are signed in')}
-        className="flex w-full flex-col divide-y rounded-xl border"
-      >
-        {data.data.map((one) => (
-          <Place
-            key={one.id}
-            place={one}
-            isPending={end.isPending}
-            onEnd={() => end.mutate({ params: { id: one.id } })}
-          />
-        ))}
-      </ul>
-      {data.data.length > 1 && <EndOthers count={data.data.length - 1} />}
-    </div>
+    <LoadState
+      of={read}
+      loading={<Skeleton className="h-24 w-full max-w-md" aria-hidden="true" />}
+      look="line"
+    >
+      {({ data }) => (
+        <div className="flex flex-col items-start gap-3">
+          <ul
+            ref={heading}
+            tabIndex={-1}
+            aria-label={t('Where you are signed in')}
+            className="flex w-full flex-col divide-y rounded-xl border"
+          >
+            {data.map((one) => (
+              <Place
+                key={one.id}
+                place={one}
+                isPending={end.isPending}
+                onEnd={() => end.mutate({ params: { id: one.id } })}
+              />
+            ))}
+          </ul>
+          {data.length > 1 && <EndOthers count={data.length - 1} />}
+        </div>
+      )}
+    </LoadState>
   )
 }
 

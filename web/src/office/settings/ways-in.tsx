@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { PartNotYet } from '../../kit/list/part-not-yet.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { ownSecondFactor } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
@@ -28,20 +29,20 @@ export function WaysIn() {
       >
         <div className={`${wide} flex flex-col gap-4`}>
           {codes && <BackupCodes codes={codes} onKept={() => setCodes(null)} />}
-          {factors ? (
-            <>
-              {factors.required_in.length > 0 && (
-                <Alert>
-                  {t('Your role needs a second factor in: {businesses}.', {
-                    businesses: factors.required_in.join(', '),
-                  })}
-                </Alert>
-              )}
-              <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
-            </>
-          ) : (
-            <PartNotYet read={read} className="h-40 w-full" />
-          )}
+          <LoadState of={read} loading={<Skeleton className="h-40 w-full" aria-hidden="true" />} look="line">
+            {(factors) => (
+              <>
+                {factors.required_in.length > 0 && (
+                  <Alert>
+                    {t('Your role needs a second factor in: {businesses}.', {
+                      businesses: factors.required_in.join(', '),
+                    })}
+                  </Alert>
+                )}
+                <FactorRows factors={factors} onAdded={added} onCodes={setCodes} />
+              </>
+            )}
+          </LoadState>
         </div>
       </FormSection>
       <FormSection
@@ -51,11 +52,9 @@ export function WaysIn() {
         )}
       >
         <div className={wide}>
-          {factors ? (
-            <Passkeys passkeys={factors.passkeys} onAdded={added} />
-          ) : (
-            <PartNotYet read={read} className="h-16 w-full" />
-          )}
+          <LoadState of={read} loading={<Skeleton className="h-16 w-full" aria-hidden="true" />} look="line">
+            {({ passkeys }) => <Passkeys passkeys={passkeys} onAdded={added} />}
+          </LoadState>
         </div>
       </FormSection>
       {factors && factors.remembered_browsers.length > 0 && (

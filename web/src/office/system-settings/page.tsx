@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type SettingGroup, settingGroups } from '@wizyta/contract/office/system-settings/setting-spec'
-import { CircleAlert, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { SearchField } from '../../kit/list/search-field.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useChanges } from '../../platform/net/changes.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -48,48 +48,46 @@ export function SystemSettingsPage() {
         </div>
       }
     >
-      {found && groups.length > 0 ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
-          <Anchors groups={groups} />
-          <div className="flex min-w-0 flex-col gap-4">
-            {wanted === 'tenant' && (
-              <Alert>
-                {t('What you set here holds for every business that has no value of its own for it.')}
-              </Alert>
-            )}
-            {groups.map((group) => (
-              <Group
-                key={group}
-                group={group}
-                settings={found.filter(({ spec }) => spec.group === group)}
-                level={wanted}
-              />
-            ))}
-          </div>
-        </div>
-      ) : found ? (
-        <Card>
-          <ListNotice icon={SearchX} text={t('Nothing matches what you are looking for.')}>
-            <Button onClick={() => setSearch('')}>{t('Clear the search')}</Button>
-          </ListNotice>
-        </Card>
-      ) : origins.isError ? (
-        <Card>
-          <ListNotice
-            icon={CircleAlert}
-            role="alert"
-            text={t('This could not be loaded. {reason}', { reason: problemText(origins.error) })}
-          >
-            <Button onClick={() => void origins.refetch()}>{t('Try again')}</Button>
-          </ListNotice>
-        </Card>
-      ) : (
-        <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-4">
-          <Skeleton className="h-64 rounded-xl" />
-          <Skeleton className="h-40 rounded-xl" />
-        </div>
-      )}
+      <LoadState of={{ ...origins, data: found }} loading={<SettingsSkeleton />} look="card">
+        {(found) =>
+          groups.length > 0 ? (
+            <div className="grid items-start gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
+              <Anchors groups={groups} />
+              <div className="flex min-w-0 flex-col gap-4">
+                {wanted === 'tenant' && (
+                  <Alert>
+                    {t('What you set here holds for every business that has no value of its own for it.')}
+                  </Alert>
+                )}
+                {groups.map((group) => (
+                  <Group
+                    key={group}
+                    group={group}
+                    settings={found.filter(({ spec }) => spec.group === group)}
+                    level={wanted}
+                  />
+                ))}
+              </div>
+            </div>
+          ) : (
+            <Card>
+              <EmptyState icon={SearchX} text={t('Nothing matches what you are looking for.')}>
+                <Button onClick={() => setSearch('')}>{t('Clear the search')}</Button>
+              </EmptyState>
+            </Card>
+          )
+        }
+      </LoadState>
     </Page>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-4">
+      <Skeleton className="h-64 rounded-xl" />
+      <Skeleton className="h-40 rounded-xl" />
+    </div>
   )
 }
 

@@ -6,13 +6,13 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { statusWord } from '../../booking/visits/visit-status.ts'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -71,24 +71,21 @@ function Visits({ client }: { client: Client }) {
           <span className={client.no_show_count > 0 ? 'text-danger' : ''}>{client.no_show_count}</span>
         </Figure>
       </dl>
-      {list.isError && !list.data ? (
-        <p role="alert" className="border-t p-4 text-danger">
-          {problemText(list.error)}
-        </p>
-      ) : list.data ? (
-        <ul className="border-t">
-          {list.data.data.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} zone={timezone} />
-          ))}
-          {list.data.total === 0 && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
-        </ul>
-      ) : (
-        <div className="flex flex-col gap-3 border-t p-4">
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-        </div>
-      )}
+      <LoadState
+        of={list}
+        loading={<VisitsSkeleton />}
+        look="line"
+        frame={(state) => <div className="border-t p-4">{state}</div>}
+      >
+        {({ data, total }) => (
+          <ul className="border-t">
+            {data.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} zone={timezone} />
+            ))}
+            {total === 0 && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
+          </ul>
+        )}
+      </LoadState>
       {list.data && list.data.total > wanted && (
         <div data-print="hide" className="border-t p-2">
           <Button
@@ -101,6 +98,16 @@ function Visits({ client }: { client: Client }) {
         </div>
       )}
     </Card>
+  )
+}
+
+function VisitsSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+    </div>
   )
 }
 

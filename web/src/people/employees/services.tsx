@@ -2,12 +2,13 @@ import type { Employee, EmployeeService } from '@wizyta/contract/people/employee
 import { employeeServiceInput } from '@wizyta/contract/people/employees/api'
 import { Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FormSkeleton } from '../../kit/form/record.tsx'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { useEdited } from '../../kit/form/use-edited.ts'
 import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { Select } from '../../kit/ui/input.tsx'
@@ -24,8 +25,11 @@ import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
 /** What the employee performs, at which price and in which time: every service of the salon, group by group. */
 export function EmployeeServices({ employee }: { employee: Employee }) {
   const stored = useCall(employees.services, { params: { id: employee.id } })
-  if (!stored.data) return <FormSkeleton />
-  return <Matrix key={employee.id} employee={employee} stored={stored.data.data} />
+  return (
+    <LoadState of={stored} loading={<FormSkeleton />} look="card">
+      {({ data }) => <Matrix key={employee.id} employee={employee} stored={data} />}
+    </LoadState>
+  )
 }
 
 function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeService[] }) {
@@ -65,7 +69,7 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
   if (rows.length === 0) {
     return (
       <Card>
-        <ListNotice
+        <EmptyState
           icon={Scissors}
           text={t('There are no services yet. Add them first, then choose here who performs them.')}
         />

@@ -1,20 +1,17 @@
 import { useMatches } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FormSkeleton } from '../../kit/form/record.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { EntityLink, useGoTo } from '../../kit/list/entity-link.tsx'
-import { ListNotice } from '../../kit/list/list-notice.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { screenAt } from '../../platform/features.ts'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
-import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useResources } from '../../sales/resources/picker-rows.ts'
@@ -80,29 +77,18 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
   // Whoever came for the hours of certain dates has them on top.
   const isSet = usePath() === '/employees/working-hours/set'
-  if (hours.data) {
-    const dated = <DatedHoursCard owner={owner} dated={hours.data.dated} />
-    return (
-      <>
-        {isSet && dated}
-        <WeekEditor owner={owner} week={hours.data.week} inherited={opening.data?.week ?? []} />
-        <AbsencesCard owner={owner} absences={hours.data.absences} />
-        {!isSet && dated}
-        {hours.data.holidays.length > 0 && <HolidaysCard holidays={hours.data.holidays} />}
-      </>
-    )
-  }
-  if (!hours.isError) return <FormSkeleton />
   return (
-    <Card>
-      <ListNotice
-        icon={CircleAlert}
-        role="alert"
-        text={t('This could not be loaded. {reason}', { reason: problemText(hours.error) })}
-      >
-        <Button onClick={() => void hours.refetch()}>{t('Try again')}</Button>
-      </ListNotice>
-    </Card>
+    <LoadState of={hours} loading={<FormSkeleton />} look="card">
+      {({ week, dated, absences, holidays }) => (
+        <>
+          {isSet && <DatedHoursCard owner={owner} dated={dated} />}
+          <WeekEditor owner={owner} week={week} inherited={opening.data?.week ?? []} />
+          <AbsencesCard owner={owner} absences={absences} />
+          {!isSet && <DatedHoursCard owner={owner} dated={dated} />}
+          {holidays.length > 0 && <HolidaysCard holidays={holidays} />}
+        </>
+      )}
+    </LoadState>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { useState } from 'react'
+import { LoadState } from '../../../kit/feedback/load-state.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { visits } from '../../../platform/net/calls.gen.ts'
@@ -14,18 +15,25 @@ const shownAtFirst = 3
 
 /** Who changed what, newest first. */
 export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
-  const [isOpen, setOpen] = useState(false)
-  const { data, isError } = useCall(
+  const history = useCall(
     visits.history,
     { params: { id: visit.id } },
     { handles: (problem) => problem.status !== 401 },
   )
-  const all = data ? happenings(data.data, setup) : []
-  const shown = isOpen ? all : all.slice(0, shownAtFirst)
   return (
     <PanelCard title={t('History')}>
-      {!data && !isError && <Skeleton className="h-9" />}
-      {isError && <p className="text-muted">{t('The history could not be loaded.')}</p>}
+      <LoadState of={history} loading={<Skeleton className="h-9" />} look="line">
+        {({ data }) => <Happenings all={happenings(data, setup)} zone={setup.timezone} />}
+      </LoadState>
+    </PanelCard>
+  )
+}
+
+function Happenings({ all, zone }: { all: ReturnType<typeof happenings>; zone: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? all : all.slice(0, shownAtFirst)
+  return (
+    <>
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (
           <li key={one.key}>
@@ -35,7 +43,7 @@ export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
               </p>
             ))}
             <p className="text-sm text-muted">
-              {one.by} · {momentText(one.at, setup.timezone)}
+              {one.by} · {momentText(one.at, zone)}
             </p>
           </li>
         ))}
@@ -50,6 +58,6 @@ export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
           {isOpen ? t('Show less') : t('Show all {count} entries', { count: all.length })}
         </Button>
       )}
-    </PanelCard>
+    </>
   )
 }

@@ -1,6 +1,8 @@
+import type { ApiKey } from '@wizyta/contract/access/api-keys/api'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { NotYet } from '../../../kit/list/not-yet.tsx'
+import { PanelSkeleton } from '../../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../../kit/feedback/load-state.tsx'
 import { apiKeys } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
@@ -12,10 +14,16 @@ import { NewKey } from './new-key.tsx'
 /** The keys by which other programs call the API for this business: which there are, and the way to make another. */
 export function ApiKeysPanel() {
   const list = useCall(apiKeys.index, {}, { handles: ({ status }) => status !== 401 })
+  return (
+    <LoadState of={list} loading={<PanelSkeleton />}>
+      {({ data }) => <Keys keys={data} />}
+    </LoadState>
+  )
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const mayMake = useAllows(apiKeys.create)
   const [made, setMade] = useState<Made | null>(null)
-  if (!list.data) return <NotYet read={list} />
-  const keys = list.data.data
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">
       <p className="text-soft">

@@ -7,21 +7,19 @@ import type { RoleChanges } from './use-role-changes.ts'
 import { lockedFor } from './words.ts'
 
 /** What can be done with all chosen roles at once; with the reason where one of them stands in the way. */
-export function SelectionBar(props: {
+export function BulkActions(props: {
   chosen: readonly Role[]
   changes: RoleChanges
-  onClear: () => void
   mayEdit: boolean
   mayDelete: boolean
 }) {
-  const { chosen, changes, onClear, mayEdit, mayDelete } = props
+  const { chosen, changes, mayEdit, mayDelete } = props
   const own = useUser()?.permissions ?? []
   const reason = chosen.map((role) => lockedFor(role, own)).find((one) => one !== null)
   const isOff = changes.isBusy || reason !== undefined
   const press = (work: () => void) => () => isOff || work()
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 border-b bg-brand-soft px-3 py-2">
-      <span className="font-medium">{t('{count} selected', { count: chosen.length })}</span>
+    <>
       {mayEdit && (
         <>
           <Button size="small" aria-disabled={isOff} onClick={press(() => changes.setActive(chosen, true))}>
@@ -44,10 +42,7 @@ export function SelectionBar(props: {
           {t('Delete')}
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={onClear}>
-        {t('Clear the selection')}
-      </Button>
-      {reason && <p className="basis-full text-sm text-soft">{reason}</p>}
-    </div>
+      {reason && <p className="order-1 basis-full text-sm text-soft">{reason}</p>}
+    </>
   )
 }

@@ -7,16 +7,14 @@ import { t } from '../../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
 /** What can be done with all chosen users at once. Who may not be changed is named afterwards. */
-export function SelectionBar(props: { chosen: readonly User[]; changes: UserChanges; onClear: () => void }) {
-  const { chosen, changes, onClear } = props
+export function BulkActions({ chosen, changes }: { chosen: readonly User[]; changes: UserChanges }) {
   const mayUpdate = useAllows(users.setStatus)
   const mayRemove = useAllows(users.remove)
   const members = chosen.filter(({ kind }) => kind === 'member')
   const isOff = changes.isBusy || members.length === 0
   const press = (work: () => void) => () => isOff || work()
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 border-b bg-brand-soft px-3 py-2">
-      <span className="font-medium">{t('{count} selected', { count: chosen.length })}</span>
+    <>
       {mayUpdate && (
         <>
           <Button
@@ -47,9 +45,6 @@ export function SelectionBar(props: { chosen: readonly User[]; changes: UserChan
           {t('Remove')}
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={onClear}>
-        {t('Clear the selection')}
-      </Button>
-    </div>
+    </>
   )
 }

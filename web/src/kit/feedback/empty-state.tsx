@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** In place of rows: what the list is for, why it is empty, or what failed; and the one button that helps. */
-export function ListNotice({
+/** Stands where content would: says what it is for, why it is empty or what failed, with the one button that helps. */
+export function EmptyState({
   icon: Icon,
   title,
   text,

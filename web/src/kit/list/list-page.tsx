@@ -1,0 +1,180 @@
+import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
+import type { ListSpec } from '@wizyta/contract/kit/list'
+import { type LucideIcon, Plus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { Page } from '../nav/page.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Column, Filter, SortOf } from './column.ts'
+import { EntityLink } from './entity-link.tsx'
+import { ListBody } from './list-body.tsx'
+import { shownColumns, useListLook } from './list-look.ts'
+import { nextSort } from './list-state.ts'
+import { ListTable, type TableRow } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import type { RowLink } from './row-link.ts'
+import type { ListPageQuery } from './use-list-page.ts'
+
+interface CreateProps {
+  call: AnyEndpoint
+  link: RowLink
+  label: string
+  icon?: LucideIcon
+}
+
+export interface ListPageProps<Row, Spec extends ListSpec> {
+  /** From `useListPage`. */
+  list: ListPageQuery<Row, Spec>
+  words: {
+    title: string
+    /** One sentence on what the list is for. */
+    description?: string
+    /** In the search box: what is searched. */
+    search: string
+    /** The empty list: one sentence on what it is for. */
+    empty: string
+  }
+  /** Of the empty list. */
+  icon: LucideIcon
+  columns: readonly Column<Row, SortOf<Spec>>[]
+  filters?: readonly Filter<Extract<keyof Spec['filters'], string>>[]
+  /** What else narrows the list, beside the filters. */
+  moreFilters?: ReactNode
+  /** The button of a new row, for users who may make the call. */
+  create?: CreateProps
+  /** Beside the button of a new row: export. */
+  actions?: ReactNode
+  /** Below the title: dates. */
+  toolbar?: ReactNode
+  /** Between title and list. */
+  notice?: ReactNode
+  /** Names a row for readers. */
+  nameOf: (row: Row) => string
+  /** The page or sheet that a row opens. */
+  linkOf?: (row: Row) => RowLink | undefined
+  menuOf?: (row: Row) => ReactNode
+  /** What is done with all selected rows at once: buttons, and below them why they are off. Absent: no selection. */
+  bulk?: (selected: readonly Row[]) => ReactNode
+  /** True: archived rows can be shown too. */
+  hasArchive?: boolean
+  /** Rows that are on their way out of the list. */
+  hides?: (row: Row) => boolean
+  failed?: ComponentProps<typeof ListBody>['failed']
+  /** Shown in place of the rows. */
+  instead?: ReactNode
+  /** Sheets and dialogs of the list. */
+  children?: ReactNode
+}
+
+/**
+ * The screen of a list: title, search, filters, columns, sorting, selection with bulk actions, pages, the empty list,
+ * and cards in place of rows on a phone.
+ */
+export function ListPage<Row extends TableRow, const Spec extends ListSpec>(props: ListPageProps<Row, Spec>) {
+  const { list, words, columns, nameOf, bulk } = props
+  const { state, change, query, selection } = list
+  const look = useListLook(list.name)
+  const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
+  const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
+  const mayCreate = useAllows(props.create?.call ?? list.index)
+  const create = props.create && mayCreate && <CreateButton {...props.create} />
+
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      toolbar={props.toolbar}
+      actions={
+        (props.actions || create) && (
+          <>
+            {props.actions}
+            {create}
+          </>
+        )
+      }
+    >
+      {props.notice}
+      <Card className="overflow-clip">
+        <ListToolbar
+          state={state}
+          change={change}
+          searchLabel={words.search}
+          filters={props.filters ?? []}
+          columns={columns}
+          look={look}
+          hasArchive={props.hasArchive ?? false}
+        >
+          {props.moreFilters}
+        </ListToolbar>
+        {bulk && selected.length > 0 && (
+          <SelectionBar count={selected.length} onClear={selection.clear}>
+            {bulk(selected)}
+          </SelectionBar>
+        )}
+        {props.instead ?? (
+          <ListBody
+            list={query}
+            state={state}
+            change={change}
+            density={look.density}
+            failed={props.failed}
+            empty={
+              <EmptyState icon={props.icon} text={words.empty}>
+                {create}
+              </EmptyState>
+            }
+          >
+            {() => (
+              <ListTable
+                caption={words.title}
+                columns={shownColumns<Row>(columns, look)}
+                density={look.density}
+                rows={rows}
+                sort={state.sort}
+                onSort={(column) => change({ sort: nextSort(state.sort, column, list.spec.sorts[0]) })}
+                nameOf={nameOf}
+                linkOf={props.linkOf}
+                menuOf={props.menuOf}
+                selection={bulk && selection}
+                isStale={query.isPlaceholderData}
+              />
+            )}
+          </ListBody>
+        )}
+      </Card>
+      {props.children}
+    </Page>
+  )
+}
+
+function CreateButton({ link, label, icon: Icon = Plus }: Omit<CreateProps, 'call'>) {
+  return (
+    <EntityLink link={link} {...buttonLook({ variant: 'primary' })}>
+      <Icon aria-hidden="true" />
+      {label}
+    </EntityLink>
+  )
+}
+
+function SelectionBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 border-b bg-brand-soft px-3 py-2">
+      <span className="font-medium">{t('{count} selected', { count })}</span>
+      {children}
+      <Button size="small" variant="ghost" onClick={onClear}>
+        {t('Clear the selection')}
+      </Button>
+    </div>
+  )
+}
