@@ -4,10 +4,12 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type SearchSchemaInput,
   useMatches,
 } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { ComponentType } from 'react'
+import type { RouteSearchOf } from '../platform/browser/page-search.ts'
 import { toast } from '../platform/browser/toast.ts'
 import type { Screen } from '../platform/features.ts'
 import { fetched } from '../platform/net/missing-file.ts'
@@ -86,7 +88,9 @@ export function routeOf<const Path extends string>(declared: Screen<Path>) {
       },
     },
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
-    validateSearch: (search: Record<string, unknown>) => search,
+    // Links are checked by what each feature declares (page-search.ts).
+    validateSearch: (search: RouteSearchOf<Path> & SearchSchemaInput): Record<string, unknown> =>
+      search as Record<string, unknown>,
     beforeLoad: async ({ location }) => {
       // Where no business is open to the user the frame says why, in place of any screen.
       if (currentBusiness(session.get()) && !allows(session.get().user, needs))

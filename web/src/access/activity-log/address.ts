@@ -1,6 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { auditActionWords, auditEntityWords } from '@wizyta/contract/access/activity-log/audit-names'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/activity-log': { who?: string; entity?: string; record?: string; entry?: number }
+  }
+}
 
 /** What the screen shows: kept in the address, so that a copied link shows the same. */
 export interface LogState {
@@ -65,7 +72,7 @@ export function queryOf({ who, entity, action, from, to, record }: LogState) {
     from: from || undefined,
     to: to || undefined,
     record: record || undefined,
-  } as never
+  }
 }
 
 export const isNarrowed = ({ who, entity, action, from, to, record }: LogState) =>
@@ -82,14 +89,10 @@ export const nothingNarrowed: Omit<LogState, 'entry'> = {
 
 export function useLogState() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const state = readLogState(search)
   useTidyAddress(written(state))
   const change = (part: Partial<LogState>) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...written({ ...state, ...part }) })) as never,
-      resetScroll: false,
-    })
+    changeSearch(written({ ...state, ...part }), { resetScroll: false })
   return { state, change }
 }

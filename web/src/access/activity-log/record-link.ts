@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { allows } from '@wizyta/contract/kit/permission'
-import { besideList, type RowLink } from '../../kit/list/row-link.ts'
+import { panelParam, type RowLink } from '../../kit/list/row-link.ts'
 import { recordKind } from '../../platform/features.ts'
 import { session } from '../../platform/session/session.ts'
 
@@ -12,8 +12,8 @@ export function recordLink({ entity, entity_id }: AuditEntry, names: AuditNames)
   return allows(session.get().user, shownAt.needs) ? linkTo(shownAt, entity_id) : null
 }
 
-function linkTo({ path, param }: { path: string; param?: string }, id: string): RowLink {
-  const to = path as RowLink['to']
-  if (path.includes('$id')) return { to, params: { id } as never }
-  return param ? { to, search: { [param]: id } as never } : { ...besideList(id), to }
+/** The path is data of a feature, whose existence web/src/app/titles.test.ts proves. */
+function linkTo({ path, param = panelParam }: { path: string; param?: string }, id: string): RowLink {
+  const link = path.includes('$id') ? { to: path, params: { id } } : { to: path, search: { [param]: id } }
+  return link as RowLink
 }

@@ -48,11 +48,11 @@ export function useEntries(state: LogState) {
 }
 
 const readPage = (
-  query: never,
+  query: ReturnType<typeof queryOf>,
   { before, ...options }: { before?: string; signal?: AbortSignal; business: string | null },
 ) =>
   call(auditLog.index, {
-    query: { ...(query as object), before, limit: pageSize },
+    query: { ...query, before, limit: pageSize },
     ...options,
   }) as Promise<Page>
 

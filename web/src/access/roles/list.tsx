@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { Filter } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { SearchField } from '../../kit/list/search-field.tsx'
 import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
@@ -26,6 +27,12 @@ import { RoleActions } from './role-actions.tsx'
 import { useRoleListState } from './state.ts'
 import { useRoleChanges } from './use-role-changes.ts'
 import { rightName } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/roles': PanelSearch
+  }
+}
 
 /** Who may do what in this business: its roles, and each role right by right in a panel beside them. */
 export function RoleList() {

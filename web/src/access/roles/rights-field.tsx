@@ -23,7 +23,7 @@ export function RightsField<Values extends FieldValues>(
   const others = useAllRows(roles, { sort: 'name' }).rows.filter(({ id }) => id !== role?.id)
   const chosen = field.value ?? []
   return (
-    <div ref={field.ref as never} tabIndex={-1} className="flex flex-col focus-visible:outline-none">
+    <div ref={field.ref} tabIndex={-1} className="flex flex-col focus-visible:outline-none">
       <RightsPanel
         chosen={chosen}
         roleKey={role?.key ?? null}

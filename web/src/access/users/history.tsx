@@ -45,7 +45,7 @@ function Entries({ id, title, filters }: { id: string; title: string; filters: A
               {words.once(data).map((entry) => (
                 <li key={entry.number}>
                   <EntityLink
-                    link={{ to: '/activity-log', search: { ...search, entry: entry.number } as never }}
+                    link={{ to: '/activity-log', search: { ...search, entry: entry.number } }}
                     className="block rounded-md px-2 py-1.5 hover:bg-hover"
                   >
                     <Entry
@@ -60,10 +60,7 @@ function Entries({ id, title, filters }: { id: string; title: string; filters: A
               ))}
             </ul>
             {next && (
-              <EntityLink
-                link={{ to: '/activity-log', search: search as never }}
-                {...buttonLook({ size: 'small' })}
-              >
+              <EntityLink link={{ to: '/activity-log', search: search }} {...buttonLook({ size: 'small' })}>
                 <HistoryIcon aria-hidden="true" />
                 {t('Show all in the activity log')}
               </EntityLink>

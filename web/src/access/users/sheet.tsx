@@ -3,6 +3,7 @@ import type { User } from '@wizyta/contract/access/users/api'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { newInPanel, panelParam } from '../../kit/list/row-link.ts'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { invitations } from '../../platform/net/calls.gen.ts'
@@ -13,6 +14,12 @@ import { InviteForm } from './invite-form.tsx'
 import { invitedFrom } from './inviting.ts'
 import { UserPanel } from './panel.tsx'
 import type { UserChanges } from './use-user-changes.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/users': PanelSearch
+  }
+}
 
 /** A user, or the form that invites one, beside the list. Which one stands in the address. */
 export function UserSheet({ changes }: { changes: UserChanges }) {

@@ -1,6 +1,6 @@
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import type { LucideIcon } from 'lucide-react'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { PlainPath, RowLink } from '../../kit/list/row-link.ts'
 import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { screens } from '../features.ts'
@@ -43,6 +43,6 @@ function pageEntry(
 ): Entry {
   const keywords = screens.find((one) => one.path === path)?.keywords
   const also = keywords ? t(keywords).split(', ') : []
-  const to = path as RowLink['to']
+  const to = path as PlainPath
   return { id: `page:${path}`, group: 'pages', title, within, icon, also, run: () => goTo({ to }) }
 }

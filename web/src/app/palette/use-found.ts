@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
+import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
@@ -13,6 +14,7 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { loadHelpTitles } from '../../office/help/load-titles.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
+import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -61,14 +63,14 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
   const mayRead = useAllows(clients.index)
   const mayChange = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
-  const query = useSearched(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
+  const query = useSearched<Client>(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
   const rows = nearestFirst<Client>(query.data, asked, nameOf)
   const isMeant = (client: Client) => isCalled(client, asked)
   const entryOf = (client: Client): Entry => {
     const name = nameOf(client)
     const link: RowLink = mayChange
-      ? { to: '/clients/$id/edit', params: { id: client.id } as never }
-      : { to: '/clients', search: { name } as never }
+      ? { to: '/clients/$id/edit', params: { id: client.id } }
+      : { to: '/clients', search: { name } }
     return {
       id: `client:${client.id}`,
       group: 'clients',
@@ -105,12 +107,12 @@ function useVisits(isAsked: boolean, typed: string, asked: string) {
   const mayRead = useAllows(visits.index)
   const today = todayIn(timezone).toString()
   const isWanted = isAsked && mayRead
-  const since = useSearched(isWanted, typed, asked, visits.index, {
+  const since = useSearched<VisitListRow>(isWanted, typed, asked, visits.index, {
     per_page: 20,
     sort: ['starts_at'],
     filter: { from: [today] },
   })
-  const before = useSearched(isWanted, typed, asked, visits.index, {
+  const before = useSearched<VisitListRow>(isWanted, typed, asked, visits.index, {
     per_page: most.past,
     sort: ['-starts_at'],
     filter: { to: [addDays(today, -1)] },
@@ -154,7 +156,7 @@ function useEmployees(typed: string, goTo: GoTo) {
       title: `${first_name} ${last_name}`,
       detail: position ?? undefined,
       also: display_name ? [display_name] : [],
-      run: () => goTo({ to: mayChange ? '/employees/$id/edit' : '/employees/$id', params: { id } as never }),
+      run: () => goTo({ to: mayChange ? '/employees/$id/edit' : '/employees/$id', params: { id } }),
     }),
   )
   return { rows: ranked(entries, typed).slice(0, most.others), isPending }
@@ -175,8 +177,8 @@ function useServices(typed: string, goTo: GoTo) {
       run: () =>
         goTo(
           mayChange
-            ? { to: '/sales/services/$id/edit', params: { id } as never }
-            : { to: '/sales/services', search: { name } as never },
+            ? { to: '/sales/services/$id/edit', params: { id } }
+            : { to: '/sales/services', search: { name } },
         ),
     }
   })
@@ -200,27 +202,27 @@ function useHelp(typed: string, goTo: GoTo) {
       title,
       also: tags,
       icon: CircleHelp,
-      run: () => goTo({ to, search: search as never }),
+      run: () => goTo({ to, search: search }),
     }),
   )
   return { rows: ranked(entries, typed).slice(0, most.others), isPending: typed !== '' && isPending }
 }
 
 /** One search of the server. While the next answer is on its way, the last one stays, and is not trusted. */
-function useSearched<Call extends typeof clients.index | typeof visits.index>(
+function useSearched<Row>(
   isWanted: boolean,
   typed: string,
   asked: string,
-  index: Call,
+  index: AnyEndpoint,
   query: object,
 ) {
   const { data, isFetching, isPlaceholderData, error } = useCall(
-    index,
-    { query: { ...query, name: phoneOrText(asked) } } as never,
+    index as IndexCall<Row>,
+    { query: { ...query, name: phoneOrText(asked) } },
     {
       enabled: isWanted && asked.length >= shortest,
       // Those of a shorter text; not of the one before somebody cleared the field.
-      placeholderData: ((before: unknown) => (isWanted ? before : undefined)) as never,
+      placeholderData: (before) => (isWanted ? before : undefined),
       retry: false,
       handles: ({ status }) => status !== 401,
     },
@@ -229,9 +231,7 @@ function useSearched<Call extends typeof clients.index | typeof visits.index>(
     isWanted &&
     (typed !== asked || (isFetching && error === null && (isPlaceholderData || data === undefined)))
   return {
-    data: (isWanted && data ? data.data : []) as (Call extends typeof clients.index
-      ? Client
-      : VisitListRow)[],
+    data: isWanted && data ? data.data : [],
     isPending,
     problem: isWanted && error ? error : null,
   }

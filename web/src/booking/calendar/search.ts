@@ -11,6 +11,12 @@ import { isMobileNow } from '../../platform/browser/media.ts'
 import { readSearch, writeSearch } from '../../platform/net/search-params.ts'
 import { session } from '../../platform/session/session.ts'
 
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/calendar': { view?: View; date?: string; people?: string; visit?: string; new?: string }
+  }
+}
+
 export const views = calendarViews
 export type View = CalendarView
 export type ColourMode = CalendarColour

@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
@@ -11,6 +12,12 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
 import { statusOptions, statusWord } from './visit-status.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/calendar/visits': ListSearchOf<typeof visitListSpec>
+  }
+}
 
 /** All visits as a list, by state, date and client; a row opens the visit in its day of the calendar. */
 export function VisitList() {
@@ -32,7 +39,7 @@ export function VisitList() {
       nameOf={({ client_name }) => client_name}
       linkOf={({ id, starts_at }) => ({
         to: '/calendar',
-        search: { date: dateOf(starts_at, timezone), visit: id } as never,
+        search: { date: dateOf(starts_at, timezone), visit: id },
       })}
     />
   )

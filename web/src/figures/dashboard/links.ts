@@ -3,7 +3,7 @@ import type { RowLink } from '../../kit/list/row-link.ts'
 
 /** The list behind a number: filters as `visitListSpec` has them. */
 function visitsWhere(filter: Record<string, readonly string[]>): RowLink {
-  return { to: '/calendar/visits', search: { filter } as never }
+  return { to: '/calendar/visits', search: { filter } }
 }
 
 const on = (date: string) => ({ from: [date], to: [date] })
@@ -17,12 +17,12 @@ export const firstVisitsOf = (date: string) =>
 
 export const visitsToClose = (): RowLink => ({
   to: '/calendar/visits',
-  search: { filter: { to_close: ['yes'] }, sort: 'starts_at' } as never,
+  search: { filter: { to_close: ['yes'] }, sort: 'starts_at' },
 })
 
 export const failedMessages = (): RowLink => ({
   to: '/communication/mailbox',
-  search: { filter: { status: ['failed'], since: ['week'] } } as never,
+  search: { filter: { status: ['failed'], since: ['week'] } },
 })
 
 /** The calendar: a day, somebody's column, a visit, or the panel of a new one. */
@@ -32,4 +32,4 @@ export const calendarAt = (search: {
   people?: string
   visit?: string
   new?: string
-}) => ({ to: '/calendar', search: search as never }) satisfies RowLink
+}) => ({ to: '/calendar', search: search }) satisfies RowLink

@@ -13,7 +13,7 @@ import { useGuardedParams } from './use-guarded-params.ts'
 /** Where saving and closing a panel leads: back to its list. */
 export const closePanel: RowLink = {
   to: '.',
-  search: ((before: object) => ({ ...before, [panelParam]: undefined })) as never,
+  search: (before) => ({ ...before, [panelParam]: undefined }),
 }
 
 interface EntitySheetProps<Calls extends EntityCalls> {

@@ -40,9 +40,7 @@ export function RecordMenu({
         </MenuItem>
         {mayLookBack && (
           <MenuItem
-            onSelect={() =>
-              goTo({ to: '/activity-log', search: { record: row.id } as never }, { asks: true })
-            }
+            onSelect={() => goTo({ to: '/activity-log', search: { record: row.id } }, { asks: true })}
           >
             <History aria-hidden="true" />
             {t('History')}

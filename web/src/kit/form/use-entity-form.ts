@@ -7,7 +7,13 @@ import type { Restored } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import type { Callable } from '../../platform/net/api.ts'
 import { ApiProblem, isRefusal } from '../../platform/net/api.ts'
-import type { EntityCalls, EntityRow, RowOf } from '../../platform/net/entity-calls.ts'
+import type {
+  CreateCall,
+  EntityCalls,
+  EntityRow,
+  RowOf,
+  UpdateCall,
+} from '../../platform/net/entity-calls.ts'
 import { reportProblem } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -15,7 +21,7 @@ import { useGoTo } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import type { FormFields } from './form-context.ts'
 import { placeErrors } from './place-errors.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import { setField, useFormDraft } from './use-form-draft.ts'
 import type { Fields } from './versions.ts'
 import { changedFields, compareVersions, formValues, isSame } from './versions.ts'
 
@@ -97,8 +103,8 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   )
 
   const options = { forgets: [calls.index, calls.show, ...(description.forgets ?? [])], handles: isTheForms }
-  const create = useChange(calls.create, options)
-  const update = useChange(calls.update, options)
+  const create = useChange(calls.create as CreateCall<RowOf<Calls>>, options)
+  const update = useChange(calls.update as UpdateCall<RowOf<Calls>>, options)
 
   // Somebody else saved the row, or an undo did: an untouched form follows.
   useEffect(() => {
@@ -127,8 +133,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     if (link) return goTo(link, { replace: isNew })
     // What was typed while the call was under way stays, and is still to be saved.
     for (const [name, value] of Object.entries(now)) {
-      if (!isSame(value, submitted[name]))
-        rhf.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
+      if (!isSame(value, submitted[name])) setField(rhf, name, value, { shouldDirty: true })
     }
   }
 
@@ -138,10 +143,10 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
       if (!against) return await make(changes, submitted)
       if (Object.keys(changes).length === 0) return arrive(against as RowOf<Calls>, false, submitted)
       const call = { params: { id: against.id }, version: against.version, body: changes }
-      arrive(await update.mutateAsync(call as never), false, submitted)
+      arrive(await update.mutateAsync(call), false, submitted)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.status === 422) return placeErrors(rhf as never, fields, problem)
+      if (problem.status === 422) return placeErrors(rhf, fields, problem)
       if (problem.status === 412 && against) return meet(changes, against, problem.current as EntityRow)
     }
   }
@@ -153,13 +158,13 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     const body = unsure.current ?? input
     unsure.current = body
     try {
-      const made = (await create.mutateAsync({ body } as never)) as RowOf<Calls>
+      const made = await create.mutateAsync({ body })
       unsure.current = null
       const changes = changedFields(input, made)
       if (body === input || Object.keys(changes).length === 0) return arrive(made, true, submitted)
       setBase(made)
       const call = { params: { id: made.id }, version: made.version, body: changes }
-      arrive((await update.mutateAsync(call as never)) as RowOf<Calls>, true, submitted)
+      arrive(await update.mutateAsync(call), true, submitted)
     } catch (problem) {
       if (problem instanceof ApiProblem && isRefusal(problem)) unsure.current = null
       throw problem
@@ -176,7 +181,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     if (!conflict || busy.current) return
     setConflict(null)
     const kept = Object.entries(conflict.changes).filter(([name]) => !takeStored.has(name))
-    for (const name of takeStored) rhf.setValue(name as FieldPath<Values>, conflict.stored[name] as never)
+    for (const name of takeStored) setField(rhf, name, conflict.stored[name])
     void once(() => send(Object.fromEntries(kept), conflict.base))
   }
 
@@ -196,8 +201,8 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     ).catch(reportProblem)
 
   return {
-    rhf: rhf as never,
-    control: rhf.control as never,
+    rhf,
+    control: rhf.control,
     fields,
     row: base,
     isDirty,

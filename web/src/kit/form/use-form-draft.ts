@@ -1,4 +1,11 @@
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  SetValueConfig,
+  UseFormReturn,
+} from 'react-hook-form'
 import type { Restored } from '../../platform/browser/drafts.ts'
 import { useDraft } from '../../platform/browser/drafts.ts'
 import type { EntityRow } from '../../platform/net/entity-calls.ts'
@@ -49,9 +56,20 @@ export function useFormDraft<Values extends FieldValues>({
     restore: ({ typed, before, version }) => {
       if (base && version !== null) setBase({ ...base, ...before, version })
       for (const [field, value] of Object.entries(typed)) {
-        rhf.setValue(field as FieldPath<Values>, value as never, { shouldDirty: true })
+        setField(rhf, field, value, { shouldDirty: true })
       }
     },
     discard: () => rhf.reset(valuesOf(base)),
   })
+}
+
+/** Sets a field that is known by its name alone, as rows, drafts and versions have it. */
+export function setField<Values extends FieldValues>(
+  rhf: Pick<UseFormReturn<Values>, 'setValue'>,
+  name: string,
+  value: unknown,
+  options?: SetValueConfig,
+) {
+  const path = name as FieldPath<Values>
+  rhf.setValue(path, value as FieldPathValue<Values, typeof path>, options)
 }

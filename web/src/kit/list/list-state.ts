@@ -1,6 +1,7 @@
 import { listSpecOf } from '@wizyta/contract/kit/endpoint'
 import type { ListSpec } from '@wizyta/contract/kit/list'
 import { defaultPage, defaultPerPage, listSearch } from '@wizyta/contract/kit/list'
+import type { SortOf } from './column.ts'
 
 /** What a list shows: kept in the address, so that reload, back and a copied link show the same. */
 export interface ListState {
@@ -12,6 +13,15 @@ export interface ListState {
   filter: Readonly<Record<string, readonly string[]>>
   /** `last_name`, or downwards `-last_name`. */
   sort: string
+}
+
+/** The search parameters that a link to a list may give. */
+export interface ListSearchOf<Spec extends ListSpec> {
+  page?: number
+  per_page?: number
+  name?: string
+  filter?: { readonly [Name in keyof Spec['filters']]?: string | readonly string[] }
+  sort?: Spec['sorts'][number] | `-${SortOf<Spec>}`
 }
 
 /** A reader of addresses for one list: whatever is invalid in one falls back to its default. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
+import type { EntityCalls, EntityRow, UpdateCall } from '../../platform/net/entity-calls.ts'
 import { forget, useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { MenuItem } from '../ui/dropdown-menu.tsx'
@@ -19,12 +19,12 @@ export function MoveItems({
   rows: readonly PlacedRow[]
   row: EntityRow
 }) {
-  const update = useChange(calls.update)
+  const update = useChange(calls.update as UpdateCall<EntityRow>)
   const move = async (step: -1 | 1) => {
     try {
       for (const { row: moved, sort_order } of movedOrder(rows, row.id, step)) {
         const call = { params: { id: moved.id }, version: moved.version, body: { sort_order } }
-        await update.mutateAsync(call as never)
+        await update.mutateAsync(call)
       }
     } catch {
       // The shared handler has said why.

@@ -18,7 +18,9 @@ export function useAllRows<Calls extends EntityCalls>(
   const business = useBusinessId()
   const isAllowed = useAllows(calls.index)
   const { data, isPending } = useQuery({
-    queryKey: [...keyOf(calls.index, { query: { ...query, per_page: 'all' } } as never, business)],
+    queryKey: [
+      ...keyOf(calls.index as IndexCall<RowOf<Calls>>, { query: { ...query, per_page: 'all' } }, business),
+    ],
     queryFn: ({ signal }) => readAll<RowOf<Calls>>(calls.index, query, signal, business),
     enabled: isAllowed,
     staleTime: 60_000,
@@ -34,14 +36,11 @@ async function readAll<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(
-      index as IndexCall<Row>,
-      {
-        query: { ...query, page, per_page: maxPerPage },
-        signal,
-        business,
-      } as never,
-    )
+    const answer = await call(index as IndexCall<Row>, {
+      query: { ...query, page, per_page: maxPerPage },
+      signal,
+      business,
+    })
     rows.push(...answer.data)
     if (answer.data.length === 0 || rows.length >= answer.total) return rows
   }

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 import { changeList, type ListState } from './list-state.ts'
 
@@ -13,20 +14,15 @@ export function useStateInAddress(
   write: (state: ListState) => Record<string, unknown>,
 ) {
   const search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const state = useMemo(() => read(search), [read, search])
   useTidyAddress(write(state))
 
   /** @param how `replace` for what is typed: the way back does not lead through every letter */
   const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
     const next = write(changeList(state, part))
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never,
-      replace: how.replace,
-      // Turning a page starts at its top; a filter is set where one stands.
-      resetScroll: 'page' in part,
-    })
+    // Turning a page starts at its top; a filter is set where one stands.
+    changeSearch(next, { replace: how.replace, resetScroll: 'page' in part })
   }
   return { state, change }
 }

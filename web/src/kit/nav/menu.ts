@@ -1,15 +1,15 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { Access } from '@wizyta/contract/kit/permission'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { LucideIcon } from 'lucide-react'
 import { createContext } from 'react'
+import type { PlainPath } from '../list/row-link.ts'
 
 export interface NavPage {
   /** The name in the menu. */
   title: PlainSentence
   /** The section name of the address. */
   pageTitle: PlainSentence
-  to: NonNullable<LinkProps['to']>
+  to: PlainPath
   /** Another address of the same page. */
   also?: string
   /** The endpoint that the page depends on. */

@@ -3,6 +3,7 @@ import { type Message, messageList } from '@wizyta/contract/messaging/messages/a
 import { Mail } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { ListBody } from '../../kit/list/list-body.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Page } from '../../kit/nav/page.tsx'
@@ -15,6 +16,12 @@ import { DeliveryNotice } from './delivery-notice.tsx'
 import { MessageLink } from './message-link.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { kindWords, optionsOf, statusWords } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/communication/mailbox': ListSearchOf<typeof messageList> & { message?: string }
+  }
+}
 
 /** What clients were told, will be, or could not be: the list, and beside it the message as the client gets it. */
 export function MailboxPage() {

@@ -11,7 +11,7 @@ export function MessageLink({ message, isOpen }: { message: Message; isOpen: boo
   return (
     <Link
       to="."
-      search={((before: object) => ({ ...before, message: message.id })) as never}
+      search={(before) => ({ ...before, message: message.id })}
       resetScroll={false}
       data-open={isOpen || undefined}
       className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-hover data-open:bg-brand-soft focus-visible:-outline-offset-2"

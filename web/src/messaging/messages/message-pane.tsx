@@ -41,7 +41,7 @@ export function MessagePane({ id }: { id: string }) {
       <div className="border-b p-2 lg:hidden">
         <Link
           to="."
-          search={((before: object) => ({ ...before, message: undefined })) as never}
+          search={(before) => ({ ...before, message: undefined })}
           {...buttonLook({ variant: 'ghost', size: 'small' })}
         >
           <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
@@ -135,7 +135,7 @@ function Actions({ message }: { message: ShownMessage }) {
         </Button>
       )}
       {canLook && (
-        <Link to="/calendar" search={{ visit: message.visit_id } as never} {...buttonLook()}>
+        <Link to="/calendar" search={{ visit: message.visit_id ?? undefined }} {...buttonLook()}>
           <CalendarDays aria-hidden="true" />
           {t('Show the visit')}
         </Link>

@@ -99,10 +99,10 @@ export function NoticeRow({
 /** What a notice leads to: the visit in its day, the message, or the list of those that failed. */
 function placeOf({ kind, count, visit_id, message_id, visit_starts_at }: Notice, zone: Zone): RowLink {
   if (kind !== 'message_failed') {
-    const search = { view: 'day', date: dateOf(visit_starts_at, zone), visit: visit_id }
-    return { to: '/calendar', search: search as never }
+    const search = { view: 'day' as const, date: dateOf(visit_starts_at, zone), visit: visit_id }
+    return { to: '/calendar', search: search }
   }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }
-  return { to: '/communication/mailbox', search: search as never }
+  return { to: '/communication/mailbox', search: search }
 }

@@ -2,6 +2,7 @@ import { appKeys } from '@wizyta/contract/office/apps/api'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { panelParam } from '../../kit/list/row-link.ts'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { t } from '../../platform/text/i18n.ts'
@@ -10,6 +11,12 @@ import { FeedsPanel } from './feeds-panel.tsx'
 import type { NamedApp } from './shown-apps.ts'
 import { SmtpPanel } from './smtp-panel.tsx'
 import { appWords } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/apps': PanelSearch
+  }
+}
 
 /** What is set of an app, beside the cards. Which one stands in the address. */
 export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }) {

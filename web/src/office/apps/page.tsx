@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { appsSearch, connections, tidied } from '@wizyta/contract/kit/searches'
 import { ArrowDownAZ, ArrowDownZA, SearchX } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
@@ -9,6 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 import { apps } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
@@ -83,17 +84,12 @@ function AppsSkeleton() {
 /** The state of the list stands in the address; what is usual is left out of it. */
 function useAppsState() {
   const search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const state = appsSearch.parse(search)
   useTidyAddress(tidied(appsSearch, search))
   const change = (part: Partial<AppsState>, how: { replace?: boolean } = {}) => {
     const next = tidied(appsSearch, { ...state, ...part })
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never,
-      replace: how.replace,
-      resetScroll: false,
-    })
+    changeSearch(next, { replace: how.replace, resetScroll: false })
   }
   return { state, change }
 }

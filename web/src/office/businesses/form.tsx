@@ -51,8 +51,8 @@ export function BusinessForm({ business, like }: { business: Business | null; li
         <AddressSection control={control} />
         <PlaceSection control={control} />
         <HolidaysSection
-          control={control as never}
-          name={'closed_holidays' as never}
+          control={control}
+          name="closed_holidays"
           label={t('Closed on')}
           timezone={business?.timezone ?? like?.timezone ?? 'Europe/Warsaw'}
           hours={business && <OpeningHours />}

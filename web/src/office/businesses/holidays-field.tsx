@@ -58,8 +58,10 @@ export function HolidaysField<Values extends FieldValues>(
 }
 
 /** A section of the form by itself: whose weeks are elsewhere, only the holidays are to be chosen. */
-export function HolidaysSection(props: Parameters<typeof HolidaysField>[0] & { hours: React.ReactNode }) {
-  const { hours, ...field } = props
+export function HolidaysSection<Values extends FieldValues>({
+  hours,
+  ...field
+}: Parameters<typeof HolidaysField<Values>>[0] & { hours: React.ReactNode }) {
   return (
     <FormSection
       title={t('Hours and holidays')}

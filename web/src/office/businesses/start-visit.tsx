@@ -23,7 +23,7 @@ export function StartVisit() {
             <Skeleton className="h-10 w-40" aria-hidden="true" />
           ) : (
             <EntityLink
-              link={{ to: '/calendar', search: { date, new: '~' } as never }}
+              link={{ to: '/calendar', search: { date, new: '~' } }}
               {...buttonLook({ variant: 'primary', size: 'large' })}
             >
               <CalendarPlus aria-hidden="true" />

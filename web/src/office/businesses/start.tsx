@@ -15,6 +15,12 @@ import { StartServices } from './start-services.tsx'
 import { StartTeam } from './start-team.tsx'
 import { StartVisit } from './start-visit.tsx'
 
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/businesses/start': { step?: FirstStep }
+  }
+}
+
 const steps = ['hours', 'service', 'employee', 'visit'] as const satisfies readonly FirstStep[]
 
 /**
@@ -31,7 +37,7 @@ export function BusinessStart() {
   const open = steps.find((step) => step === wanted) ?? 'hours'
   const next = () => {
     const step = steps[steps.indexOf(open) + 1]
-    void navigate({ to: '/businesses/start', search: { step } as never, ignoreBlocker: true })
+    void navigate({ to: '/businesses/start', search: { step }, ignoreBlocker: true })
   }
   return (
     <Page
@@ -72,7 +78,7 @@ function StepList({ open, done }: { open: FirstStep; done: ReadonlySet<FirstStep
           return (
             <li key={step}>
               <EntityLink
-                link={{ to: '/businesses/start', search: { step } as never }}
+                link={{ to: '/businesses/start', search: { step } }}
                 aria-current={step === open ? 'step' : undefined}
                 className="flex min-h-9 items-center gap-2 rounded-lg px-2.5 hover:bg-hover coarse:min-h-11 aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-text"
               >

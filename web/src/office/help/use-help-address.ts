@@ -1,22 +1,25 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/help-center': { article?: string }
+    '/faq': { question?: string }
+  }
+}
 
 type Change = (part: Record<string, string>, options?: { replace?: boolean }) => void
 
 /** What of a help page stands in the address, as text: what is searched, chosen, open. */
 export function useHelpAddress() {
   const given = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const read = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   /** Empty texts leave the address. Typing replaces, so that the way back does not lead through every letter. */
   const change: Change = (part, { replace = false } = {}) => {
     const next = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value || undefined]))
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never,
-      replace,
-      resetScroll: false,
-    })
+    changeSearch(next, { replace, resetScroll: false })
   }
   return { read, change }
 }

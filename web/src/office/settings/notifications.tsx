@@ -5,7 +5,7 @@ import {
   noticeKinds,
 } from '@wizyta/contract/messaging/notices/api'
 import { meInput, type ShownMe } from '@wizyta/contract/office/settings/api'
-import type { Control } from 'react-hook-form'
+import type { Control, FieldPathByValue } from 'react-hook-form'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { useField } from '../../kit/form/use-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -41,7 +41,7 @@ function NotificationsForm({ me }: { me: ShownMe }) {
             {t('This installation sends no mails yet. What you choose counts from when it does.')}
           </Alert>
         )}
-        <NoticeTable control={form.control as never} />
+        <NoticeTable control={form.control} />
       </FormSection>
     </EntityForm>
   )
@@ -122,12 +122,12 @@ interface Way<Kind> {
 
 function useWay<Kind extends NoticeKind>(
   control: Control<Chosen>,
-  name: keyof Chosen,
+  name: FieldPathByValue<Chosen, Kind[]>,
   label: string,
   kinds: readonly Kind[],
 ): Way<Kind> {
   const words = kindWords()
-  const field = useField<Chosen, Kind[]>({ control, name: name as never, label }, (some) =>
+  const field = useField<Chosen, Kind[]>({ control, name, label }, (some) =>
     some.map((kind) => words[kind].label).join(', '),
   )
   return { label, kinds, chosen: field.value, choose: field.onChange, onBlur: field.onBlur }

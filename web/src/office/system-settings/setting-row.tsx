@@ -6,7 +6,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { SettingControl } from './setting-control.tsx'
-import { type ShownSetting, useSaveSetting } from './use-settings.ts'
+import { type SettingValue, type ShownSetting, useSaveSetting } from './use-settings.ts'
 import { valueText } from './words.ts'
 
 /** One setting: what it does, its value, where that comes from, and the way back to the default. */
@@ -97,7 +97,7 @@ function Origin({ setting: { key, set, below, own, spec, mayChange } }: { settin
       {own &&
         t('{business} has its own value: {value}.', {
           business: name,
-          value: valueText(key, own.value as never, currency),
+          value: valueText(key, own.value as SettingValue, currency),
         })}
       {spec.scope === 'tenant' && !mayChange && t('Only a superadmin can change this.')}
     </p>

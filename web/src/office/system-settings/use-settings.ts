@@ -81,7 +81,7 @@ export function useSaveSetting({ key, spec, level, set }: ShownSetting) {
   const handles = ({ status }: ApiProblem) => status === 422
   const update = useChange(systemSettingCalls.update, { forgets, handles })
   const give = useChange(systemSettingCalls.reset, { forgets })
-  const write = (value: unknown) => update.mutateAsync({ query: { level }, body: { [key]: value } as never })
+  const write = (value: unknown) => update.mutateAsync({ query: { level }, body: { [key]: value } })
   const drop = () => give.mutateAsync({ params: { key }, query: { level } })
 
   const tell = () => {

@@ -4,6 +4,7 @@ import { clientList } from '@wizyta/contract/people/clients/api'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -12,6 +13,12 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { clientName, languageWords, optionsOf, sourceWords } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/clients': ListSearchOf<typeof clientList>
+  }
+}
 
 export function ClientList() {
   const { timezone } = useBusiness()

@@ -147,5 +147,5 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** The visit's day in the calendar, with its panel open. */
 const visitLink = (visit: VisitListRow, zone: string) => ({
   to: '/calendar' as const,
-  search: { date: dateOf(visit.starts_at, zone), visit: visit.id } as never,
+  search: { date: dateOf(visit.starts_at, zone), visit: visit.id },
 })

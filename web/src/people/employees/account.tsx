@@ -17,7 +17,7 @@ export function EmployeeAccount({ employeeId }: { employeeId: string }) {
   if (!user) return null
   return (
     <EntityLink
-      link={{ to: '/users', search: { edit: user.id } as never }}
+      link={{ to: '/users', search: { edit: user.id } }}
       className="inline-flex items-center gap-1.5 rounded-sm text-brand-text underline-offset-4 hover:underline"
     >
       <UserCog aria-hidden="true" className="size-4" />

@@ -55,7 +55,7 @@ function ColleagueCard({ employee }: { employee: Employee }) {
             { label: t('Data'), link: { to: '/employees/$id', params: { id } }, isCurrent: true },
             {
               label: t('Working hours'),
-              link: { to: '/employees/working-hours', search: { employee: id } as never },
+              link: { to: '/employees/working-hours', search: { employee: id } },
               isCurrent: false,
             },
           ]}

@@ -4,6 +4,7 @@ import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
+import type { RowLink } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
@@ -12,6 +13,12 @@ import { EmployeeAccount } from './account.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
 import { employeeName } from './picker-rows.ts'
 import { EmployeeServices } from './services.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/employees/$id/edit': { tab?: 'services' }
+  }
+}
 
 export function EmployeeEdit() {
   return (
@@ -43,7 +50,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
             { label: t('Services'), link: tabLink('services'), isCurrent: tab === 'services' },
             {
               label: t('Working hours'),
-              link: { to: '/employees/working-hours', search: { employee: employee.id } as never },
+              link: { to: '/employees/working-hours', search: { employee: employee.id } },
               isCurrent: false,
             },
           ]}
@@ -56,4 +63,4 @@ function EmployeeCard({ employee }: { employee: Employee }) {
   )
 }
 
-const tabLink = (tab?: string) => ({ to: '.' as const, search: (() => ({ tab })) as never })
+const tabLink = (tab?: 'services'): RowLink => ({ to: '.', search: () => ({ tab }) })

@@ -32,7 +32,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       languages: ['pl'],
     },
     after: ({ id }, isNew) =>
-      isNew ? { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never } : undefined,
+      isNew ? { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } } : undefined,
   })
   const { control } = form
   return (

@@ -44,14 +44,14 @@ export function EmployeeList() {
               {
                 icon: Scissors,
                 label: t('Services'),
-                link: { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } as never },
+                link: { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } },
               } as const,
             ]
           : []),
         {
           icon: Clock,
           label: t('Working hours'),
-          link: { to: '/employees/working-hours', search: { employee: id } as never },
+          link: { to: '/employees/working-hours', search: { employee: id } },
         },
       ]}
     />

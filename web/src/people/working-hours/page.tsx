@@ -22,6 +22,19 @@ import { HolidaysCard } from './holidays.tsx'
 import type { Owner } from './owner.ts'
 import { WeekEditor } from './week-editor.tsx'
 
+interface HoursSearch {
+  employee?: string
+  resource?: string
+}
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/employees/working-hours': HoursSearch
+    '/employees/working-hours/fixed': HoursSearch
+    '/employees/working-hours/set': HoursSearch
+  }
+}
+
 /** The hours of the salon, of each employee and of each resource, one beside the other. */
 export function WorkingHoursPage() {
   const { employee, resource } = useGuardedParams('employee', 'resource')
@@ -106,7 +119,7 @@ function Owners({ choices, current }: { choices: Choice[]; current: string }) {
   const to = usePath()
   const linkTo = (key: string): RowLink => ({
     to,
-    search: Object.fromEntries(new URLSearchParams(key)) as never,
+    search: Object.fromEntries(new URLSearchParams(key)),
   })
   const groups = [...new Set(choices.map(({ group }) => group))].map(
     (group) => [group, choices.filter((one) => one.group === group)] as const,

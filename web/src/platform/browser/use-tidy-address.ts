@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { writeSearch } from '../net/search-params.ts'
+import { useChangeSearch } from './use-change-search.ts'
 
 /**
  * What is invalid, or says no more than a default, leaves the address.
@@ -8,11 +9,10 @@ import { writeSearch } from '../net/search-params.ts'
  */
 export function useTidyAddress(known: Record<string, unknown>) {
   const given = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const wanted = writeSearch({ ...given, ...known })
   const isTidy = wanted === writeSearch(given)
   useEffect(() => {
-    if (!isTidy)
-      void navigate({ to: '.', search: { ...given, ...known } as never, hash: true, replace: true })
+    if (!isTidy) changeSearch(known, { hash: true, replace: true })
   })
 }

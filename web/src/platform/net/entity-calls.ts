@@ -15,5 +15,8 @@ export type RowOf<Calls extends EntityCalls> = AnswerOf<Calls['show']> & EntityR
 
 /** A list call as the shells use it, whatever its filters are. */
 export type IndexCall<Row> = Endpoint<undefined, ListQuery, undefined, Page<Row>>
+/** Calls that write, as the shells use them: they send any fields of the row. */
+export type CreateCall<Row> = Endpoint<undefined, undefined, object, Row>
+export type UpdateCall<Row> = Endpoint<{ id: string }, undefined, object, Row>
 /** A call on one row: show, archive, restore. */
 export type RowCall<Row> = Endpoint<{ id: string }, undefined, undefined, Row>

@@ -61,7 +61,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
           <div className="flex flex-col gap-1">
             <span data-slot="label">{t('Hours and maintenance')}</span>
             <EntityLink
-              link={{ to: '/employees/working-hours', search: { resource: resource.id } as never }}
+              link={{ to: '/employees/working-hours', search: { resource: resource.id } }}
               {...buttonLook()}
               className="self-start"
             >

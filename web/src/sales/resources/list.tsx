@@ -5,6 +5,7 @@ import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { resources } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -12,6 +13,13 @@ import { formatMinutes } from '../../platform/text/time.ts'
 import { ResourceForm } from './form.tsx'
 import { useResources } from './picker-rows.ts'
 import { categoryOptions, categoryWords } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/resources': PanelSearch
+    '/employees/resources': PanelSearch
+  }
+}
 
 export function ResourceList() {
   const all = useResources()

@@ -5,12 +5,19 @@ import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupForm } from './form.tsx'
 import { useServiceGroups } from './picker-rows.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/services/groups': PanelSearch
+  }
+}
 
 export function ServiceGroupList() {
   const groups = useServiceGroups()
@@ -39,7 +46,7 @@ export function ServiceGroupList() {
               {
                 icon: Scissors,
                 label: t('Show its services'),
-                link: { to: '/sales/services', search: { filter: { service_group_id: id } } as never },
+                link: { to: '/sales/services', search: { filter: { service_group_id: id } } },
               },
             ]
           : []

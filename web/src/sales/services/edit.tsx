@@ -51,7 +51,7 @@ function Performers({ service }: { service: Service }) {
               link={{
                 to: '/employees/$id/edit',
                 params: { id: employee.id },
-                search: { tab: 'services' } as never,
+                search: { tab: 'services' },
               }}
               className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 hover:bg-hover"
             >

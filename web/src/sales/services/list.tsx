@@ -6,6 +6,7 @@ import { Scissors } from 'lucide-react'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
@@ -16,12 +17,18 @@ import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { priceText } from './words.ts'
 
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/services': ListSearchOf<typeof serviceList>
+  }
+}
+
 export function ServiceList() {
   const { currency } = useBusiness()
   const groups = useServiceGroups()
   const employees = useEmployeeOptions()
   const { rows: all } = useAllRows(services)
-  const { filter } = useSearch({ strict: false }) as { filter?: { service_group_id?: unknown } }
+  const group = useChosenGroup()
   const yesNo = [
     { value: 'true', label: t('Yes') },
     { value: 'false', label: t('No') },
@@ -52,11 +59,17 @@ export function ServiceList() {
       icon={Scissors}
       nameOf={(service) => service.name}
       // In the group that one is looking at.
-      createLink={{ to: '/sales/services/create', search: { group: filter?.service_group_id } as never }}
+      createLink={{ to: '/sales/services/create', search: { group } }}
       editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
       orderOf={({ service_group_id }) => all.filter((other) => other.service_group_id === service_group_id)}
     />
   )
+}
+
+/** The group by which the list is filtered, where it is one. */
+function useChosenGroup() {
+  const { filter } = useSearch({ strict: false }) as { filter?: { service_group_id?: unknown } }
+  return typeof filter?.service_group_id === 'string' ? filter.service_group_id : undefined
 }
 
 function columns(
