@@ -33,10 +33,7 @@ export const forms = {
   Discard: 'Odrzuć',
   'Choose…': 'Wybierz…',
   'Back to the list': 'Wróć do listy',
-  'This entry does not exist in this business, or the link to it is incomplete.':
-    'Nie ma takiej pozycji w tej firmie albo link jest niepełny.',
   'Not loaded': 'Nie wczytano',
-  'This could not be loaded. {reason}': 'Nie udało się tego wczytać. {reason}',
 
   // Two versions
   'The same fields were changed to something else. Choose which version is to stay.':

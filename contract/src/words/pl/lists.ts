@@ -107,4 +107,7 @@ export const lists = {
   'Next year': 'Następny rok',
   Status: 'Status',
   When: 'Termin',
+  'This entry does not exist in this business, or the link to it is incomplete.':
+    'Nie ma takiej pozycji w tej firmie albo link jest niepełny.',
+  'This could not be loaded. {reason}': 'Nie udało się tego wczytać. {reason}',
 } as const
