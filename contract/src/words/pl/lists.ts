@@ -12,6 +12,9 @@ export const lists = {
   'Nothing matches what you are looking for.': 'Nic nie pasuje do wyszukiwania.',
   'Clear search and filters': 'Wyczyść wyszukiwanie i filtry',
   'The list could not be loaded. {reason}': 'Nie udało się wczytać listy. {reason}',
+  'This could not be loaded. {reason}': 'Nie udało się tego wczytać. {reason}',
+  'This entry does not exist in this business, or the link to it is incomplete.':
+    'Nie ma takiej pozycji w tej firmie albo link jest niepełny.',
   'There is no page {page}. The list ends on page {last}.': 'Nie ma strony {page}. Ostatnia to {last}.',
   'Go to the last page': 'Przejdź do ostatniej strony',
   'Select all on this page': 'Zaznacz wszystkie na tej stronie',
@@ -107,7 +110,4 @@ export const lists = {
   'Next year': 'Następny rok',
   Status: 'Status',
   When: 'Termin',
-  'This entry does not exist in this business, or the link to it is incomplete.':
-    'Nie ma takiej pozycji w tej firmie albo link jest niepełny.',
-  'This could not be loaded. {reason}': 'Nie udało się tego wczytać. {reason}',
 } as const

@@ -9,6 +9,8 @@
  *     }
  *
  * Only links are checked by it. What stands in an address is still unknown: each screen reads it forgivingly.
+ *
+ * @public features merge their own into it
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface PageSearches {}
