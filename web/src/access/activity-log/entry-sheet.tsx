@@ -1,11 +1,11 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { History, SquareArrowOutUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { auditLog } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -76,18 +76,18 @@ function Shown({
   return (
     <>
       <h3 className="text-md font-semibold">{words.what(entry)}</h3>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <Fact label={t('Who|log')}>{words.who(entry, names)}</Fact>
-        <Fact label={t('Date|log')}>{formatDateTime(entry.at, timezone)}</Fact>
+      <Terms>
+        <Term label={t('Who|log')}>{words.who(entry, names)}</Term>
+        <Term label={t('Date|log')}>{formatDateTime(entry.at, timezone)}</Term>
         {(entry.device || entry.ip) && (
-          <Fact label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Fact>
+          <Term label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Term>
         )}
         {entity_id && (
-          <Fact label={t('Record|log')}>
+          <Term label={t('Record|log')}>
             {words.name(names[entity_id]) ?? t('something that is no more')}
-          </Fact>
+          </Term>
         )}
-      </dl>
+      </Terms>
       {entity_id && (
         <div className="flex flex-wrap gap-2">
           {link && (
@@ -140,14 +140,5 @@ function Changes({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
         <p className="border-t p-2 text-sm text-muted">•••: {t('Hidden, since it is personal.')}</p>
       )}
     </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
   )
 }

@@ -2,8 +2,7 @@ import type { Role } from '@wizyta/contract/access/roles/api'
 import { roleName } from '@wizyta/contract/access/roles/role-names'
 import { useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -79,12 +78,7 @@ export function DeleteDialog({
               />
             )}
           </Field>
-          <DialogFooter>
-            <Button onClick={onCancel}>{t('Cancel')}</Button>
-            <Button type="submit" variant="danger" aria-disabled={!isSure}>
-              {t('Delete')}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter submit={t('Delete')} danger isOff={!isSure} onCancel={onCancel} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../kit/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { NotifyField } from './new-visit/notify-field.tsx'
 import type { Question } from './save-with-clashes.tsx'
@@ -34,12 +33,7 @@ export function ScopeDialog({ question: { name, asksNotify, answer } }: { questi
           <ScopeField value={scope} onChange={setScope} />
           {/* A single visit is told of in the toast, with a switch there. */}
           {asksNotify && scope !== 'one' && <NotifyField value={notify} silent={null} onChange={setNotify} />}
-          <DialogFooter>
-            <Button onClick={() => answer(null)}>{t('Cancel')}</Button>
-            <Button type="submit" variant="primary">
-              {t('Save')}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter onCancel={() => answer(null)} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,6 @@
 import type { SeriesChoice } from '@wizyta/contract/booking/calendar/series'
 import { useState } from 'react'
-import { Button } from '../../kit/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { visitRights } from '../../platform/net/calls.gen.ts'
@@ -97,12 +96,7 @@ export function SeriesDatesDialog({ question: { dates, name, answer } }: { quest
               setMissing(false)
             }}
           />
-          <DialogFooter>
-            <Button onClick={() => answer({ kind: 'cancel' })}>{t('Cancel')}</Button>
-            <Button type="submit" variant="primary">
-              {t('Save')}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter onCancel={() => answer({ kind: 'cancel' })} />
         </form>
       </DialogContent>
     </Dialog>

@@ -31,27 +31,25 @@ export function usePictureRefusal() {
 
 /** A picture: what there is, and the ways to choose, cut, replace and remove it. */
 export function PictureField({
-  preview,
-  hasPicture,
+  source,
+  alt,
+  standIn,
   shape,
   removeLabel,
   refusal,
-  isSaving,
-  isRemoving,
-  onSave,
-  onRemove,
+  put,
+  remove,
 }: {
-  /** The picture, or what stands in for it. */
-  preview: ReactNode
-  hasPicture: boolean
+  /** The address of the picture; undefined: there is none. */
+  source: string | undefined
+  alt: string
+  /** Shown where there is no picture. */
+  standIn: ReactNode
   shape: 'round' | 'square'
   removeLabel: string
   refusal: ReturnType<typeof usePictureRefusal>
-  isSaving: boolean
-  isRemoving: boolean
-  onSave: (picture: Uint8Array<ArrayBuffer>) => void
-  /** @param then to be called when it is gone: the button that was pressed goes with it */
-  onRemove: (then: () => void) => void
+  put: { isPending: boolean; mutate: (input: { body: Uint8Array<ArrayBuffer> }) => void }
+  remove: { isPending: boolean; mutate: (input: object, then: { onSuccess: () => void }) => void }
 }) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +62,17 @@ export function PictureField({
   }
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {preview}
+      {source ? (
+        <img
+          src={source}
+          alt={alt}
+          width={96}
+          height={96}
+          className={`size-24 flex-none border object-cover ${shape === 'round' ? 'rounded-full' : 'rounded-2xl'}`}
+        />
+      ) : (
+        standIn
+      )}
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
           <label
@@ -72,14 +80,14 @@ export function PictureField({
             className="relative has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <ImageUp aria-hidden="true" />
-            {hasPicture ? t('Choose another picture') : t('Choose a picture')}
+            {source ? t('Choose another picture') : t('Choose a picture')}
             <input
               ref={input}
               type="file"
               accept={types}
               aria-describedby={hint}
               className="absolute inset-0 cursor-pointer opacity-0"
-              disabled={isSaving}
+              disabled={put.isPending}
               onChange={(event) => {
                 choose(event.target.files?.[0])
                 // So that the same file can be chosen once more.
@@ -87,13 +95,14 @@ export function PictureField({
               }}
             />
           </label>
-          {hasPicture && (
+          {source && (
             <Button
-              aria-disabled={isRemoving}
+              aria-disabled={remove.isPending}
               onClick={() => {
-                if (isRemoving) return
+                if (remove.isPending) return
                 refusal.clear()
-                onRemove(() => input.current?.focus())
+                // The button that was pressed goes with the picture.
+                remove.mutate({}, { onSuccess: () => input.current?.focus() })
               }}
             >
               <Trash2 aria-hidden="true" />
@@ -105,7 +114,7 @@ export function PictureField({
           {t('JPEG, PNG, WebP or AVIF, up to 5 MB.')}
         </p>
         <p role="status" className="text-sm text-muted">
-          {isSaving ? t('Saving…') : ''}
+          {put.isPending ? t('Saving…') : ''}
         </p>
         <p role="alert" className="text-sm text-danger">
           {refusal.text}
@@ -117,7 +126,7 @@ export function PictureField({
           shape={shape}
           onDone={async (picture) => {
             setFile(null)
-            onSave(new Uint8Array(await picture.arrayBuffer()))
+            put.mutate({ body: new Uint8Array(await picture.arrayBuffer()) })
           }}
           onCancel={() => setFile(null)}
         />

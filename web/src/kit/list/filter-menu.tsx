@@ -5,8 +5,7 @@ import {
   MenuCheckboxItem,
   MenuContent,
   MenuItem,
-  MenuRadioGroup,
-  MenuRadioItem,
+  MenuRadios,
   MenuSeparator,
   MenuTrigger,
 } from '../ui/dropdown-menu.tsx'
@@ -24,13 +23,7 @@ export function FilterMenu({ filter, chosen, onChange, trigger, defaultOpen }: F
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent align="start" aria-label={filter.label} className="max-h-80">
         {filter.single ? (
-          <MenuRadioGroup value={first ?? ''} onValueChange={(value) => onChange([value])}>
-            {filter.options.map(({ value, label }) => (
-              <MenuRadioItem key={value} value={value}>
-                {label}
-              </MenuRadioItem>
-            ))}
-          </MenuRadioGroup>
+          <MenuRadios value={first ?? ''} options={filter.options} onChange={(value) => onChange([value])} />
         ) : (
           filter.options.map(({ value, label }) => (
             <MenuCheckboxItem

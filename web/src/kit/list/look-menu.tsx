@@ -1,4 +1,3 @@
-import type { Density } from '@wizyta/contract/access/sign-in/appearance'
 import { Printer } from 'lucide-react'
 import { printPage } from '../../platform/browser/print-page.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -8,8 +7,7 @@ import {
   MenuContent,
   MenuItem,
   MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
+  MenuRadios,
   MenuSeparator,
   MenuTrigger,
 } from '../ui/dropdown-menu.tsx'
@@ -46,10 +44,14 @@ export function LookMenu({ columns, look, trigger, defaultOpen }: LookProps & On
         )}
         <MenuSeparator />
         <MenuLabel>{t('Height of rows')}</MenuLabel>
-        <MenuRadioGroup value={look.density} onValueChange={(next) => look.setDensity(next as Density)}>
-          <MenuRadioItem value="comfortable">{t('Comfortable')}</MenuRadioItem>
-          <MenuRadioItem value="compact">{t('Compact|rows')}</MenuRadioItem>
-        </MenuRadioGroup>
+        <MenuRadios
+          value={look.density}
+          options={[
+            { value: 'comfortable', label: t('Comfortable') },
+            { value: 'compact', label: t('Compact|rows') },
+          ]}
+          onChange={look.setDensity}
+        />
         <MenuSeparator />
         <MenuItem onSelect={printPage}>
           <Printer aria-hidden="true" />

@@ -1,30 +1,33 @@
 import type { Theme } from '@wizyta/contract/access/sign-in/appearance'
 import type { Language } from '@wizyta/contract/words/translate'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseLanguage, choosePreference } from '../../platform/session/own-choices.ts'
 import { usePreference } from '../../platform/session/preferences.ts'
 import { autonyms } from '../../platform/text/autonyms.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { Menu, MenuContent, MenuRadios, MenuTrigger } from '../ui/dropdown-menu.tsx'
 import type { OnDemandProps } from '../ui/on-demand.tsx'
 
 /** Each language under its own name. */
+function LanguageRadios() {
+  return (
+    <MenuRadios<Language>
+      value={language()}
+      options={[
+        { value: 'pl', label: autonyms.pl, lang: 'pl' },
+        { value: 'en', label: autonyms.en, lang: 'en' },
+      ]}
+      onChange={(next) => next !== language() && void chooseLanguage(next)}
+    />
+  )
+}
+
 export function LanguageMenu({ trigger, defaultOpen }: OnDemandProps) {
-  const choose = (next: string) => {
-    if (next !== language()) void chooseLanguage(next as Language)
-  }
   return (
     <Menu defaultOpen={defaultOpen}>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent>
-        <MenuRadioGroup value={language()} onValueChange={choose}>
-          <MenuRadioItem value="pl" lang="pl">
-            {autonyms.pl}
-          </MenuRadioItem>
-          <MenuRadioItem value="en" lang="en">
-            {autonyms.en}
-          </MenuRadioItem>
-        </MenuRadioGroup>
+        <LanguageRadios />
       </MenuContent>
     </Menu>
   )
@@ -32,24 +35,28 @@ export function LanguageMenu({ trigger, defaultOpen }: OnDemandProps) {
 
 export function ThemeMenu({ trigger, defaultOpen }: OnDemandProps) {
   const theme = usePreference('theme')
+  const option = (value: Theme, Icon: LucideIcon, word: string) => ({
+    value,
+    label: (
+      <>
+        <Icon aria-hidden="true" />
+        {word}
+      </>
+    ),
+  })
   return (
     <Menu defaultOpen={defaultOpen}>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent>
-        <MenuRadioGroup value={theme} onValueChange={(next) => choosePreference('theme', next as Theme)}>
-          <MenuRadioItem value="system">
-            <Monitor aria-hidden="true" />
-            {t('System|theme')}
-          </MenuRadioItem>
-          <MenuRadioItem value="light">
-            <Sun aria-hidden="true" />
-            {t('Light|theme')}
-          </MenuRadioItem>
-          <MenuRadioItem value="dark">
-            <Moon aria-hidden="true" />
-            {t('Dark|theme')}
-          </MenuRadioItem>
-        </MenuRadioGroup>
+        <MenuRadios
+          value={theme}
+          options={[
+            option('system', Monitor, t('System|theme')),
+            option('light', Sun, t('Light|theme')),
+            option('dark', Moon, t('Dark|theme')),
+          ]}
+          onChange={(next) => choosePreference('theme', next)}
+        />
       </MenuContent>
     </Menu>
   )

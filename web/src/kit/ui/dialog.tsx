@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../platform/text/i18n.ts'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -47,6 +48,30 @@ export function DialogContent({
 /** The buttons at the foot of a dialog, the main one last. */
 export function DialogFooter(props: ComponentProps<'div'>) {
   return <div {...props} className={`mt-1 flex flex-wrap justify-end gap-2 ${props.className ?? ''}`} />
+}
+
+/** The foot of a dialog that is a form: cancel, and the button that sends it. */
+export function SubmitFooter({
+  submit = t('Save'),
+  danger = false,
+  isOff,
+  onCancel,
+  className,
+}: {
+  submit?: string
+  danger?: boolean
+  isOff?: boolean
+  onCancel: () => void
+  className?: string
+}) {
+  return (
+    <DialogFooter className={className}>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} aria-disabled={isOff}>
+        {submit}
+      </Button>
+    </DialogFooter>
+  )
 }
 
 /** A panel that comes from the side: the menu on a phone, a record beside its list. */

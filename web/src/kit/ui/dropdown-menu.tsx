@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as Primitive from 'radix-ui/dropdown-menu'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /**
  * Not modal: a modal menu would hide the page from assistive technology while it is open.
@@ -42,6 +42,31 @@ export function MenuRadioItem({ children, ...props }: ComponentProps<typeof Prim
         <Check aria-hidden="true" className="size-4" />
       </Primitive.ItemIndicator>
     </Primitive.RadioItem>
+  )
+}
+
+/** Items of which one is chosen. */
+export function MenuRadios<Value extends string>({
+  value,
+  options,
+  onChange,
+}: {
+  value: Value | ''
+  options: readonly { value: Value; label: ReactNode; lang?: string }[]
+  onChange: (value: Value) => void
+}) {
+  const choose = (next: string) => {
+    const chosen = options.find((option) => option.value === next)
+    if (chosen) onChange(chosen.value)
+  }
+  return (
+    <MenuRadioGroup value={value} onValueChange={choose}>
+      {options.map((option) => (
+        <MenuRadioItem key={option.value} value={option.value} lang={option.lang}>
+          {option.label}
+        </MenuRadioItem>
+      ))}
+    </MenuRadioGroup>
   )
 }
 

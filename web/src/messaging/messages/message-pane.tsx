@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
 import { ArrowLeft, CalendarDays, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { calendar, messages } from '../../platform/net/calls.gen.ts'
@@ -76,38 +77,29 @@ function Shown({ message }: { message: ShownMessage }) {
         </h2>
         <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
       </div>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-        <Fact label={t('To')}>
+      <Terms>
+        <Term label={t('To')}>
           {[message.client_name, message.recipient && `<${message.recipient}>`].filter(Boolean).join(' ') ||
             '–'}
-        </Fact>
-        <Fact label={t('Visit')}>{at(message.visit_starts_at)}</Fact>
-        {message.sent_at && <Fact label={t('Sent')}>{at(message.sent_at)}</Fact>}
+        </Term>
+        <Term label={t('Visit')}>{at(message.visit_starts_at)}</Term>
+        {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}
         {message.status === 'queued' && (
-          <Fact label={message.attempts > 0 ? t('Next attempt') : t('Goes out')}>
+          <Term label={message.attempts > 0 ? t('Next attempt') : t('Goes out')}>
             {at(message.next_attempt_at ?? message.due_at)}
-          </Fact>
+          </Term>
         )}
-        {message.attempts > 1 && <Fact label={t('Attempts')}>{message.attempts}</Fact>}
+        {message.attempts > 1 && <Term label={t('Attempts')}>{message.attempts}</Term>}
         {message.reason && (
-          <Fact label={/^\d{3}\b/.test(message.reason) ? t('The mail server said') : t('Why')}>
+          <Term label={/^\d{3}\b/.test(message.reason) ? t('The mail server said') : t('Why')}>
             {tDynamic(message.reason)}
-          </Fact>
+          </Term>
         )}
-      </dl>
+      </Terms>
       <Actions message={message} />
       {message.ics && <CalendarFileCard ics={message.ics} />}
       <MessageBody message={message} />
     </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
   )
 }
 

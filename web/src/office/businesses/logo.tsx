@@ -20,35 +20,23 @@ export function Logo({ business }: { business: Business }) {
   }
   const put = useChange(businesses.putLogo, options)
   const remove = useChange(businesses.deleteLogo, options)
-  const source = logoAddress(business.logo_id, '256')
   return (
     <PictureField
-      preview={
-        source ? (
-          <img
-            src={source}
-            alt={t('Logo of {name}', { name: business.name })}
-            width={96}
-            height={96}
-            className="size-24 flex-none rounded-2xl border object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-24 flex-none place-items-center rounded-2xl border border-dashed text-sm text-muted"
-          >
-            {t('No logo')}
-          </span>
-        )
+      source={logoAddress(business.logo_id, '256')}
+      alt={t('Logo of {name}', { name: business.name })}
+      standIn={
+        <span
+          aria-hidden="true"
+          className="grid size-24 flex-none place-items-center rounded-2xl border border-dashed text-sm text-muted"
+        >
+          {t('No logo')}
+        </span>
       }
-      hasPicture={business.logo_id !== null}
       shape="square"
       removeLabel={t('Remove the logo')}
       refusal={refusal}
-      isSaving={put.isPending}
-      isRemoving={remove.isPending}
-      onSave={(body) => put.mutate({ body })}
-      onRemove={(then) => remove.mutate({}, { onSuccess: then })}
+      put={put}
+      remove={remove}
     />
   )
 }

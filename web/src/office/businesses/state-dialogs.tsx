@@ -6,7 +6,7 @@ import { PasswordInput } from '../../kit/form/password-input.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -133,12 +133,7 @@ function ProvenDialog(props: {
             <div role="alert" className="contents">
               {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
             </div>
-            <DialogFooter>
-              <Button onClick={props.onClose}>{t('Cancel')}</Button>
-              <Button type="submit" variant="danger" aria-disabled={isBusy}>
-                {props.confirm}
-              </Button>
-            </DialogFooter>
+            <SubmitFooter submit={props.confirm} danger isOff={isBusy} onCancel={props.onClose} />
           </form>
         ) : (
           <NoPassword onCancel={props.onClose} />

@@ -26,36 +26,24 @@ export function Picture({ me }: { me: Me }) {
       toast.success(t('Your picture has been removed.'), { id: 'saved' })
     },
   })
-  const source = avatarAddress(me.avatar_id, '256')
   return (
     <PictureField
-      preview={
-        source ? (
-          <img
-            src={source}
-            alt={t('Your picture')}
-            width={96}
-            height={96}
-            className="size-24 flex-none rounded-full border object-cover"
-          />
-        ) : (
-          <span
-            role="img"
-            aria-label={t('You have no picture. Your initials stand in for it.')}
-            className="grid size-24 flex-none place-items-center rounded-full bg-brand-soft text-xl font-semibold text-brand-text"
-          >
-            {initials(me.name)}
-          </span>
-        )
+      source={avatarAddress(me.avatar_id, '256')}
+      alt={t('Your picture')}
+      standIn={
+        <span
+          role="img"
+          aria-label={t('You have no picture. Your initials stand in for it.')}
+          className="grid size-24 flex-none place-items-center rounded-full bg-brand-soft text-xl font-semibold text-brand-text"
+        >
+          {initials(me.name)}
+        </span>
       }
-      hasPicture={me.avatar_id !== null}
       shape="round"
       removeLabel={t('Remove the picture')}
       refusal={refusal}
-      isSaving={put.isPending}
-      isRemoving={remove.isPending}
-      onSave={(body) => put.mutate({ body })}
-      onRemove={(then) => remove.mutate({}, { onSuccess: then })}
+      put={put}
+      remove={remove}
     />
   )
 }

@@ -8,9 +8,8 @@ import { DateField } from '../../kit/form/date-field.tsx'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-input.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { useDraft } from '../../platform/browser/drafts.ts'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
@@ -110,12 +109,7 @@ export function AbsenceDialog({
               className="col-span-2"
             />
             <TextField control={control} name="note" label={t('Note')} className="col-span-2" />
-            <DialogFooter className="col-span-2">
-              <Button onClick={onClose}>{t('Cancel')}</Button>
-              <Button type="submit" variant="primary">
-                {t('Save')}
-              </Button>
-            </DialogFooter>
+            <SubmitFooter onCancel={onClose} className="col-span-2" />
           </div>
         </form>
       </DialogContent>

@@ -6,7 +6,7 @@ import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { isSame } from '../../kit/form/versions.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { hasDraft, useDraft } from '../../platform/browser/drafts.ts'
@@ -154,12 +154,7 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
               />
             )}
           </Field>
-          <DialogFooter>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button type="submit" variant="primary">
-              {t('Save')}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter onCancel={onClose} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Facts of one thing, each with its name before it. */
+export function Terms({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">{children}</dl>
+}
+
+export function Term({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
