@@ -98,7 +98,7 @@ function checkVersion(folder: string, { major }: Binaries): void {
   if (found === major) return
   throw new StartError(
     `The data in ${folder} was written by PostgreSQL ${found} and cannot be read by PostgreSQL ${major}, which this ` +
-      `version of Wizyta brings: move it with pg_dump of version ${found}, or start another DATA_DIR.`,
+      `version of Wizyta brings: take a backup with the version before (npm run backup) and restore it into another DATA_DIR.`,
   )
 }
 
