@@ -159,11 +159,14 @@ test('casts that switch the types off only become fewer, each with its reason', 
     'contract/src/kit/searches.ts': [2, 'zod wants the default of a generic record as its input'],
     'scripts/permissions.ts': [1, 'a subject picked from all loses its own actions'],
     'server/src/access/roles/queries.ts': [1, 'kysely cannot infer an insert of spread columns'],
-    'server/src/access/sign-in/passkey-sign-in.ts': [
+    'server/src/access/sign-in/passkeys/passkey-sign-in.ts': [
       1,
       'the library has its own type of what zod has checked',
     ],
-    'server/src/access/sign-in/passkeys.ts': [1, 'the library has its own type of what zod has checked'],
+    'server/src/access/sign-in/passkeys/passkeys.ts': [
+      1,
+      'the library has its own type of what zod has checked',
+    ],
     'server/src/access/users/export.ts': [1, 'the filters of a body are those of a query, checked already'],
     'server/src/kit/database/database.ts': [1, 'pg does not declare the process id of a client'],
     'server/src/kit/database/embedded-postgres.ts': [1, 'node does not declare unref of a pipe'],
