@@ -1,3 +1,4 @@
+import { type DocumentKind, numberSeries } from '@wizyta/contract/kit/document'
 import { sql } from 'kysely'
 import { notFound, outdated } from '../http/refusal.ts'
 import type { Tx } from './database.ts'
@@ -69,3 +70,15 @@ export async function nextNumber(tx: Tx, businessId: string, name: string): Prom
     returning value`.execute(tx)
   return found(rows).value
 }
+
+/**
+ * Takes the next number of a document, in the transaction that completes it: a transaction that fails, or whose process
+ * dies, gives its number back, so that the series has no gaps. Two completions of one series at once wait for each other.
+ * @param year the calendar year of completion, in the time zone of the business
+ */
+export const takeDocumentNumber = (
+  tx: Tx,
+  businessId: string,
+  kind: DocumentKind,
+  year: number,
+): Promise<number> => nextNumber(tx, businessId, numberSeries(kind, year))

@@ -1,0 +1,44 @@
+/** The kinds of documents that count their own numbers. */
+export const documentKinds = ['sale', 'delivery', 'invoice', 'cash_in', 'cash_out', 'stocktake'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export type DocumentState = 'draft' | 'completed' | 'voided'
+export type DocumentAction = 'change' | 'discard' | 'complete' | 'void' | 'correct'
+
+/**
+ * Says which state of a document allows which action; buttons and handlers read it here. A completed document is never
+ * changed or deleted: a void takes it back whole, a correction is another document that names it.
+ */
+export const documentActions: Record<DocumentState, readonly DocumentAction[]> = {
+  draft: ['change', 'discard', 'complete'],
+  completed: ['void', 'correct'],
+  voided: [],
+}
+
+/** Returns whether a document in this state allows an action. */
+export const allowsAction = (state: DocumentState, action: DocumentAction): boolean =>
+  documentActions[state].includes(action)
+
+/** What stands before the number, as Polish offices write it; a sale and an invoice have letters of the business. */
+const letters: Record<DocumentKind, string> = {
+  sale: 'S',
+  delivery: 'PZ',
+  invoice: 'FV',
+  cash_in: 'KP',
+  cash_out: 'KW',
+  stocktake: 'INW',
+}
+
+/**
+ * Returns the name of the series in which a document is numbered: each kind anew in each calendar year of the business.
+ * Numbers follow each other without gaps, as the Polish VAT act asks of invoices (art. 106e ust. 1 pkt 2).
+ * @param year the calendar year of completion, in the time zone of the business
+ */
+export const numberSeries = (kind: DocumentKind, year: number): string => `${kind}/${year}`
+
+/**
+ * Writes a document's number as it stands on paper: `PZ 12/2026`.
+ * @param number from 1 on
+ */
+export const documentNumber = (kind: DocumentKind, number: number, year: number): string =>
+  `${letters[kind]} ${number}/${year}`
