@@ -236,6 +236,17 @@ test('no file is longer than 450 lines', () => {
   expect(long).toEqual([])
 })
 
+// A journey through the whole product takes seconds; what one screen does is a test of that screen (web/test/screen.ts).
+test('there are no more journeys in the browser than there were', () => {
+  const journeys = files
+    .filter(({ path }) => /^e2e\/.*\.test\.ts$/.test(path))
+    .flatMap(({ text }) => text.match(/^test(\.\w+(\([^)]*\))?)*\(/gm) ?? [])
+    // All combinations of what a usual run takes turns with.
+    .filter((begin) => !begin.includes('runIf(isWhole)'))
+  // The bound only falls; 80 is where it leads.
+  expect(journeys.length).toBeLessThanOrEqual(149)
+})
+
 test('routes hold no SQL', () => {
   expect(
     code

@@ -23,9 +23,12 @@ export default defineConfig({
           name: 'web',
           expect: expectation,
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/**/*.screen.test.tsx'],
           testTimeout: 120_000,
         },
       },
+      // The web app in a browser, over answers that its tests give.
+      'web/vitest.config.ts',
       {
         // After the others and one at a time, in one process: all files drive one browser against one running product.
         test: {

@@ -34,15 +34,6 @@ test('every address of the signed-in area leads to the sign-in page and, after i
   ])
 })
 
-test('below a real address there is nothing, and it has no title but the brand', async ({ open }) => {
-  const page = await open({ as: 'superadmin' })
-  for (const address of ['/settings/profile', '/clients/a/b', '/sign-in/x']) {
-    await page.goto(address)
-    await page.getByText('404', { exact: true }).waitFor()
-    await expect.poll(() => page.title()).toBe('Wizyta')
-  }
-})
-
 test('cookies of others on the same host stand in nobody’s way', async ({ open, product }) => {
   const page = await open({ as: 'superadmin' })
   const foreign = ['font', 'dir', 'sidebar_state', 'vite-ui-theme'].map((name) => ({ name, value: '%' }))
@@ -104,12 +95,4 @@ test('somebody signed in who opens the sign-in page is led on, and only on our o
   await page.waitForURL(`${product.origin}/clients?page=2#x`)
   await page.goto(`/sign-in-2?redirect=${encodeURIComponent('https://evil.example/')}`)
   await page.waitForURL(`${product.origin}/`)
-})
-
-test('an address that does not exist says so, in words and with a way back', async ({ open }) => {
-  const page = await open({ as: 'manager' })
-  await page.goto('/nie/ma/takiej/strony')
-  await page.getByRole('heading', { name: 'Ups! Strona nie została znaleziona!' }).waitFor()
-  await page.getByRole('link', { name: 'Wróć na stronę główną' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
 })

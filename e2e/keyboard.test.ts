@@ -134,21 +134,6 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
   await page.keyboard.press('Escape')
 })
 
-test('whoever stays on the page after the question is where she was before it', async ({ open }) => {
-  const page = await open({ as: 'manager' })
-  await page.goto('/clients/create')
-  await page.getByLabel('Imię').fill('Niezapisana')
-  const link = page.getByRole('link', { name: 'Kalendarz' })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await question.waitFor()
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
-  await expect.poll(() => page.getByLabel('Imię').inputValue()).toBe('Niezapisana')
-})
-
 test('what is typed before its field is there is neither lost nor taken for a shortcut', async ({
   open,
   desk,

@@ -159,22 +159,3 @@ test('PRM-2: who may only look at roles finds no button that changes them; the r
   await page.getByRole('menuitem', { name: t('Look at the rights') }).waitFor()
   await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
 })
-
-test('roles that cannot be loaded say so in the words of the specification, and come with another try', async ({
-  open,
-  tolerated,
-}) => {
-  tolerated.push(/^409 GET \/api\/v1\/tenant\/roles/, /^console/)
-  const page = await open({ as: 'admin' })
-  let isBroken = true
-  await page.route(/\/tenant\/roles\?/, (route) =>
-    isBroken ? route.fulfill({ status: 409, json: { message: 'Not now.' } }) : route.continue(),
-  )
-  await page.goto('/roles')
-  const notice = page.getByRole('alert')
-  await notice.getByText(t('Error loading roles:')).waitFor()
-  await notice.getByText(t('Check browser console for more details')).waitFor()
-  isBroken = false
-  await notice.getByRole('button', { name: t('Try again') }).click()
-  await page.getByRole('link', { name: t('cashier') }).waitFor()
-})
