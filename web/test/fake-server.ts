@@ -1,3 +1,4 @@
+import { screenLock } from '@wizyta/contract/access/sessions/api'
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import { changes } from '@wizyta/contract/messaging/changes/api'
 
@@ -26,7 +27,7 @@ type Answers<E> = (asked: Asked<E>) => AnswerOf<E> | Promise<AnswerOf<E>>
 export interface FakeServer {
   /** Answers a call from now on. */
   answers<E extends AnyEndpoint>(endpoint: E, answer: Answers<E>): void
-  /** The calls so far, `PATCH /tenant/customers/:id`, without those that only read. */
+  /** The calls so far, `PATCH /tenant/customers/:id`, without those that only read or say that the user is there. */
   written(): string[]
   /** Gives the network back to the page. */
   stop(): void
@@ -81,7 +82,7 @@ export function startFakeServer(): FakeServer {
     if (!answer) return fault(`${name} is asked and has no answer`)
     try {
       const asked = await readRequest(endpoint, found.pattern.exec(url.pathname)?.groups ?? {}, url, request)
-      if (endpoint.method !== 'GET') written.push(name)
+      if (endpoint.method !== 'GET' && endpoint !== screenLock.keepOpen) written.push(name)
       const body = endpoint.answer.parse(await answer(asked))
       return body === undefined
         ? new Response(null, { status: 204 })
