@@ -45,3 +45,12 @@ test('every screen whose inside comes later is listed as open', async () => {
   const pending = screens.filter(({ page }) => !page).map(({ path }) => path)
   expect(pending.filter((path) => !open?.includes(`\`${path}\``))).toEqual([])
 })
+
+test('every file that CONTRIBUTING.md tells newcomers to copy is there', () => {
+  const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const named = [...page.matchAll(/`((?:contract|server|web|e2e)\/[^`]+)`/g)].map(
+    ([, path]) => path as string,
+  )
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
