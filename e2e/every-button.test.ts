@@ -15,6 +15,7 @@ const screens: [subject: string, at: string, more: string[]][] = [
   ['events', '/calendar/visits', []],
   ['employees', '/employees', ['create', 'update', 'delete']],
   ['employees', '/employees/working-hours', ['update']],
+  ['employee-groups', '/employees/groups', ['update']],
   ['resources', '/resources', ['update']],
   ['customers', '/clients', ['create', 'update', 'delete']],
   ['services', '/sales/services', ['update']],

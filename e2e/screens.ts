@@ -59,6 +59,7 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'services of an employee', at: `${record('employees')}?tab=services` },
     { name: 'a resource beside its list', at: `/resources?edit=${resources[0].id}` },
     { name: 'a new resource', at: '/resources?edit=new' },
+    { name: 'a new employee group', at: '/employees/groups?edit=new' },
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
     { name: 'the mail server of the business', at: '/apps?edit=smtp' },
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },

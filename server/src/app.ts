@@ -40,6 +40,7 @@ import { helpRoutes } from './office/help/routes.ts'
 import { settingRoutes } from './office/settings/routes.ts'
 import { systemSettingRoutes } from './office/system-settings/routes.ts'
 import { clientRoutes } from './people/clients/routes.ts'
+import { employeeGroupRoutes } from './people/employee-groups/routes.ts'
 import { employeeRoutes } from './people/employees/routes.ts'
 import { workingHoursRoutes } from './people/working-hours/routes.ts'
 import { resourceRoutes } from './sales/resources/routes.ts'
@@ -58,6 +59,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...clientRoutes,
   ...employeeRoutes,
+  ...employeeGroupRoutes,
   ...workingHoursRoutes,
   ...resourceRoutes,
   ...serviceGroupRoutes,

@@ -61,7 +61,9 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'clientContacts.view': (ids) => ({ id: ids.client }),
   'clientHealthData.view': (ids) => ({ id: ids.client }),
 
-  'employees.index': (ids) => ({ query: `filter[service_id]=${ids.service}&include=default_resource` }),
+  'employees.index': (ids) => ({
+    query: `filter[service_id]=${ids.service}&filter[group]=${ids.team}&include=default_resource`,
+  }),
   'employees.show': (ids) => ({ id: ids.employee }),
   'employees.create': (ids) => ({
     body: {
@@ -84,6 +86,18 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     id: ids.employee,
     body: { services: [{ service_id: ids.service, price: 8_000 }] },
   }),
+
+  'employeeGroups.index': (ids) => ({ query: `filter[lead_employee_id]=${ids.employee}` }),
+  'employeeGroups.show': (ids) => ({ id: ids.team }),
+  'employeeGroups.create': (ids) => ({
+    body: { name: 'Paznokcie', lead_employee_id: ids.second, member_ids: [ids.employee, ids.second] },
+  }),
+  'employeeGroups.update': (ids) => ({
+    id: ids.team,
+    body: { name: 'Włosy', lead_employee_id: ids.second, member_ids: [ids.second] },
+  }),
+  'employeeGroups.delete': (ids) => ({ id: ids.team }),
+  'employeeGroups.restore': (ids) => ({ id: ids.team }),
 
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({

@@ -5,6 +5,7 @@ export interface Ids {
   business: string
   employee: string
   second: string
+  team: string
   resource: string
   chair: string
   group: string
@@ -96,6 +97,12 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     default_resource_id: chair,
   })
   const { id: second } = await create('/tenant/employees', { first_name: mark, ...person_ })
+  const { id: team } = await create('/tenant/employee-groups', {
+    name: text(80),
+    description: text(500),
+    lead_employee_id: employee,
+    member_ids: [employee, second],
+  })
   for (const id of [employee, second])
     await person.put(`/tenant/employees/${id}/services`, { services: [{ service_id: service.id }] })
   const { id: client } = await create('/tenant/customers', {
@@ -179,6 +186,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     business: person.headers()['business-id'] as string,
     employee,
     second,
+    team,
     resource,
     chair,
     group,

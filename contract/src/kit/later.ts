@@ -10,7 +10,6 @@ export const later = {
   tasks: opens('tasks.index'),
   chats: opens('chats.index'),
   reports: opens('reports.index'),
-  employeeGroups: opens('employee-groups.index'),
   assignments: opens('employees.update'),
   order: opens('employees.update'),
   importedHours: opens('employees.update'),

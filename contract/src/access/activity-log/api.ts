@@ -40,6 +40,7 @@ export const auditEntities = [
   'events',
   'customers',
   'employees',
+  'employee-groups',
   'resources',
   'services',
   'service-groups',

@@ -114,6 +114,8 @@ export const auditColumns = {
   turnover_min: 'Time between, min|log',
   priority: 'Priority|log',
   service_group_id: 'Service group|log',
+  group_id: 'Employee group|log',
+  lead_employee_id: 'Lead|log',
   parent_id: 'Belongs to|log',
   step: 'Step|log',
   work_only: 'Only while working|log',

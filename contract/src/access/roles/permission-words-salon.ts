@@ -39,7 +39,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         index: 'See the groups of the team.',
         create: 'Add groups of the team.',
         update: 'Change groups and who belongs to them.',
-        delete: 'Archive groups of the team.',
+        delete: 'Archive groups of the team and bring them back.',
       },
       resources: {
         name: 'Resources',

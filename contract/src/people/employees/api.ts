@@ -68,7 +68,12 @@ export const employee = z.object({
 export type Employee = z.infer<typeof employee>
 
 export const employeeList = {
-  filters: { in_calendar: z.stringbool(), online_bookable: z.stringbool(), service_id: z.uuid() },
+  filters: {
+    in_calendar: z.stringbool(),
+    online_bookable: z.stringbool(),
+    service_id: z.uuid(),
+    group: z.uuid(),
+  },
   sorts: ['sort_order', 'last_name', 'first_name', 'created_at'],
   includes: ['default_resource'],
 } as const

@@ -57,6 +57,16 @@ export const entities = {
   'Last day of work': 'Ostatni dzień pracy',
   'Search for an employee': 'Szukaj pracownika',
 
+  // Employee groups
+  Groups: 'Grupy',
+  Members: 'Osoby w grupie',
+  'Number of members': 'Liczba osób',
+  Lead: 'Kieruje',
+  'No lead': 'Nikt',
+  'Show its members': 'Pokaż osoby z grupy',
+  'Groups such as hair, nails or massage: find their people at once in lists and in the calendar.':
+    'Grupy takie jak fryzjerzy, kosmetyka czy masaż: ich osoby znajdziesz od razu na listach i w kalendarzu.',
+
   // Services of an employee
   'Performs {performed} of {total} services. A field left empty means: as the service says.':
     'Wykonuje {performed} z {total} usług. Puste pole oznacza: jak w usłudze.',

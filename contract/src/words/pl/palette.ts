@@ -24,6 +24,7 @@ export const palette = {
   'schedule, day book, appointments, rota': 'terminarz, grafik, umawianie, plan dnia',
   'appointments, bookings, history': 'terminy, rezerwacje, historia',
   'staff, team, people': 'personel, zespół, ludzie, kadra',
+  'teams, departments': 'zespoły, działy, ekipy',
   'rota, shifts, holidays, absence, leave, sick':
     'grafik, zmiany, urlop, nieobecność, zwolnienie, chorobowe, święta',
   'rooms, chairs, devices, equipment': 'pokoje, pomieszczenia, fotele, urządzenia, sprzęt, stanowiska',

@@ -19,8 +19,6 @@ export const pending = {
     'Pytania do klientów po wizycie i ich odpowiedzi.',
   'Card, BLIK and transfer on the web: providers, prepayments, refunds.':
     'Karta, BLIK i przelew przez internet: operatorzy, przedpłaty, zwroty.',
-  'Groups of people, such as hair or nails, with a colour and a lead.':
-    'Grupy pracowników, na przykład fryzjerzy czy manikiurzystki, z kolorem i osobą prowadzącą.',
   'All people and all services in one table: who does what, at which price and in which time.':
     'Wszyscy pracownicy i wszystkie usługi w jednej tabeli: kto co wykonuje, za ile i w jakim czasie.',
   'All people and all groups of services in one table: who does what.':

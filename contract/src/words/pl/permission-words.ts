@@ -21,7 +21,7 @@ export const permissionWords = {
   'See the groups of the team.': 'Widzieć grupy pracowników.',
   'Add groups of the team.': 'Dodawać grupy pracowników.',
   'Change groups and who belongs to them.': 'Zmieniać grupy i to, kto do nich należy.',
-  'Archive groups of the team.': 'Archiwizować grupy pracowników.',
+  'Archive groups of the team and bring them back.': 'Archiwizować grupy pracowników i przywracać je.',
   'See rooms, chairs and devices.': 'Widzieć gabinety, fotele i urządzenia.',
   'Add rooms, chairs and devices.': 'Dodawać gabinety, fotele i urządzenia.',
   'Change rooms, chairs and devices and how many visits they take.':

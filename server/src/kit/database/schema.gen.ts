@@ -245,6 +245,24 @@ export interface DB {
     expires_at: string
     closed_at: string | null
   }
+  employee_group_members: {
+    business_id: string
+    group_id: string
+    employee_id: string
+  }
+  employee_groups: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    description: string | null
+    colour: Generated<string>
+    sort_order: Generated<number>
+    lead_employee_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   employee_services: {
     business_id: string
     employee_id: string

@@ -133,11 +133,12 @@ describe('the seeded demo', () => {
   test('has the salons, people and price lists that are told of', async () => {
     const counts =
       await ask(`select (select count(*) from employees) as employees, (select count(*) from clients) as clients,
-      (select count(*) from resources) as resources, (select count(*) from service_groups) as groups, (select count(*) from services) as services`)
+      (select count(*) from resources) as resources, (select count(*) from service_groups) as groups, (select count(*) from services) as services,
+      (select count(*) from employee_groups) as teams, (select count(*) from employee_group_members) as members`)
     expect(counts).toEqual([
-      { employees: 12, clients: 600, resources: 6, groups: 8, services: 40 },
-      { employees: 5, clients: 150, resources: 3, groups: 7, services: 33 },
-      { employees: 3, clients: 120, resources: 1, groups: 2, services: 7 },
+      { employees: 12, clients: 600, resources: 6, groups: 8, services: 40, teams: 3, members: 12 },
+      { employees: 5, clients: 150, resources: 3, groups: 7, services: 33, teams: 0, members: 0 },
+      { employees: 3, clients: 120, resources: 1, groups: 2, services: 7, teams: 0, members: 0 },
     ])
   })
 

@@ -1,8 +1,8 @@
 import type { Uses } from '@wizyta/contract/booking/calendar/busy'
 import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { ResourceRule, Segment } from '@wizyta/contract/sales/services/api'
-import type { Random } from './random.ts'
-import type { ResourcePlan, Salon, ServicePlan, StaffPlan } from './salon.ts'
+import { createRandom, type Random } from './random.ts'
+import type { ResourcePlan, Salon, ServicePlan, StaffPlan, TeamPlan } from './salon.ts'
 
 /** A salon with ids: what the contract's functions reckon with, each thing beside its plan. */
 export interface House {
@@ -12,6 +12,7 @@ export interface House {
   groups: { id: string; name: string; name_en: string; colour: string; services: HouseService[] }[]
   services: HouseService[]
   employees: (Catalogue['employees'][number] & { plan: StaffPlan })[]
+  teams: { id: string; plan: TeamPlan }[]
 }
 export type HouseService = Catalogue['services'][number] & {
   plan: ServicePlan
@@ -41,7 +42,10 @@ export function buildHouse(salon: Salon, random: Random): House {
     plan,
     services: ownServices(plan, services),
   }))
-  return { salon, businessId: random.uuid(), resources, groups, services, employees }
+  // Ids of a chance of their own: the visits of the demo, which come after, stay as they were.
+  const ownChance = createRandom(20_261_123)
+  const teams = (salon.teams ?? []).map((plan) => ({ id: ownChance.uuid(), plan }))
+  return { salon, businessId: random.uuid(), resources, groups, services, employees, teams }
 }
 
 function buildService(plan: ServicePlan, resources: House['resources'], random: Random): HouseService {

@@ -25,6 +25,7 @@ export async function writeOpening(
       union all select 'service-groups', 'service_groups', id, opened.at + interval '20 minutes', null from service_groups, opened
       union all select 'services', 'services', id, opened.at + interval '25 minutes', null from services, opened
       union all select 'employees', 'employees', id, opened.at + interval '40 minutes', null from employees, opened
+      union all select 'employee-groups', 'employee_groups', id, opened.at + interval '45 minutes', null from employee_groups, opened
       union all select 'customers', 'clients', id, created_at, null from clients
       union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', null from blocks
     ) made

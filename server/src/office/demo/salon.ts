@@ -17,6 +17,8 @@ export interface Salon {
   resources: ResourcePlan[]
   groups: GroupPlan[]
   staff: StaffPlan[]
+  /** Groups of employees; absent: the team is too small for any. */
+  teams?: TeamPlan[]
   clients: number
   /** Visits that two people serve: one after the other, or at the same time. */
   pairs: { first: string; second: string; together: boolean }[]
@@ -40,6 +42,15 @@ export interface GroupPlan {
   en: string
   colour: Colour
   services: ServicePlan[]
+}
+
+export interface TeamPlan {
+  name: string
+  description: string
+  colour: Colour
+  /** Last names. */
+  lead: string
+  members: string[]
 }
 
 export interface ServicePlan {

@@ -52,6 +52,19 @@ export async function writeHouse(
   }))
   await writeRows(tx, 'employees', owned(employees))
 
+  const idOf = (lastName: string) => house.employees.find(({ plan }) => plan.last_name === lastName)?.id
+  const teams = house.teams.map(({ id, plan: { lead, members: _, ...plan } }, sort_order) => ({
+    id,
+    ...plan,
+    sort_order,
+    lead_employee_id: idOf(lead),
+  }))
+  await writeRows(tx, 'employee_groups', owned(teams))
+  const members = house.teams.flatMap(({ id, plan }) =>
+    plan.members.map((name) => ({ group_id: id, employee_id: idOf(name) })),
+  )
+  await writeRows(tx, 'employee_group_members', owned(members))
+
   const groups = house.groups.map(({ id, name, name_en, colour }, sort_order) => ({
     id,
     name,

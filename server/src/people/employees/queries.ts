@@ -34,6 +34,9 @@ export const listEmployees = (tx: Tx, businessId: string, query: ListQuery, offi
     filters: {
       service_id: (ids: string[]) => sql`exists (select from employee_services p
         where p.business_id = e.business_id and p.employee_id = e.id and p.service_id = any (${ids}::uuid[]))`,
+      group: (ids: string[]) => sql`exists (select from employee_group_members m
+        join employee_groups g on g.business_id = m.business_id and g.id = m.group_id
+        where m.business_id = e.business_id and m.employee_id = e.id and m.group_id = any (${ids}::uuid[]) and g.archived_at is null)`,
     },
     includes: {
       default_resource: sql`(select json_build_object('id', r.id, 'name', r.name)

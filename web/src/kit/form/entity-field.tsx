@@ -69,7 +69,7 @@ export function EntityField<Values extends FieldValues, Calls extends EntityCall
 }
 
 /** The combobox searches in the values of its options too: names, not ids, whose letters would match by chance. */
-function optionsOf(named: readonly (readonly [id: string, name: string])[]) {
+export function optionsOf(named: readonly (readonly [id: string, name: string])[]) {
   const used = new Map<string, number>()
   return named.map(([id, name]) => {
     const count = (used.get(name) ?? 0) + 1

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { t } from '../../platform/text/i18n.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Input } from '../ui/input.tsx'
+import { Chips } from './chips.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
@@ -50,26 +48,7 @@ export function TagsField<Values extends FieldValues>(
               field.onBlur()
             }}
           />
-          {tags.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <Badge>
-                    {tag}
-                    <button
-                      type="button"
-                      data-print="hide"
-                      className="relative -me-1 grid size-4 place-items-center rounded-full hover:bg-line coarse:after:absolute coarse:after:-inset-3"
-                      aria-label={t('Remove {name}', { name: tag })}
-                      onClick={() => remove(tag)}
-                    >
-                      <X aria-hidden="true" />
-                    </button>
-                  </Badge>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Chips chips={tags.map((tag) => ({ key: tag, name: tag }))} onRemove={remove} />
         </div>
       )}
     </FormField>

@@ -17,6 +17,7 @@ export interface ComboboxOption {
 /** A select with a search field, for lists too long to scan. Not for a first load (Radix popover, cmdk). */
 export function Combobox({
   value,
+  isChosen,
   options,
   onChange,
   placeholder,
@@ -29,6 +30,8 @@ export function Combobox({
   control,
 }: {
   value: string | null
+  /** Given: several may be chosen; it stays open, and `onChange` adds an option or takes it away. */
+  isChosen?: (value: string) => boolean
   options: readonly ComboboxOption[]
   onChange: (value: string) => void
   placeholder: string
@@ -74,11 +77,11 @@ export function Combobox({
                 disabled={option.disabled}
                 onSelect={() => {
                   onChange(option.value)
-                  setOpen(false)
+                  if (!isChosen) setOpen(false)
                 }}
               >
                 <span className="min-w-0 flex-1 truncate">{renderOption?.(option) ?? option.label}</span>
-                {option.value === value && <Check aria-hidden="true" />}
+                {(isChosen?.(option.value) ?? option.value === value) && <Check aria-hidden="true" />}
               </CommandItem>
             ))}
           </CommandList>

@@ -1,15 +1,21 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { employeeGroups } from '../../platform/net/calls.gen.ts'
 
 export const employeeGroupsFeature = feature({
   screens: [
     screen({
       path: '/employees/groups',
       title: 'Employee groups',
-      needs: later.employeeGroups,
+      needs: employeeGroups.index,
+      page: () => import('./list.tsx').then((file) => file.EmployeeGroupList),
       menu: { section: 'Employees', at: 30 },
-      holds: 'Groups of people, such as hair or nails, with a colour and a lead.',
-      meanwhile: { to: '/employees', text: 'Go to the employees' },
+      keywords: 'teams, departments',
     }),
   ],
+  records: {
+    'employee-groups': {
+      shownAt: { path: '/employees/groups', needs: employeeGroups.update },
+      affects: ['/tenant/employees'],
+    },
+  },
 })

@@ -43,6 +43,7 @@ export const employeesFeature = feature({
         '/tenant/working-week',
         '/tenant/dashboard',
         '/tenant/users',
+        '/tenant/employee-groups',
       ],
     },
   },

@@ -1,26 +1,45 @@
+import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeList } from '@wizyta/contract/people/employees/api'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { employees } from '../../platform/net/calls.gen.ts'
+import { employeeGroups, employees } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { employeeName, useEmployees } from './picker-rows.ts'
 import { yesNo } from './words.ts'
 
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/employees': ListSearchOf<typeof employeeList>
+  }
+}
+
 export function EmployeeList() {
   const mayEdit = useAllows(employees.update)
   const all = useEmployees()
+  const { rows: groups } = useAllRows(employeeGroups)
   return (
     <EntityList
       calls={employees}
       spec={employeeList}
-      columns={columns(mayEdit)}
+      columns={columns(mayEdit, groups)}
       filters={[
+        ...(groups.length > 0
+          ? [
+              {
+                name: 'group',
+                label: t('Group'),
+                options: groups.map(({ id, name }) => ({ value: id, label: name })),
+              } as const,
+            ]
+          : []),
         { name: 'in_calendar', label: t('In the calendar'), options: yesNo(), single: true },
         { name: 'online_bookable', label: t('Online'), options: yesNo(), single: true },
       ]}
@@ -61,11 +80,23 @@ export function EmployeeList() {
 type EmployeeColumn = Column<Employee, SortOf<typeof employeeList>>
 
 /** Phone and e-mail are for those who may change people; the others are not told them. */
-function columns(isOffice: boolean): EmployeeColumn[] {
+function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeColumn[] {
   const contact: EmployeeColumn[] = [
     { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
     { key: 'email', label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
   ]
+  const groupsOf = ({ id }: Employee) =>
+    groups
+      .filter(({ member_ids }) => member_ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ')
+  const inGroups: EmployeeColumn = {
+    key: 'groups',
+    label: t('Groups'),
+    width: '16%',
+    from: 'lg',
+    cell: (employee) => groupsOf(employee) || null,
+  }
   return [
     {
       key: 'name',
@@ -80,6 +111,7 @@ function columns(isOffice: boolean): EmployeeColumn[] {
       ),
     },
     { key: 'position', label: t('Position'), width: '20%', cell: ({ position }) => position },
+    ...(groups.length > 0 ? [inGroups] : []),
     ...(isOffice ? contact : []),
     {
       key: 'services',

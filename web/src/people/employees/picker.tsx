@@ -1,4 +1,6 @@
+import type { Employee } from '@wizyta/contract/people/employees/api'
 import type { FieldValues } from 'react-hook-form'
+import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityField } from '../../kit/form/entity-field.tsx'
 import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -16,12 +18,35 @@ export function EmployeeField<Values extends FieldValues>(
       calls={employees}
       nameOf={employeeName}
       searchLabel={t('Search for an employee')}
-      renderRow={(employee) => (
-        <span className="flex items-center gap-2">
-          <Avatar name={employeeName(employee)} colour={employee.colour} className="size-5 text-2xs" />
-          <span className="truncate">{employeeName(employee)}</span>
-        </span>
-      )}
+      renderRow={(employee) => <NamedEmployee employee={employee} />}
     />
   )
 }
+
+/** Several employees, each found by name. */
+export function EmployeesField<Values extends FieldValues>(props: FieldProps<Values, string[] | undefined>) {
+  return (
+    <EntitiesField
+      {...props}
+      calls={employees}
+      nameOf={employeeName}
+      searchLabel={t('Search for an employee')}
+      renderRow={(employee) => <NamedEmployee employee={employee} />}
+      renderSign={(employee) => <Initials employee={employee} />}
+    />
+  )
+}
+
+/** The name of an employee behind the initials. */
+export function NamedEmployee({ employee }: { employee: Employee }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Initials employee={employee} />
+      <span className="truncate">{employeeName(employee)}</span>
+    </span>
+  )
+}
+
+const Initials = ({ employee }: { employee: Employee }) => (
+  <Avatar name={employeeName(employee)} colour={employee.colour} className="size-5 text-2xs" />
+)

@@ -39,6 +39,7 @@ import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/cont
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
+import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -241,7 +242,6 @@ export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
   reports: { permission: 'reports.index' },
-  employeeGroups: { permission: 'employee-groups.index' },
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },
@@ -365,6 +365,15 @@ export const clients = {
   delete: { method: 'DELETE', path: '/tenant/customers/:id', permission: 'customers.delete' },
   restore: { method: 'POST', path: '/tenant/customers/:id/restoration', permission: 'customers.delete' },
 } as unknown as typeof clientsCalls
+
+export const employeeGroups = {
+  index: { method: 'GET', path: '/tenant/employee-groups', permission: 'employee-groups.index' },
+  show: { method: 'GET', path: '/tenant/employee-groups/:id', permission: 'employee-groups.index' },
+  create: { method: 'POST', path: '/tenant/employee-groups', permission: 'employee-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/employee-groups/:id', permission: 'employee-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/employee-groups/:id', permission: 'employee-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/employee-groups/:id/restoration', permission: 'employee-groups.delete' },
+} as unknown as typeof employeeGroupsCalls
 
 export const employees = {
   index: { method: 'GET', path: '/tenant/employees', permission: 'employees.index' },

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { entity, rowFields } from '../../kit/endpoint.ts'
+import { colour, optionalText, requiredText } from '../../kit/field.ts'
+
+const fields = {
+  name: requiredText('Name is required.', 80),
+  description: optionalText(500),
+  colour: colour.optional(),
+  sort_order: z.int().min(0).max(10_000).optional(),
+  lead_employee_id: z.uuid().nullable().optional(),
+  member_ids: z.array(z.uuid()).max(500).optional(),
+}
+
+export const employeeGroupInput = z.strictObject(fields)
+export type EmployeeGroupInput = z.input<typeof employeeGroupInput>
+
+export const employeeGroup = z.object({
+  ...rowFields,
+  name: z.string(),
+  description: z.string().nullable(),
+  colour,
+  sort_order: z.int(),
+  /** Null also while the lead is archived. */
+  lead_employee_id: z.uuid().nullable(),
+  /** Members that are not archived, in the order of the employees. */
+  member_ids: z.array(z.uuid()),
+})
+export type EmployeeGroup = z.infer<typeof employeeGroup>
+
+export const employeeGroupList = {
+  filters: { lead_employee_id: z.uuid() },
+  sorts: ['sort_order', 'name', 'created_at'],
+  includes: [],
+} as const
+
+export const employeeGroups = entity({
+  subject: 'employee-groups',
+  label: 'employee groups',
+  row: employeeGroup,
+  input: employeeGroupInput,
+  list: employeeGroupList,
+})

@@ -1,0 +1,112 @@
+import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
+import { employeeGroupList } from '@wizyta/contract/people/employee-groups/api'
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import { Network, UsersRound } from 'lucide-react'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { employeeGroups, employees } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { NamedEmployee } from '../employees/picker.tsx'
+import { employeeName, useEmployees } from '../employees/picker-rows.ts'
+import { EmployeeGroupForm } from './form.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/employees/groups': PanelSearch
+  }
+}
+
+export function EmployeeGroupList() {
+  const { rows: groups } = useAllRows(employeeGroups)
+  const people = useEmployees()
+  const maySeePeople = useAllows(employees.index)
+  return (
+    <EntityList
+      calls={employeeGroups}
+      spec={employeeGroupList}
+      columns={columns(people, maySeePeople)}
+      words={{
+        title: t('Employee groups'),
+        search: t('Search by name'),
+        create: t('New group'),
+        empty: t(
+          'Groups such as hair, nails or massage: find their people at once in lists and in the calendar.',
+        ),
+      }}
+      icon={Network}
+      nameOf={(group) => group.name}
+      createLink={besideList(newInPanel)}
+      editLink={(group) => besideList(group.id)}
+      orderOf={() => groups}
+      menuLinks={({ id }) =>
+        maySeePeople
+          ? [
+              {
+                icon: UsersRound,
+                label: t('Show its members'),
+                link: { to: '/employees', search: { filter: { group: id } } },
+              },
+            ]
+          : []
+      }
+    >
+      <EntitySheet calls={employeeGroups} title={(group) => group?.name ?? t('New group')}>
+        {(group) => <EmployeeGroupForm group={group} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+type GroupColumn = Column<EmployeeGroup, SortOf<typeof employeeGroupList>>
+
+function columns(people: readonly Employee[], maySeePeople: boolean): GroupColumn[] {
+  const leadOf = (group: EmployeeGroup) => people.find(({ id }) => id === group.lead_employee_id)
+  const membersOf = ({ member_ids }: EmployeeGroup) =>
+    people.filter(({ id }) => member_ids.includes(id)).map(employeeName)
+  const names: GroupColumn[] = [
+    {
+      key: 'lead',
+      label: t('Lead'),
+      width: '20%',
+      cell: (group) => {
+        const lead = leadOf(group)
+        return lead && <NamedEmployee employee={lead} />
+      },
+    },
+    {
+      key: 'members',
+      label: t('Members'),
+      width: '36%',
+      cell: (group) => membersOf(group).join(', ') || null,
+    },
+  ]
+  return [
+    {
+      key: 'name',
+      label: t('Name'),
+      sort: 'name',
+      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    },
+    ...(maySeePeople ? names : []),
+    {
+      key: 'count',
+      label: t('Number of members'),
+      width: '7rem',
+      align: 'end',
+      cell: ({ member_ids }) => member_ids.length,
+    },
+    {
+      key: 'description',
+      label: t('Description'),
+      width: '20%',
+      from: 'xl',
+      cell: ({ description }) => description,
+    },
+  ]
+}
