@@ -79,7 +79,7 @@ export const activityColumns = {
   'Language|log': 'Język',
   'Languages|log': 'Języki',
   'Preferred employee|log': 'Preferowany pracownik',
-  'Lead|log': 'Kieruje',
+  'Lead|log': 'Lider',
   'Warning|log': 'Ostrzeżenie',
   'Tags|log': 'Etykiety',
   'Messages by e-mail|log': 'Wiadomości e-mail',

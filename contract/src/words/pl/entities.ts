@@ -58,14 +58,13 @@ export const entities = {
   'Search for an employee': 'Szukaj pracownika',
 
   // Employee groups
-  Groups: 'Grupy',
-  Members: 'Osoby w grupie',
+  Members: 'Osoby',
   'Number of members': 'Liczba osób',
-  Lead: 'Kieruje',
-  'No lead': 'Nikt',
+  Lead: 'Lider',
+  'No lead': 'Bez lidera',
   'Show its members': 'Pokaż osoby z grupy',
-  'Groups such as hair, nails or massage: find their people at once in lists and in the calendar.':
-    'Grupy takie jak fryzjerzy, kosmetyka czy masaż: ich osoby znajdziesz od razu na listach i w kalendarzu.',
+  'Divide the team into groups to filter employees and the calendar.':
+    'Podziel zespół na grupy, aby szybko filtrować pracowników i kalendarz.',
 
   // Services of an employee
   'Performs {performed} of {total} services. A field left empty means: as the service says.':

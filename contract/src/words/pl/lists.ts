@@ -87,6 +87,7 @@ export const lists = {
   'Add a service': 'Dodaj usługę',
   'Search by name or code': 'Szukaj po nazwie lub kodzie',
   Group: 'Grupa',
+  Groups: 'Grupy',
   'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.':
     'To, po co przychodzą klienci: nazwa, cena i czas. Najpierw potrzebna jest grupa, potem osoba, która wykonuje usługę.',
   Offered: 'W ofercie',

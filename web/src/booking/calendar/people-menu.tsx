@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import {
   Menu,
@@ -13,6 +15,7 @@ import {
   MenuTrigger,
 } from '../../kit/ui/dropdown-menu.tsx'
 import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
+import { employeeGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { goTo, useCalendarSearch } from './search.ts'
 import { useCalendarSetup } from './setup.ts'
@@ -82,6 +85,7 @@ function Columns() {
       <Row isOn={chosen.length === 0} onSelect={() => choose([])}>
         {t('Everyone|columns')}
       </Row>
+      {!isResources && <Groups shown={all} chosen={chosen} choose={choose} />}
       {all.map(({ id, name, colour }) => (
         <Row key={id} isOn={chosen.includes(id)} onSelect={() => toggle(id)}>
           <Avatar name={name} colour={colour} className="size-6! text-2xs!" />
@@ -97,6 +101,40 @@ function Columns() {
           {t('Show people who are off')}
         </Row>
       )}
+    </>
+  )
+}
+
+/** Choices of all members of a group at once. Groups without a column here are left out. */
+function Groups({
+  shown,
+  chosen,
+  choose,
+}: {
+  shown: readonly { id: string }[]
+  chosen: readonly string[]
+  choose: (ids: string[]) => void
+}) {
+  const { rows } = useAllRows(employeeGroups)
+  const groups = rows
+    .map((group) => ({
+      ...group,
+      here: shown.map(({ id }) => id).filter((id) => group.member_ids.includes(id)),
+    }))
+    .filter(({ here }) => here.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <>
+      {groups.map(({ id, name, colour, here }) => (
+        <Row
+          key={id}
+          isOn={chosen.length === here.length && here.every((member) => chosen.includes(member))}
+          onSelect={() => choose(here)}
+        >
+          <ColourDot colour={colour}>{name}</ColourDot>
+        </Row>
+      ))}
+      <MenuSeparator />
     </>
   )
 }

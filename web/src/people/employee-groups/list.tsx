@@ -35,9 +35,7 @@ export function EmployeeGroupList() {
         title: t('Employee groups'),
         search: t('Search by name'),
         create: t('New group'),
-        empty: t(
-          'Groups such as hair, nails or massage: find their people at once in lists and in the calendar.',
-        ),
+        empty: t('Divide the team into groups to filter employees and the calendar.'),
       }}
       icon={Network}
       nameOf={(group) => group.name}
@@ -73,7 +71,7 @@ function columns(people: readonly Employee[], maySeePeople: boolean): GroupColum
     {
       key: 'lead',
       label: t('Lead'),
-      width: '20%',
+      width: '24%',
       cell: (group) => {
         const lead = leadOf(group)
         return lead && <NamedEmployee employee={lead} />
@@ -82,10 +80,16 @@ function columns(people: readonly Employee[], maySeePeople: boolean): GroupColum
     {
       key: 'members',
       label: t('Members'),
-      width: '36%',
       cell: (group) => membersOf(group).join(', ') || null,
     },
   ]
+  const count: GroupColumn = {
+    key: 'count',
+    label: t('Number of members'),
+    width: '9rem',
+    align: 'end',
+    cell: ({ member_ids }) => member_ids.length,
+  }
   return [
     {
       key: 'name',
@@ -93,18 +97,11 @@ function columns(people: readonly Employee[], maySeePeople: boolean): GroupColum
       sort: 'name',
       cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
     },
-    ...(maySeePeople ? names : []),
-    {
-      key: 'count',
-      label: t('Number of members'),
-      width: '7rem',
-      align: 'end',
-      cell: ({ member_ids }) => member_ids.length,
-    },
+    ...(maySeePeople ? names : [count]),
     {
       key: 'description',
       label: t('Description'),
-      width: '20%',
+      width: '24%',
       from: 'xl',
       cell: ({ description }) => description,
     },

@@ -83,7 +83,13 @@ type EmployeeColumn = Column<Employee, SortOf<typeof employeeList>>
 function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeColumn[] {
   const contact: EmployeeColumn[] = [
     { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { key: 'email', label: t('E-mail'), width: '24%', from: 'lg', cell: ({ email }) => email },
+    {
+      key: 'email',
+      label: t('E-mail'),
+      width: '24%',
+      from: groups.length > 0 ? 'wide' : 'lg',
+      cell: ({ email }) => email,
+    },
   ]
   const groupsOf = ({ id }: Employee) =>
     groups
@@ -93,7 +99,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
   const inGroups: EmployeeColumn = {
     key: 'groups',
     label: t('Groups'),
-    width: '16%',
+    width: '14%',
     from: 'lg',
     cell: (employee) => groupsOf(employee) || null,
   }
