@@ -56,8 +56,8 @@ async function testAsOf(moment, isWhole) {
 }
 
 /**
- * Two lanes for two processors: the browser tests begin at once, in parts that each have a product of their own; the other
- * tests fill the second lane, which then helps with the parts that are left. Their results are told together.
+ * Two lanes for two processors: one begins with the browser tests, in parts that each have a product of their own, the other
+ * with the rest; whichever is done first helps with the parts that are left. Their results are told together.
  */
 async function inTwoLanes(env, reports) {
   const run = (name, projects, ...options) =>
@@ -71,35 +71,32 @@ async function inTwoLanes(env, reports) {
       ...options,
     )
   // What takes longest goes first and alone, so that neither lane waits for the other at the end.
-  const long = ['e2e/screens.test.ts']
-  const shards = 5
-  const waiting = [
-    ...long.map((file) => [file]),
-    ...Array.from({ length: shards }, (_, index) => [
-      `--shard=${index + 1}/${shards}`,
-      ...long.map((file) => `--exclude=${file}`),
-    ]),
-  ].map((options, index) => [`browser-${index}`, options])
-  // Screens over a fake server: the least, so at the end, where it fills up a lane.
-  waiting.push(['screens', []])
+  const long = 'e2e/screens.test.ts'
+  const browser = [
+    ['screens', ['e2e'], long],
+    ...inShards(5, 'browser', ['e2e'], `--exclude=${long}`),
+    // Screens over a fake server: the least, so at the end, where it fills up a lane.
+    ['fake-server', ['screen']],
+  ]
+  // One file at a time, so that the browser keeps a processor for itself.
+  const others = inShards(4, 'others', ['unit', 'web'], '--maxWorkers=1')
   const statuses = []
-  async function takeParts() {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const [name, options] = part
-      statuses.push(await run(name, [name === 'screens' ? 'screen' : 'e2e'], ...options))
-    }
+  async function takeParts(...queues) {
+    for (const parts of queues)
+      for (let part = parts.shift(); part; part = parts.shift()) statuses.push(await run(...part))
   }
-  await Promise.all([
-    takeParts(),
-    // One at a time, so that the browser keeps a processor for itself.
-    run('rest', ['unit', 'web'], '--maxWorkers=1').then((status) => {
-      statuses.push(status)
-      return takeParts()
-    }),
-  ])
+  await Promise.all([takeParts(browser, others), takeParts(others, browser)])
   const merged = await vitest(env, `--merge-reports=${reports}`, '--reporter=default')
   return statuses.find((status) => status !== 0) ?? merged
 }
+
+const inShards = (count, name, projects, ...options) =>
+  Array.from({ length: count }, (_, index) => [
+    `${name}-${index}`,
+    projects,
+    `--shard=${index + 1}/${count}`,
+    ...options,
+  ])
 
 /** Ends everything where it fails, with what it said. */
 async function check(script) {
