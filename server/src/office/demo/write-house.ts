@@ -53,9 +53,11 @@ export async function writeHouse(
   await writeRows(tx, 'employees', owned(employees))
 
   const idOf = (lastName: string) => house.employees.find(({ plan }) => plan.last_name === lastName)?.id
-  const teams = house.teams.map(({ id, plan: { lead, members: _, ...plan } }, sort_order) => ({
+  const teams = house.teams.map(({ id, plan: { name, description, colour, lead } }, sort_order) => ({
     id,
-    ...plan,
+    name,
+    description,
+    colour,
     sort_order,
     lead_employee_id: idOf(lead),
   }))

@@ -86,7 +86,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
     {
       key: 'email',
       label: t('E-mail'),
-      width: '24%',
+      width: '21%',
       from: groups.length > 0 ? 'wide' : 'lg',
       cell: ({ email }) => email,
     },
@@ -99,7 +99,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
   const inGroups: EmployeeColumn = {
     key: 'groups',
     label: t('Groups'),
-    width: '14%',
+    width: '10%',
     from: 'lg',
     cell: (employee) => groupsOf(employee) || null,
   }
@@ -116,7 +116,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
         </span>
       ),
     },
-    { key: 'position', label: t('Position'), width: '20%', cell: ({ position }) => position },
+    { key: 'position', label: t('Position'), width: '16%', cell: ({ position }) => position },
     ...(groups.length > 0 ? [inGroups] : []),
     ...(isOffice ? contact : []),
     {
