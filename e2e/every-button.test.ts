@@ -32,7 +32,7 @@ const screens: [subject: string, at: string, more: string[]][] = [
 
 /** The words with which something is written begin so. */
 const writing =
-  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send)\b/
+  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send)\b/
 
 test('PRM-2: who may only look is shown no way to change anything and no link that is closed; each right more shows one', async ({
   open,

@@ -90,7 +90,7 @@ test('on a phone the notices are a sheet, and the settings say of what one hears
     .getByRole('button', { name: new RegExp(t('Notifications')) })
     .click()
   const sheet = page.getByRole('dialog', { name: t('Notifications') })
-  await sheet.getByRole('link', { name: t('Choose what you hear of') }).waitFor()
+  await sheet.getByRole('link', { name: t('Notification settings') }).waitFor()
   await sheet.getByRole('listitem').first().waitFor()
   await settled(page)
   await expectAccessible(page, 'notices on a phone')

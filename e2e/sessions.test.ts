@@ -185,7 +185,7 @@ test('a new password, with the box for it ticked, revokes the keys of programs t
   await sheet.getByLabel(t('Name|key')).fill('Strona WWW')
   await sheet.getByRole('button', { name: t('Everything to read') }).click()
   await sheet.getByLabel(t('Your password')).fill(demoPassword)
-  await sheet.getByRole('button', { name: t('Make the key') }).click()
+  await sheet.getByRole('button', { name: t('Create key') }).click()
   const secret = await sheet.getByLabel(t('Key'), { exact: true }).inputValue()
   const ask = async () =>
     (

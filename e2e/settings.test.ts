@@ -41,7 +41,7 @@ test('the name and the picture that one gives oneself stand in the header; the p
   await account.waitFor()
 
   await page.getByLabel(t('Choose a picture'), { exact: true }).setInputFiles(picture)
-  const dialog = page.getByRole('dialog', { name: t('Cut the picture') })
+  const dialog = page.getByRole('dialog', { name: t('Crop') })
   const part = dialog.getByRole('application')
   const pixels = () => part.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
   const whole = await pixels()

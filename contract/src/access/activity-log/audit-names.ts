@@ -96,9 +96,9 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   provider_mapped: 'access set by the company account|log',
   screen_locked: 'screen locked|log',
   screen_unlocked: 'screen unlocked|log',
-  refused: 'refused for want of a right|log',
-  reveal: 'looked at|log',
-  export: 'taken out as a file|log',
+  refused: 'permission denied|log',
+  reveal: 'viewed|log',
+  export: 'exported|log',
   preview: 'looked at as another role|log',
 }
 

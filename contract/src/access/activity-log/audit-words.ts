@@ -129,7 +129,7 @@ export function auditWords(say: Say, place: Place) {
       // What a program does, its maker answers for.
       const key = api_key_id ? names[api_key_id] : undefined
       if (api_key_id)
-        return `${`${say('A key of a program')} ${key ? nameText(key) : ''}`.trim()} (${by?.name || say('a former user')})`
+        return `${`${say('API key')} ${key ? nameText(key) : ''}`.trim()} (${by?.name || say('a former user')})`
       if (by) return by.name || say('a former user')
       if (part === 'visits' && written.status) return say('By link|log')
       return say(request_id === null ? 'System|log' : 'Somebody not signed in')

@@ -77,7 +77,7 @@ export const laterSettings = {
     value: z.boolean(),
     default: true,
     label: 'PIN for a refund',
-    explanation: 'Who may not refund by a right of his own needs the PIN of somebody who may.',
+    explanation: 'Staff without refund rights need a manager’s PIN.',
     later: 'Sales',
   }),
   sms_budget: setting({

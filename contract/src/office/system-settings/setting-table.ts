@@ -91,7 +91,7 @@ export const settingSpecs = {
     value: count(1, 720, 'Enter 1 to 720 hours.'),
     default: 24,
     label: 'Sign out when idle',
-    explanation: 'Whoever does nothing for so long has to sign in again.',
+    explanation: 'Sign out after this much inactivity.',
     unit: 'h',
   }),
   session_max_days: setting({

@@ -94,8 +94,8 @@ export const activityHappenings = {
   'access set by the company account|log': 'dostęp ustawiony przez konto firmowe',
   'screen locked|log': 'zablokowano ekran',
   'screen unlocked|log': 'odblokowano ekran',
-  'refused for want of a right|log': 'odmowa z braku uprawnienia',
-  'looked at|log': 'podgląd',
-  'taken out as a file|log': 'eksport do pliku',
+  'permission denied|log': 'odmowa z braku uprawnienia',
+  'viewed|log': 'podgląd',
+  'exported|log': 'eksport do pliku',
   'looked at as another role|log': 'podgląd jako inna rola',
 } as const

@@ -15,7 +15,7 @@ export const activityLog = {
   'System|log': 'System',
   'Somebody not signed in': 'Ktoś niezalogowany',
   'By link|log': 'Przez link',
-  'A key of a program': 'Klucz API',
+  'API key': 'Klucz API',
   'a former user': 'dawny użytkownik',
   'nothing|log': 'brak',
   'yes|log': 'tak',

@@ -33,8 +33,8 @@ export const apiKeys = {
   '{number} of {total}': '{number} z {total}',
   'A key stays valid after you have signed out, so we ask again.':
     'Klucz działa także po Twoim wylogowaniu, dlatego pytamy o hasło jeszcze raz.',
-  'Make the key': 'Utwórz klucz',
-  'Making the key…': 'Tworzenie klucza…',
+  'Create key': 'Utwórz klucz',
+  'Creating the key…': 'Tworzenie klucza…',
   'The key {name} is made': 'Utworzono klucz: {name}',
   'Copy it now: it is shown this once and never again. Keep it as you keep a password.':
     'Skopiuj go teraz: pokazujemy go tylko ten jeden raz. Przechowuj go tak jak hasło.',

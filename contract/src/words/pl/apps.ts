@@ -37,8 +37,7 @@ export const apps = {
   'Client|calendar feed': 'Klient',
 
   // the page
-  'What this business is connected with, and whether it works.':
-    'Z czym salon jest połączony i czy to działa.',
+  'Connected services and their status': 'Z czym salon jest połączony i czy to działa.',
   'Search for an app': 'Szukaj integracji',
   'Which apps': 'Które integracje',
   'All|apps': 'Wszystkie',

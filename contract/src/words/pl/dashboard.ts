@@ -29,13 +29,13 @@ export const dashboard = {
   '{what} until {time}': '{what} do {time}',
   'Free until {time}': 'Wolne do {time}',
   'At work from {time}': 'W pracy od {time}',
-  'Has finished for today': 'Na dziś koniec pracy',
+  'Finished for today': 'Na dziś koniec pracy',
   'Away: {reason}': 'Nieobecność: {reason}',
 
   // The list of visits
   'Here are all visits, past and to come. The first one is booked in the calendar.':
     'Tu są wszystkie wizyty, minione i przyszłe. Pierwszą umawia się w kalendarzu.',
-  'A row opens the visit in its day.': 'Wiersz otwiera wizytę w jej dniu.',
+  'A row opens the visit in its day.': 'Kliknij wiersz, aby otworzyć wizytę w kalendarzu.',
   'Name of the client': 'Nazwisko klienta',
   'From|date': 'Od',
   'To|date': 'Do',

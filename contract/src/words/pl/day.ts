@@ -28,7 +28,7 @@ export const day = {
   '{name} is not available {range}': '{name}: nieobecność {range}',
   '{name} does not work here on that day': '{name} nie pracuje tu w tym dniu',
   '{name} is busy in another salon {range}': '{name} pracuje {range} w innym salonie',
-  'The business is closed that day': 'Firma jest w tym dniu nieczynna',
+  'The business is closed that day': 'Salon jest tego dnia nieczynny',
   'The business is closed {range}': 'Firma nieczynna {range}',
   'The client has another visit {range}': 'Klient ma inną wizytę {range}',
   '{name} does not perform this service': '{name}: nie wykonuje tej usługi',
@@ -52,7 +52,7 @@ export const day = {
 
   // Steps
   'This step does not follow from the present state.': 'Ten krok nie wynika z obecnego stanu wizyty.',
-  'Only on the day of the visit.': 'Tylko w dniu wizyty.',
+  'Only on the day of the visit.': 'Dostępne w dniu wizyty.',
   'Only after the visit should have started.': 'Dopiero po godzinie rozpoczęcia wizyty.',
   'Only before the visit starts.': 'Tylko przed rozpoczęciem wizyty.',
   'Only within 7 days of the visit.': 'Tylko w ciągu 7 dni od wizyty.',

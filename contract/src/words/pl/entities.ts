@@ -39,7 +39,7 @@ export const entities = {
   Data: 'Dane',
   Person: 'Osoba',
   'Name for clients': 'Nazwa dla klientów',
-  'Left empty: first and last name.': 'Puste: imię i nazwisko.',
+  'Left empty: first and last name.': 'Jeśli puste, pokażemy imię i nazwisko.',
   'Hair stylist, beautician…': 'Fryzjerka, kosmetolog…',
   'How the person appears in the calendar and in online booking.':
     'Jak osoba jest widoczna w kalendarzu i w rezerwacji online.',
@@ -93,8 +93,7 @@ export const entities = {
   // Clients
   'Client no. {number}': 'Klient nr {number}',
   Contact: 'Kontakt',
-  'A phone number or an e-mail is needed, so that the client can be reached.':
-    'Telefon lub e-mail jest potrzebny, aby był kontakt z klientem.',
+  'A phone number or an e-mail is needed, so that the client can be reached.': 'Podaj telefon lub e-mail.',
   'Send messages about visits': 'Wysyłaj wiadomości o wizytach',
   'Confirmation, change, cancellation and reminder, by e-mail.':
     'Potwierdzenie, zmiana, odwołanie i przypomnienie, e-mailem.',
@@ -106,7 +105,7 @@ export const entities = {
   'Kept only with the explicit consent of the client. Whoever lacks the right to it sees that there is something, not what.':
     'Tylko za wyraźną zgodą klienta. Kto nie ma prawa do tych danych, widzi, że coś jest zapisane, ale nie co.',
   'Consent of the client given on': 'Zgoda klienta z dnia',
-  'Without this date nothing can be entered here.': 'Bez tej daty nic tu nie wpiszesz.',
+  'Without this date nothing can be entered here.': 'Najpierw podaj datę zgody.',
   'Without the consent nothing of this may be kept.': 'Bez zgody nie wolno przechowywać tych danych.',
   'Remove what is noted': 'Usuń wpisane dane',
   'Enter or a comma adds one.': 'Enter lub przecinek dodaje wpis.',

@@ -101,7 +101,7 @@ export const newVisit = {
   'What to do on {day}': 'Co zrobić w dniu {day}',
   'Take the nearest time: {time}': 'Najbliższy wolny: {time}',
   'Leave this date out': 'Pomiń ten termin',
-  'Book all the same': 'Umów mimo to',
+  'Book anyway': 'Umów mimo to',
   'Some dates do not fit any more. Look at the list of dates.':
     'Niektóre terminy już nie pasują. Sprawdź listę terminów.',
   'Reason for booking over what is taken': 'Powód nałożenia na zajęty termin',

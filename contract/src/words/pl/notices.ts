@@ -2,7 +2,7 @@
 export const notices = {
   'Mark all as read': 'Oznacz wszystkie jako przeczytane',
   'Mark as read': 'Oznacz jako przeczytane',
-  'Choose what you hear of': 'Wybierz, o czym informujemy',
+  'Notification settings': 'Ustaw powiadomienia',
   'Older ones': 'Starsze',
   Unread: 'Nieprzeczytane',
   'Nothing new': 'Nic nowego',

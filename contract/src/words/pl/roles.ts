@@ -98,7 +98,7 @@ export const roles = {
   'What each role may do in this business. A person with several roles may do what any of them allows.':
     'Na co pozwala każda rola w tym salonie. Kto ma kilka ról, może wszystko, na co pozwala którakolwiek z nich.',
   'Name or description': 'Nazwa lub opis',
-  'What it lets one do': 'Na co pozwala',
+  Allows: 'Na co pozwala',
   'No access token available. Please sign in.': 'Brak tokenu dostępu. Zaloguj się.',
   'Error loading roles:': 'Błąd wczytywania ról:',
   'Check browser console for more details': 'Więcej szczegółów w konsoli przeglądarki',

@@ -143,7 +143,7 @@ export const secondFactor = {
     many: 'Na wypadek, gdy nie masz przy sobie telefonu. Zostało {count} kodów.',
     other: 'Na wypadek, gdy nie masz przy sobie telefonu. Zostało {count} kodu.',
   },
-  'Make new codes': 'Utwórz nowe kody',
+  'Generate new codes': 'Utwórz nowe kody',
   'Your backup codes': 'Twoje kody zapasowe',
   'They are shown this once. Keep them where you keep your documents: each lets you in once without your phone.':
     'Pokazujemy je tylko raz. Trzymaj je tam, gdzie dokumenty: każdy wpuści Cię raz, bez telefonu.',

@@ -4,7 +4,7 @@ export const services = {
   'New group': 'Nowa grupa',
   'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.':
     'Grupy porządkują usługi: włosy, paznokcie, twarz. Nadają wizytom kolor w kalendarzu.',
-  'Lies within': 'Należy do',
+  'Parent group': 'Należy do',
   'No other group': 'Żadnej innej grupy',
   'Visits of its services have this colour in the calendar.':
     'Taki kolor mają w kalendarzu wizyty z jej usługami.',
@@ -15,7 +15,7 @@ export const services = {
   // Services
   'Description, for clients': 'Opis dla klientów',
   'As the group': 'Jak grupa',
-  'Off: it cannot be chosen for new visits.': 'Wyłączone: nie można jej wybrać do nowych wizyt.',
+  'Off: it cannot be chosen for new visits.': 'Po wyłączeniu usługi nie można umówić.',
   'Nobody yet: it cannot be booked. Open an employee and tick the service under “Services”.':
     'Jeszcze nikt: nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
   'Price and tax': 'Cena i podatek',
@@ -34,7 +34,7 @@ export const services = {
   'More than one makes it a class.': 'Więcej niż jeden: zajęcia grupowe.',
   'Preparation before': 'Przygotowanie przed',
   'Cleaning up after': 'Sprzątanie po',
-  'Something works in between': 'Z przerwą techniczną w trakcie',
+  'Processing time': 'Z przerwą techniczną w trakcie',
   'While a colour or a mask works, the employee is free for another client.':
     'Gdy działa farba lub maska, pracownik może przyjąć innego klienta.',
   Processing: 'Przerwa techniczna',
@@ -56,8 +56,8 @@ export const services = {
     'Usługa nie wymaga pomieszczenia, stanowiska ani urządzenia.',
   'One of': 'Jeden z',
   'and one of': 'i jeden z',
-  'Add a need': 'Dodaj wymaganie',
-  'Add another need': 'Dodaj kolejne wymaganie',
+  'Add requirement': 'Dodaj wymaganie',
+  'Add another requirement': 'Dodaj kolejne wymaganie',
   'Remove this need': 'Usuń to wymaganie',
   'Add a resource': 'Dodaj zasób',
   'Add a resource…': 'Dodaj zasób…',
@@ -81,7 +81,7 @@ export const services = {
   Booking: 'Rezerwowanie',
   Places: 'Miejsca',
   'Visits that may use it at once.': 'Ile wizyt może go używać naraz.',
-  Turnover: 'Przygotowanie',
+  'Clean-up time': 'Przygotowanie',
   'To clean or reset it after a visit.': 'Na sprzątanie po wizycie.',
   'Order of use': 'Kolejność użycia',
   'From 1 to 5; 1 is taken first when several would do.': 'Od 1 do 5; pierwszy wybierany jest zasób z 1.',

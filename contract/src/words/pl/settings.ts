@@ -21,7 +21,7 @@ export const settings = {
   'Your picture has been removed.': 'Zdjęcie zostało usunięte.',
   'JPEG, PNG, WebP or AVIF, up to 5 MB.': 'JPEG, PNG, WebP lub AVIF, do 5 MB.',
   'This file is larger than 5 MB. Choose a smaller one.': 'Ten plik ma ponad 5 MB. Wybierz mniejszy.',
-  'Cut the picture': 'Przytnij zdjęcie',
+  Crop: 'Przytnij zdjęcie',
   'Part of the picture. Move it with the arrow keys, come closer with plus and minus.':
     'Fragment zdjęcia. Przesuwaj go strzałkami, przybliżaj klawiszami plus i minus.',
   Closer: 'Przybliżenie',
@@ -97,7 +97,7 @@ export const settings = {
   'By employee|colour': 'Według pracownika',
   'By status|colour': 'Według statusu',
   'Menu|settings': 'Menu',
-  'What you switch off leaves the menu. Its address, and your right to it, stay.':
+  'Hidden pages leave the menu but stay accessible.':
     'Wyłączone pozycje znikną z menu. Ich adresy i Twoje uprawnienia zostają.',
   'This is not the address of a page.': 'To nie jest adres strony.',
   'This is not a column of a list.': 'To nie jest kolumna listy.',

@@ -85,7 +85,7 @@ export const shell = {
 
   // Unsaved input
   'Leave without saving?': 'Wyjść bez zapisywania?',
-  'What you typed on this page has not been saved.': 'Dane wpisane na tej stronie nie zostały zapisane.',
+  'You have unsaved changes.': 'Dane wpisane na tej stronie nie zostały zapisane.',
   'Stay on the page': 'Zostań na stronie',
   'Leave without saving': 'Wyjdź bez zapisywania',
 

@@ -23,8 +23,7 @@ export const systemSettings = {
   'Reminders that are due in these hours wait for their end; where that would be too late, they leave before. What answers a change of a visit leaves at once.':
     'Przypomnienia z tych godzin czekają do rana, a jeśli byłoby za późno, wychodzą wcześniej. Potwierdzenia i zmiany wizyt wychodzą od razu.',
   'Sign out when idle': 'Wylogowanie po bezczynności',
-  'Whoever does nothing for so long has to sign in again.':
-    'Kto przez tyle czasu nic nie zrobi, musi zalogować się ponownie.',
+  'Sign out after this much inactivity.': 'Kto przez tyle czasu nic nie zrobi, musi zalogować się ponownie.',
   'Sign out in any case': 'Wylogowanie bez względu na aktywność',
   'So many days after signing in everybody has to sign in again, however busy.':
     'Po tylu dniach od zalogowania każdy musi zalogować się ponownie.',
@@ -50,7 +49,7 @@ export const systemSettings = {
   'Nothing can be sold before somebody has opened the till and counted what is in it.':
     'Bez otwarcia kasy i policzenia gotówki nie można nic sprzedać.',
   'PIN for a refund': 'PIN do zwrotu',
-  'Who may not refund by a right of his own needs the PIN of somebody who may.':
+  'Staff without refund rights need a manager’s PIN.':
     'Kto sam nie ma prawa do zwrotów, potrzebuje PIN-u osoby, która je ma.',
   'Budget for SMS': 'Budżet na SMS-y',
   'Once so much is spent in a month, no more SMS leave. Off: no limit.':

@@ -1,7 +1,7 @@
 /** Users of a business: their list, what may be done with them, and invitations. */
 export const users = {
   // refusals
-  'Nobody changes his own access. Ask somebody else who may.':
+  'You cannot change your own access. Ask another administrator.':
     'Własnego dostępu nie można zmienić. Poproś kogoś, kto ma to uprawnienie.',
   'This user has rights that you do not have. Ask somebody who has them.':
     'Ta osoba ma uprawnienia, których Ty nie masz. Poproś kogoś, kto je ma.',

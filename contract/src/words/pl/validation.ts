@@ -3,7 +3,7 @@ export const validation = {
   'This is too long.': 'To jest za długie.',
   'This is too short.': 'To jest za krótkie.',
   'This is not an e-mail address.': 'To nie jest adres e-mail.',
-  'This is not a phone number.': 'To nie jest numer telefonu.',
+  'This is not a phone number.': 'Sprawdź numer telefonu.',
   'Enter a date.': 'Podaj datę.',
   'Enter a time.': 'Podaj godzinę.',
   'Enter a number of minutes.': 'Podaj liczbę minut.',

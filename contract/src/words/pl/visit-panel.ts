@@ -7,7 +7,7 @@ export const visitPanel = {
   'How far the visit has come': 'Przebieg wizyty',
   'One of a series': 'Z serii',
   'Cancelled by link': 'Odwołana przez link',
-  'Cancelled by the staff': 'Odwołana przez personel',
+  'Cancelled by the staff': 'Odwołana przez salon',
   'after the limit': 'po terminie bezpłatnego odwołania',
 
   // Steps

@@ -34,7 +34,7 @@ export const workingHours = {
   'The end must not be before the start.': 'Koniec nie może być przed początkiem.',
 
   // Other hours on a date
-  'Other hours on a date': 'Inne godziny w dniu',
+  'Other hours on a date': 'Godziny w wybranym dniu',
   'A Saturday that is worked, a shorter day before a holiday.':
     'Pracująca sobota, krótszy dzień przed świętem.',
   'Add a date': 'Dodaj dzień',

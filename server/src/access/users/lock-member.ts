@@ -20,7 +20,7 @@ export async function lockMember(tx: Tx, session: Session, userId: string): Prom
   const member = await readMember(tx, session, userId)
   if (!member) throw notFound()
   if (member.id === session.user.id)
-    throw new Refusal(403, 'Nobody changes his own access. Ask somebody else who may.')
+    throw new Refusal(403, 'You cannot change your own access. Ask another administrator.')
   const rights = member.roles.flatMap(({ permissions }) => permissions)
   if (rightsBeyond(session, rights).length > 0)
     throw new Refusal(403, 'This user has rights that you do not have. Ask somebody who has them.')

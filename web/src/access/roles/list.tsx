@@ -118,7 +118,7 @@ function RightSearch({ state, change }: ListAddress) {
       <SearchField
         hasKey={false}
         value={(state.filter.permission_descriptions ?? []).join(',')}
-        label={t('What it lets one do')}
+        label={t('Allows')}
         onChange={write}
       />
     </div>

@@ -7,7 +7,7 @@ export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
       open
       danger
       title={t('Leave without saving?')}
-      description={t('What you typed on this page has not been saved.')}
+      description={t('You have unsaved changes.')}
       confirm={t('Leave without saving')}
       cancel={t('Stay on the page')}
       onConfirm={() => answer(true)}

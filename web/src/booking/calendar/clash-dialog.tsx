@@ -39,7 +39,7 @@ export function ClashDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && answer({ kind: 'cancel' })}>
       <DialogContent
-        title={isHard ? t('This time is taken') : t('Save all the same?')}
+        title={isHard ? t('This time is taken') : t('Save anyway?')}
         description={name ?? message}
         closeLabel={t('Close')}
         className="w-[min(34rem,calc(100vw-2rem))]!"
@@ -69,7 +69,7 @@ export function ClashDialog({
           </ul>
           {isHard && maySave && (
             <Field
-              label={t('Why book over it?')}
+              label={t('Reason for double-booking')}
               hint={t('The reason stays with the visit and in the reports.')}
               error={isMissing ? t('Enter the reason.') : undefined}
             >
@@ -89,7 +89,7 @@ export function ClashDialog({
             </Field>
           )}
           {isHard && !isFinal && !mayOverride && (
-            <p className="text-muted">{t('Your role does not allow booking over what is taken.')}</p>
+            <p className="text-muted">{t('Your role cannot double-book.')}</p>
           )}
           <DialogFooter>
             <Button onClick={() => answer({ kind: 'cancel' })}>{maySave ? t('Cancel') : t('Close')}</Button>
@@ -100,7 +100,7 @@ export function ClashDialog({
             )}
             {maySave && (
               <Button type="submit" variant={isHard ? 'danger' : 'primary'}>
-                {t('Save all the same')}
+                {t('Save anyway')}
               </Button>
             )}
           </DialogFooter>

@@ -76,7 +76,7 @@ export function SeriesDatesDialog({ question: { dates, name, answer } }: { quest
                   <option value="move">{t('Take the nearest times')}</option>
                   <option value="skip">{t('Leave these visits as they are')}</option>
                   {(mayOverride || !dates.some(isTaken)) && (
-                    <option value="override">{t('Save all the same')}</option>
+                    <option value="override">{t('Save anyway')}</option>
                   )}
                 </Select>
               )}
@@ -89,7 +89,7 @@ export function SeriesDatesDialog({ question: { dates, name, answer } }: { quest
             zone={zone}
             error={isMissing ? t('Enter the reason.') : undefined}
             skipLabel={t('Leave this visit as it is')}
-            overrideLabel={t('Save all the same')}
+            overrideLabel={t('Save anyway')}
             onChoose={(date, choice) => setChoices({ ...choices, [date]: choice })}
             onReason={(text) => {
               setReason(text)

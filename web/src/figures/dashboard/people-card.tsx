@@ -68,7 +68,7 @@ function textOf({ state, visit, block, absence }: Duty, time: string): string {
     case 'later':
       return t('At work from {time}', { time })
     case 'finished':
-      return t('Has finished for today')
+      return t('Finished for today')
     case 'away':
       // Why is not everybody's to know.
       return absence === 'away' ? absenceWord(absence) : t('Away: {reason}', { reason: absenceWord(absence) })

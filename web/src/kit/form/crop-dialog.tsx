@@ -68,7 +68,7 @@ export function CropDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent
-        title={t('Cut the picture')}
+        title={t('Crop')}
         closeLabel={t('Close')}
         onOpenAutoFocus={(event) => {
           event.preventDefault()

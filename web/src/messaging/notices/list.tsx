@@ -66,7 +66,7 @@ export function NoticeList({ onFollow, children }: { onFollow: () => void; child
           {...buttonLook({ variant: 'link' })}
           onClick={onFollow}
         >
-          {t('Choose what you hear of')}
+          {t('Notification settings')}
         </EntityLink>
       </div>
     </>

@@ -34,7 +34,7 @@ export function AppsPage() {
   return (
     <Page
       title={t('Apps')}
-      description={t('What this business is connected with, and whether it works.')}
+      description={t('Connected services and their status')}
       toolbar={<Toolbar state={state} change={change} />}
     >
       <LoadState of={{ ...list, data: shown }} loading={<AppsSkeleton />} look="card" failed={listFailed}>

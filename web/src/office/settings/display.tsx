@@ -113,10 +113,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
           none={t('By service|colour')}
         />
       </FormSection>
-      <FormSection
-        title={t('Menu|settings')}
-        hint={t('What you switch off leaves the menu. Its address, and your right to it, stay.')}
-      >
+      <FormSection title={t('Menu|settings')} hint={t('Hidden pages leave the menu but stay accessible.')}>
         <MenuField
           control={control}
           name="hidden_pages"

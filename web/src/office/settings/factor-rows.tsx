@@ -86,7 +86,7 @@ export function FactorRows({ factors, onAdded, onCodes }: Props) {
         >
           <GuardedAct
             endpoint={ownSecondFactor.renewBackupCodes}
-            label={t('Make new codes')}
+            label={t('Generate new codes')}
             onDone={(answer) => answer && onCodes(answer.backup_codes)}
           />
         </FactorRow>

@@ -48,7 +48,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
         <MinutesField
           control={control}
           name="turnover_min"
-          label={t('Turnover')}
+          label={t('Clean-up time')}
           hint={t('To clean or reset it after a visit.')}
         />
         <NumberField

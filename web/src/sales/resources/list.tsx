@@ -64,7 +64,7 @@ function columns(): Column<Resource, SortOf<typeof resourceList>>[] {
     { key: 'places', label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
     {
       key: 'turnover',
-      label: t('Turnover'),
+      label: t('Clean-up time'),
       width: '8rem',
       align: 'end',
       cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),

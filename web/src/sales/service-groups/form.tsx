@@ -33,7 +33,7 @@ export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
         <ServiceGroupField
           control={control}
           name="parent_id"
-          label={t('Lies within')}
+          label={t('Parent group')}
           none={t('No other group')}
           className={wide}
         />

@@ -70,7 +70,7 @@ function columns(groups: readonly ServiceGroup[]): Column<ServiceGroup, SortOf<t
     },
     {
       key: 'parent',
-      label: t('Lies within'),
+      label: t('Parent group'),
       width: '25%',
       from: 'lg',
       cell: ({ parent_id }) => nameOf(parent_id),

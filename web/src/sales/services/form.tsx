@@ -127,7 +127,7 @@ export function ServiceForm({ service, group }: { service: Service | null; group
           <SegmentsField
             control={control}
             name="segments"
-            label={t('Something works in between')}
+            label={t('Processing time')}
             hint={t('While a colour or a mask works, the employee is free for another client.')}
             duration={duration}
             onDuration={(minutes) =>

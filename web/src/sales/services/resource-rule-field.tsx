@@ -45,7 +45,7 @@ export function ResourceRuleField({
           onClick={() => field.onChange([...rule, { any_of: [], work_only: false }])}
         >
           <Plus aria-hidden="true" />
-          {rule.length === 0 ? t('Add a need') : t('Add another need')}
+          {rule.length === 0 ? t('Add requirement') : t('Add another requirement')}
         </Button>
       )}
     </div>

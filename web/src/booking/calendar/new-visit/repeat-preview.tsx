@@ -122,7 +122,7 @@ function ClashingDate({
         )}
         <option value="skip">{skipLabel ?? t('Leave this date out')}</option>
         {date.clashes.every(isOverridable) && (mayOverride || !isTaken(date)) && (
-          <option value="override">{overrideLabel ?? t('Book all the same')}</option>
+          <option value="override">{overrideLabel ?? t('Book anyway')}</option>
         )}
       </Select>
     </div>

@@ -115,7 +115,7 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
           </Field>
           <Button type="submit" variant="primary" className="self-start" aria-disabled={make.isPending}>
             <KeyRound aria-hidden="true" />
-            {make.isPending ? t('Making the key…') : t('Make the key')}
+            {make.isPending ? t('Creating the key…') : t('Create key')}
           </Button>
         </form>
       ) : (

@@ -136,7 +136,7 @@ export const everyone = {
       {
         points: [
           'A notification leads to the visit or message that it is about, and is read then. “Mark all as read” is done with the whole list.',
-          '“Choose what you hear of” opens the settings: what comes in the app, and what by e-mail as well. By e-mail come cancellations by clients and messages that were not delivered.',
+          '“Notification settings” opens the settings: what comes in the app, and what by e-mail as well. By e-mail come cancellations by clients and messages that were not delivered.',
           'What you do yourself the bell does not repeat. After 90 days notifications are gone.',
         ],
       },

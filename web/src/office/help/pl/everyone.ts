@@ -136,7 +136,7 @@ export const everyone = {
       {
         points: [
           'Powiadomienie prowadzi do wizyty lub wiadomości, której dotyczy, i jest wtedy przeczytane. „Oznacz wszystkie jako przeczytane” kończy z całą listą.',
-          '„Wybierz, o czym informujemy” otwiera ustawienia: co ma być w aplikacji, a co także e-mailem. E-mailem przychodzą odwołania przez klientów i niedostarczone wiadomości.',
+          '„Ustaw powiadomienia” otwiera ustawienia: co ma być w aplikacji, a co także e-mailem. E-mailem przychodzą odwołania przez klientów i niedostarczone wiadomości.',
           'Własnych zmian dzwonek nie powtarza. Po 90 dniach powiadomienia znikają.',
         ],
       },

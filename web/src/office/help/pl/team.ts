@@ -27,7 +27,7 @@ export const team = {
       {
         points: [
           '„Co tydzień” to stały plan z przerwami. Dzień można skopiować na inne dni.',
-          '„Inne godziny w dniu” zastępują plan w jednym dniu: pracująca sobota, krótszy dzień.',
+          '„Godziny w wybranym dniu” zastępują plan w jednym dniu: pracująca sobota, krótszy dzień.',
           '„Nieobecności” blokują całe dni albo ich część. Dla salonu są to dni zamknięte.',
           'Wizyty już umówione zostają na miejscu. Trzeba je przełożyć osobno.',
         ],
