@@ -90,13 +90,15 @@ async function inTwoLanes(env, reports) {
   return statuses.find((status) => status !== 0) ?? merged
 }
 
-const inShards = (count, name, projects, ...options) =>
-  Array.from({ length: count }, (_, index) => [
+/** Cuts projects into parts that vitest runs one by one. */
+function inShards(count, name, projects, ...options) {
+  return Array.from({ length: count }, (_, index) => [
     `${name}-${index}`,
     projects,
     `--shard=${index + 1}/${count}`,
     ...options,
   ])
+}
 
 /** Ends everything where it fails, with what it said. */
 async function check(script) {
