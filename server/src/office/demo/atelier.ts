@@ -71,8 +71,8 @@ export const mokotow: Salon = {
   staff: mokotowStaff,
   teams: [
     { name: 'Fryzjerzy', description: 'Strzyżenie, koloryzacja i broda.', colour: 'rose', lead: 'Sadowska', members: ['Nowak', 'Król', 'Sadowska', 'Sikora', 'Górska'] },
-    { name: 'Kosmetyka', description: 'Twarz, paznokcie, brwi i rzęsy.', colour: 'violet', lead: 'Wrona', members: ['Zielińska', 'Wrona', 'Dąbek', 'Pawlak', 'Krawczyk'] },
-    { name: 'Masaż', description: 'Masaż relaksacyjny i leczniczy.', colour: 'blue', lead: 'Lis', members: ['Mazur', 'Lis'] },
+    { name: 'Kosmetolodzy', description: 'Twarz, paznokcie, brwi i rzęsy.', colour: 'violet', lead: 'Wrona', members: ['Zielińska', 'Wrona', 'Dąbek', 'Pawlak', 'Krawczyk'] },
+    { name: 'Masażyści', description: 'Masaż relaksacyjny i leczniczy.', colour: 'blue', lead: 'Lis', members: ['Mazur', 'Lis'] },
   ],
   clients: 600,
   pairs,
