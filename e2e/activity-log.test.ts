@@ -101,7 +101,7 @@ test('a line says which role, which setting and which visit, in the language of 
   await line('Setting: changed Limit of no-shows 2 → 3').waitFor()
   await line('Role: switched off Pomoc recepcji').waitFor()
   await line(`Role given ${one.name} Pomoc recepcji · ${salon}`).waitFor()
-  await line('Refused for want of a right See connected services.').waitFor()
+  await line('Permission denied See connected services.').waitFor()
   await expectNoSidewaysScroll(page)
   await page.goto('/activity-log?entity=events')
   await line(/^Visit: \w.* \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2}/).waitFor()
