@@ -187,7 +187,7 @@ test('casts that switch the types off only become fewer, each with its reason', 
     'web/src/office/settings/passkey-setup.tsx': [1, 'the library has its own type of what zod has checked'],
     'web/src/platform/session/preferences.ts': [1, 'a computed key widens to any name'],
   }
-  // Not in a sentence: `has never`, `as unknown as one that nobody has`.
+  // Matches code and not the words of a sentence, such as `has never`.
   const cast = /[\w)\]}>'"`] as never\b|[\w)\]}>] as unknown as (?:[A-Z{(]|typeof )/g
   const found = code
     .filter(({ path }) => path !== 'architecture.test.ts')

@@ -19,7 +19,7 @@ export const documentActions: Record<DocumentState, readonly DocumentAction[]> =
 export const allowsAction = (state: DocumentState, action: DocumentAction): boolean =>
   documentActions[state].includes(action)
 
-/** What stands before the number, as Polish offices write it; a sale and an invoice have letters of the business. */
+/** The letters before a number, as Polish offices write them. */
 const letters: Record<DocumentKind, string> = {
   sale: 'S',
   delivery: 'PZ',

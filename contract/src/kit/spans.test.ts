@@ -23,7 +23,7 @@ describe('spans', () => {
     expect(overlap({ from: 0, to: 11 }, { from: 10, to: 20 })).toBe(true)
   })
 
-  test('merging keeps every moment, subtracting leaves those that nobody took', () => {
+  test('merging keeps every moment, subtracting leaves exactly the moments that are not taken', () => {
     fc.assert(
       fc.property(spans, spans, (open, busy) => {
         expect(moments(merge(open))).toEqual(moments(open))

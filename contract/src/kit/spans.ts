@@ -20,7 +20,7 @@ export function merge(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** What of `open` is left when `busy` is taken away, sorted. */
+/** Returns the parts of `open` outside `busy`, sorted. */
 export function subtract(open: readonly Span[], busy: readonly Span[]): Span[] {
   const taken = merge(busy)
   const left: Span[] = []

@@ -2,6 +2,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { productMail } from '../../kit/mail/mail-frame.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
 import type { MailFacts } from '../sign-in/second-factor/factor-changes.ts'
@@ -37,10 +38,7 @@ function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): R
   const { language, created_at } = row
   const { name, business, timezone, agent, ip } = row.facts.key
   return {
-    brandColour: '#7c2d5e',
-    business: brand,
-    greeting: t('Good day,'),
-    footer: '',
+    ...productMail(t, brand),
     subject: t('An API key was made in your name'),
     opening: t(
       'An API key was made with your account in {brand}. Another program can work with the data of the business by it, also when you are signed out.',

@@ -2,6 +2,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { productMail } from '../../kit/mail/mail-frame.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
 
@@ -38,10 +39,7 @@ async function newSignInMail(tx: Tx, id: string, sender: Sender): Promise<StaffM
 function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): ReturnType<StaffMail['say']> {
   const { language, created_at, agent, ip, timezone } = row
   return {
-    brandColour: '#7c2d5e',
-    business: brand,
-    greeting: t('Good day,'),
-    footer: '',
+    ...productMail(t, brand),
     subject: t('New sign-in to your account'),
     opening: t(
       'Somebody has signed in to your account in {brand} on a device that we have not seen before.',

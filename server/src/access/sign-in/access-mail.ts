@@ -3,6 +3,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { productMail } from '../../kit/mail/mail-frame.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import type { FactorChange, MailFacts } from './second-factor/factor-changes.ts'
 import { sentCode } from './second-factor/sent-codes.ts'
@@ -55,7 +56,7 @@ type Text = ReturnType<StaffMail['say']>
 function codeText(t: Translate, { sent_code_id }: Row, sender: Sender): Text {
   const code = sentCode(sender, sent_code_id)
   return {
-    ...frame(t, sender),
+    ...productMail(t, sender.appBrand),
     // Phones show the subject: the code can be read without opening the mail.
     subject: t('{code} is your sign-in code', { code }),
     opening: t('Enter this code where you are signing in to {brand}.', { brand: sender.appBrand }),
@@ -73,7 +74,7 @@ function noticeText(t: Translate, { kind, change, facts }: Row, sender: Sender):
   const revoked = facts?.revoked_keys ?? 0
   const isReset = change?.startsWith('reset') ?? false
   return {
-    ...frame(t, sender),
+    ...productMail(t, sender.appBrand),
     ...(revoked > 0 && { facts: [{ label: t('API keys revoked'), lines: [String(revoked)] }] }),
     ...(kind === 'password_changed'
       ? {
@@ -149,11 +150,3 @@ function changeText(t: Translate, change: FactorChange, brand: string, by: strin
       )
   }
 }
-
-const frame = (t: Translate, { appBrand }: Sender) => ({
-  brandColour: '#7c2d5e',
-  business: appBrand,
-  greeting: t('Good day,'),
-  facts: [],
-  footer: '',
-})

@@ -13,14 +13,13 @@ interface Asking {
 }
 
 /**
- * Proof that it is the user himself and not somebody at his unattended desk; slips are counted. Ask for it before the
- * first query of `tx`, so that no connection is held while the password is hashed.
+ * Proves that the user is present, and not another person at an unattended screen; wrong passwords are counted. Call it
+ * before the first query of `tx`, so that no connection is held while the password is hashed.
  */
 export async function checkPassword(call: Asking, field: string, password: string): Promise<void> {
   const hash = await provePassword(call, field, password)
   const { tx, session } = call
-  // What was right a moment ago must not have been changed meanwhile by somebody elsewhere; whoever changes it now waits,
-  // and finds what was made by the old one.
+  // Another session may have changed the password meanwhile. A change that comes now waits for this transaction.
   beforeCommit(tx, async () => {
     const { rows } = await sql`
       select from users where id = ${session.user.id} and password_hash = ${hash} for share`.execute(tx)
@@ -47,7 +46,7 @@ export async function provePassword(
   return hash
 }
 
-/** Whoever comes in by the identity provider or a passkey alone can type what he likes: it is no slip. */
+/** Refuses a user without a password; what was typed does not count as a wrong one. */
 function noPassword(field: string): Refusal {
   const sentence =
     'You have no password yet. Have a link sent to you that sets one, under Settings › Security.'

@@ -2,6 +2,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { productMail } from '../../kit/mail/mail-frame.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { invitationLink } from './letter-link.ts'
 
@@ -58,10 +59,7 @@ function letterText(
   const brand = sender.appBrand
   const { inviter, known } = row
   return {
-    brandColour: '#7c2d5e',
-    business: brand,
-    greeting: t('Good day,'),
-    footer: '',
+    ...productMail(t, brand),
     subject: known ? t('Will you join {business}?', named(row)) : t('Invitation: {business}', named(row)),
     opening: inviter
       ? t('{inviter} invites you to work with {brand}.', { inviter, brand })

@@ -232,7 +232,7 @@ async function sendLetter({ tx, app }: Inviting, id: string): Promise<SentLetter
   }
 }
 
-/** Why nothing can be done any more with an invitation that is not open: whoever was faster has become a user. */
+/** Returns why an invitation is closed; an accepted one has become a user. */
 async function refusalOfClosed(tx: Tx, { businessId }: Session, id: string): Promise<Refusal> {
   const { rows } = await sql<{ status: string }>`
     select status from invitations where business_id = ${businessId} and id = ${id}`.execute(tx)

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { expectedRights } from './rights.gen.ts'
 import { missingRights, rightsOf } from './rights.ts'
 
-/** What a database lacks for the product to work with it. */
+/** A requirement of the product that a database does not meet. */
 export interface Readiness {
   status: 'ready' | 'no database' | 'roles missing' | 'schema too old' | 'rights missing'
   /** A later version has migrated it: this one goes on beside that one while an update lasts. */
   isNewer: boolean
-  /** What exactly, for the log: names of roles, migrations or rights. */
+  /** Names of the roles, migrations or rights, for the log. */
   missing: string[]
 }
 

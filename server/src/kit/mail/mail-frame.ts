@@ -1,4 +1,4 @@
-import type { Language } from '@wizyta/contract/words/translate'
+import type { Language, Translate } from '@wizyta/contract/words/translate'
 
 /** What a mail says, before it is set as text or as HTML. */
 export interface MailText {
@@ -14,6 +14,15 @@ export interface MailText {
   notes: string[]
   footer: string
 }
+
+/** Returns what all mails of the product to its users share; those of a business bear its own name and colour. */
+export const productMail = (t: Translate, brand: string) => ({
+  brandColour: '#7c2d5e',
+  business: brand,
+  greeting: t('Good day,'),
+  facts: [],
+  footer: '',
+})
 
 /** The mail for readers without HTML. */
 export function writeText(mail: MailText): string {

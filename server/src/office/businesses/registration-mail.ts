@@ -2,6 +2,7 @@ import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { productMail } from '../../kit/mail/mail-frame.ts'
 import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { registrationLink } from './register.ts'
 
@@ -34,10 +35,7 @@ export async function registrationMail(
     language,
     to: { name, email },
     say: (t) => ({
-      brandColour: '#7c2d5e',
-      business: brand,
-      greeting: t('Good day,'),
-      footer: '',
+      ...productMail(t, brand),
       ...(hasAccount
         ? {
             subject: t('You have an account already'),

@@ -4,6 +4,7 @@ import { maskedAddress } from '../../access/sign-in/masked-address.ts'
 import { resetLink } from '../../access/sign-in/reset-password.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { productMail } from '../../kit/mail/mail-frame.ts'
 import type { AccountMails, StaffMail } from '../../kit/mail/staff-mail.ts'
 import { confirmationLink } from './change-email.ts'
 
@@ -49,7 +50,7 @@ async function accountMail(tx: Tx, id: string, sender: Sender): Promise<StaffMai
 type Text = ReturnType<StaffMail['say']>
 const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Text> = {
   confirm_email: (t, row, sender) => ({
-    ...frame(t, sender),
+    ...productMail(t, sender.appBrand),
     subject: t('Confirm your new e-mail address'),
     opening: t('Open the link to sign in to {brand} with this address from now on.', {
       brand: sender.appBrand,
@@ -61,7 +62,7 @@ const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Tex
     ],
   }),
   email_change_asked: (t, row, sender) => ({
-    ...frame(t, sender),
+    ...productMail(t, sender.appBrand),
     subject: t('Your e-mail address is to be changed'),
     opening: t('Somebody signed in to your account in {brand} has asked for another address.', {
       brand: sender.appBrand,
@@ -74,7 +75,7 @@ const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Tex
     ],
   }),
   reset_password: (t, row, sender) => ({
-    ...frame(t, sender),
+    ...productMail(t, sender.appBrand),
     subject: t('Set a new password'),
     opening: t('Open the link to set a new password for your account in {brand}.', {
       brand: sender.appBrand,
@@ -86,11 +87,3 @@ const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Tex
     ],
   }),
 }
-
-const frame = (t: Translate, { appBrand }: Sender) => ({
-  brandColour: '#7c2d5e',
-  business: appBrand,
-  greeting: t('Good day,'),
-  facts: [],
-  footer: '',
-})

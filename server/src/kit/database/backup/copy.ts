@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/** What `pg` calls on a query of our own; its types name the first of these alone. */
+/** The methods that `pg` calls on a custom query; its types declare only the first. */
 interface CopyQuery {
   submit(connection: pg.Connection): void
   handleCommandComplete(message: { text: string }): void

@@ -108,7 +108,7 @@ async function load(client: pg.Client, path: string, { sequences }: BackupTraile
   }
 }
 
-/** What is put aside while rows are loaded, and how it is put back, in this order: references are checked past the fences. */
+/** Lists what is dropped while rows load, in the order of its return: foreign keys are checked before the fences return. */
 const inTheWay = `
   select 1 as step, c.oid, format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as undo,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as redo
