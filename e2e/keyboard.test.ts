@@ -1,9 +1,10 @@
-import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { Visit, VisitListRow } from '@wizyta/contract/booking/calendar/visits'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDay, panelOf, wordsOf } from './calendar-page.ts'
-import { planBooking } from './planning.ts'
+import type { Desk } from './desk.ts'
+import { book, planBooking } from './planning.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -53,24 +54,28 @@ test('with the keyboard alone: a known client is booked with five keys beside th
     `/tenant/events?filter[client_id]=${booking.client.id}&per_page=100`,
   )
   const made = await Promise.all(data.map(({ id }) => manager.call<Visit>('GET', `/tenant/events/${id}`)))
-  const visit = made.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0] as Visit
-  expect(visit.lines.map(({ service_id }) => service_id)).toEqual([booking.services[0].id])
+  const last = made.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0]
+  expect(last?.lines.map(({ service_id }) => service_id)).toEqual([booking.services[0].id])
 
+  // The first free time may be the only one of its day. A visit with room beside it is moved.
+  const near = await planBooking(manager, { roomNear: true })
+  const visit = await book(manager, near)
   // Tab leads into its day, the arrow keys from visit to visit.
-  const day = localDay(visit.starts_at, 'Europe/Warsaw')
-  const time = localTimeOf(visit.starts_at, 'Europe/Warsaw').replace(/^0/, '')
+  const day = near.date
+  const time = near.start.replace(/^0/, '')
   const { employee_name } = visit.lines[0] as Visit['lines'][number]
   await openDay(page, day)
   const card = page.locator(`[data-visit="${visit.id}"]`).first()
   await card.waitFor()
   await pressUntil(page, 'Tab', isCard, 60)
   await pressUntil(page, 'ArrowRight', (name) => name.includes(`, ${employee_name}, `), 15)
-  const isIt = (name: string) => name.startsWith(`${time}–`) && name.includes(booking.name)
+  const isIt = (name: string) => name.startsWith(`${time}–`) && name.includes(near.name)
   const isEarlier = minutesOf(await focused(page)) < minutesOf(time)
   await pressUntil(page, isEarlier ? 'ArrowDown' : 'ArrowUp', isIt, 30)
   const start = () => manager.call<Visit>('GET', `/tenant/events/${visit.id}`)
   await page.keyboard.press('m')
   const said = page.locator('[aria-live="assertive"]')
+  await expect.poll(() => said.textContent()).toMatch(new RegExp(`^${time}–`))
   // Down to the next time that fits, or up to one before.
   const keys = ['ArrowDown', 'ArrowUp'].flatMap((key, way) => Array<string>(way === 0 ? 8 : 16).fill(key))
   for (const key of keys) {
@@ -103,13 +108,18 @@ test('with the keyboard alone: a known client is booked with five keys beside th
 })
 
 test('with the keyboard alone the day is reached, walked through and left', async ({ open, desk }) => {
-  const booking = await planBooking(await desk('manager'))
+  const manager = await desk('manager')
+  const { date, employee } = await firstPair(manager)
   const page = await open({ as: 'manager' })
-  await openDay(page, booking.date)
+  await openDay(page, date)
   await page.keyboard.press('t')
   await page.waitForURL((url) => !url.searchParams.has('date'))
-  await page.keyboard.press('ArrowRight')
-  await page.waitForURL(/date=/)
+  // The salon may be closed tomorrow: on to a day on which someone has two visits.
+  for (let at = ''; at !== date; at = new URL(page.url()).searchParams.get('date') ?? '') {
+    expect(at < date, `${at} is beyond ${date}`).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL((url) => (url.searchParams.get('date') ?? '') > at)
+  }
   for (const [key, view] of [
     ['w', 'week'],
     ['m', 'month'],
@@ -121,6 +131,7 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
   }
   await page.locator('[data-card]').first().waitFor()
   await pressUntil(page, 'Tab', isCard, 60)
+  await pressUntil(page, 'ArrowRight', (name) => name.includes(`, ${employee}, `), 15)
   const first = await focused(page)
   await page.keyboard.press('ArrowDown')
   expect(await focused(page)).not.toBe(first)
@@ -133,6 +144,20 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
   await page.getByRole('dialog', { name: t('Search for a client, visit, action…') }).waitFor()
   await page.keyboard.press('Escape')
 })
+
+/** Returns the first day after today on which an employee has two visits: the arrow keys go from one to the other. */
+async function firstPair({ call }: Desk) {
+  const from = localDay(Date.now() + 86_400_000, 'Europe/Warsaw')
+  const path = `/tenant/events?filter[from]=${from}&filter[status]=booked&sort=starts_at&per_page=100`
+  const seen = new Set<string>()
+  for (const { starts_at, employees } of (await call<{ data: VisitListRow[] }>('GET', path)).data) {
+    const date = localDay(starts_at, 'Europe/Warsaw')
+    const key = `${date} ${employees}`
+    if (seen.has(key)) return { date, employee: employees }
+    seen.add(key)
+  }
+  throw new Error('Nobody has two visits on a day; the demo must be empty')
+}
 
 test('what is typed before its field is there is neither lost nor taken for a shortcut', async ({
   open,
