@@ -9,18 +9,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { auditLogRoutes } from './access/activity-log/routes.ts'
-import { apiKeyRoutes } from './access/api-keys/routes.ts'
-import { oidcRoutes } from './access/identity-provider/routes.ts'
-import { roleRoutes } from './access/roles/routes.ts'
-import { sessionRoutes } from './access/sessions/routes.ts'
 import { passkeyOrigin } from './access/sign-in/passkeys/relying-party.ts'
-import { authRoutes } from './access/sign-in/routes.ts'
-import { userRoutes } from './access/users/routes.ts'
-import { calendarRoutes } from './booking/calendar/routes.ts'
-import { calendarFeedRoutes } from './booking/calendar-feeds/routes.ts'
-import { visitLinkRoutes } from './booking/visit-link/routes.ts'
-import { dashboardRoutes } from './figures/dashboard/routes.ts'
+import { features } from './features.ts'
+import { registerFeatures } from './kit/features.ts'
 import { answerFailures } from './kit/http/failures.ts'
 import { registerHealth } from './kit/http/health.ts'
 import { type AppParts, type Route, registerRoutes } from './kit/http/http.ts'
@@ -31,50 +22,11 @@ import { problemBody } from './kit/http/refusal.ts'
 import { protectingHeaders, secureAnswers } from './kit/http/security-headers.ts'
 import { registerSecurityText } from './kit/http/security-text.ts'
 import { registerWebApp } from './kit/http/web-app.ts'
-import { registerChangeStream } from './messaging/changes/stream.ts'
-import { messageRoutes } from './messaging/messages/routes.ts'
-import { noticeRoutes } from './messaging/notices/routes.ts'
-import { appRoutes } from './office/apps/routes.ts'
-import { businessRoutes } from './office/businesses/routes.ts'
-import { helpRoutes } from './office/help/routes.ts'
-import { settingRoutes } from './office/settings/routes.ts'
-import { systemSettingRoutes } from './office/system-settings/routes.ts'
-import { clientRoutes } from './people/clients/routes.ts'
-import { employeeGroupRoutes } from './people/employee-groups/routes.ts'
-import { employeeRoutes } from './people/employees/routes.ts'
-import { workingHoursRoutes } from './people/working-hours/routes.ts'
-import { resourceRoutes } from './sales/resources/routes.ts'
-import { serviceGroupRoutes } from './sales/service-groups/routes.ts'
-import { serviceRoutes } from './sales/services/routes.ts'
+
+registerFeatures(features)
 
 /** Every call that the API answers, feature by feature. */
-export const routes: Route[] = [
-  ...authRoutes,
-  ...oidcRoutes,
-  ...sessionRoutes,
-  ...settingRoutes,
-  ...systemSettingRoutes,
-  ...businessRoutes,
-  ...roleRoutes,
-  ...userRoutes,
-  ...clientRoutes,
-  ...employeeRoutes,
-  ...employeeGroupRoutes,
-  ...workingHoursRoutes,
-  ...resourceRoutes,
-  ...serviceGroupRoutes,
-  ...serviceRoutes,
-  ...calendarRoutes,
-  ...dashboardRoutes,
-  ...messageRoutes,
-  ...noticeRoutes,
-  ...helpRoutes,
-  ...visitLinkRoutes,
-  ...appRoutes,
-  ...apiKeyRoutes,
-  ...calendarFeedRoutes,
-  ...auditLogRoutes,
-]
+export const routes: Route[] = features.flatMap((feature) => feature.routes ?? [])
 
 const webDist = join(import.meta.dirname, '../../web/dist')
 
@@ -118,7 +70,7 @@ export async function buildApp(
   registerSecurityText(app, parts.config)
   registerRoutes(app, routes, parts)
   registerReference(app, routes, parts.config)
-  await registerChangeStream(app, parts)
+  for (const { serve } of features) await serve?.(app, parts)
   await registerWebApp(app, webDist, { ...parts.config, passkeyOrigin: passkeyOrigin(parts.config) })
   return app
 }

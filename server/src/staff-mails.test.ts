@@ -190,6 +190,6 @@ test('every kind of mail that the table takes is written by a feature', async ()
   const kinds = [...(row?.check ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
   // Nothing asks for a membership yet.
   expect(kinds.filter((kind) => kind !== 'membership_request').sort()).toEqual(
-    Object.keys(staffMails.accountMails).sort(),
+    Object.keys(staffMails.account_mails ?? {}).sort(),
   )
 })

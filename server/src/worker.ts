@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { features } from './features.ts'
 import type { Database } from './kit/database/database.ts'
 import { purge } from './kit/database/purge.ts'
+import type { Job, WorkerParts } from './kit/features.ts'
 import { type Repeated, repeat } from './kit/jobs/schedule.ts'
-import { deliveryOf } from './kit/mail/delivery.ts'
 import { openMailRoute } from './kit/mail/mail.ts'
 import { deliverStaffMails } from './kit/mail/staff-mail.ts'
-import { secondsToNextDue } from './messaging/messages/claim.ts'
-import { deliverDue } from './messaging/messages/deliver.ts'
-import { deliverByOwnServers, type Resting } from './messaging/messages/deliver-own.ts'
-import { planReminders, skipStale } from './messaging/messages/reminders.ts'
-import { deliverSupport } from './office/help/deliver-support.ts'
 import { staffMails } from './staff-mails.ts'
 
 /**
@@ -21,73 +17,20 @@ import { staffMails } from './staff-mails.ts'
 export function startWorker({ database, config, log }: { database: Database; config: Config; log: Logger }): {
   stop(): Promise<void>
 } {
-  const delivery = deliveryOf(config)
-  const route = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
   let stopped = false
-  /** A mail server that does not answer is left alone for a minute, however many messages come in meanwhile. */
-  let blockedUntil = 0
-  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
-
-  const delivering =
-    delivery !== 'none' &&
-    repeat(
-      async () => {
-        const rest = blockedUntil - performance.now()
-        if (rest > 0) return rest / 1000
-        const free = await deliverDue({ database, config, log, route, stopping: () => stopped })
-        if (!free) blockedUntil = performance.now() + 60_000
-        return free ? Math.max(1, (await secondsToNextDue(database)) ?? 60) : 60
-      },
-      { job: 'messages', seconds: 60, failed: failed('sending messages') },
-    )
-  const resting: Resting = new Map()
-  const deliveringByOwn = repeat(
-    async () => {
-      const next = await deliverByOwnServers({ database, config, log, stopping: () => stopped }, resting)
-      return Math.max(1, next ?? 60)
-    },
-    { job: 'messages-by-own-servers', seconds: 60, failed: failed('sending by the servers of businesses') },
-  )
-  const { supportEmail } = config
-  const supportRoute = config.smtpUrl && supportEmail ? openMailRoute(config.smtpUrl) : null
-  const supporting =
-    supportRoute &&
-    supportEmail &&
-    repeat(() => deliverSupport(database, { ...config, supportEmail }, supportRoute, () => stopped), {
-      job: 'support',
-      seconds: 60,
-      failed: failed('sending to the support'),
-    })
-  const staffRoute = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
-  const tellingStaff =
-    staffRoute &&
-    repeat(() => deliverStaffMails(database, config, staffMails, staffRoute, () => stopped), {
-      job: 'staff-mails',
-      seconds: 60,
-      failed: failed('sending to the staff'),
-    })
   const wake = () => {
-    if (tellingStaff) tellingStaff.wake()
-    if (delivering) delivering.wake()
-    deliveringByOwn.wake()
-    if (supporting) supporting.wake()
+    for (const job of senders) job.wake()
   }
-  const jobs: Repeated[] = [
-    repeat(
-      async () => {
-        await skipStale(database)
-        if ((await planReminders(database)) === 0) return
-        if (delivering) delivering.wake()
-        deliveringByOwn.wake()
-      },
-      { job: 'reminders', seconds: 60, failed: failed('planning reminders') },
-    ),
-    repeat(() => purge(database), { job: 'purge', seconds: 3_600, failed: failed('forgetting what is old') }),
-    deliveringByOwn,
-    ...(delivering ? [delivering] : []),
-    ...(supporting ? [supporting] : []),
-    ...(tellingStaff ? [tellingStaff] : []),
-  ]
+  const parts: WorkerParts = { database, config, log, stopping: () => stopped, wake }
+  const senders: Repeated[] = []
+  const jobs = [...ownJobs(parts), ...features.flatMap((feature) => feature.jobs?.(parts) ?? [])].map(
+    ({ job, doing, seconds, sends, work }) => {
+      const failed = (error: unknown) => log.error({ err: error }, `${doing} failed`)
+      const repeated = repeat(work, { job, seconds, failed })
+      if (sends) senders.push(repeated)
+      return repeated
+    },
+  )
 
   // A message that has just been queued is noticed at once, so that it leaves when it is due and not up to a minute later.
   let hearing: { stop(): Promise<void> } | null = null
@@ -118,4 +61,24 @@ export function startWorker({ database, config, log }: { database: Database; con
       await Promise.race([Promise.all(jobs.map((job) => job.stop())), sleep(8_000, null, { ref: false })])
     },
   }
+}
+
+/** What belongs to no feature, or to several. */
+function ownJobs({ database, config, stopping }: WorkerParts): Job[] {
+  const forgets = features.flatMap((feature) => feature.forgets ?? [])
+  const route = config.smtpUrl ? openMailRoute(config.smtpUrl) : null
+  return [
+    { job: 'purge', doing: 'forgetting what is old', seconds: 3_600, work: () => purge(database, forgets) },
+    ...(route
+      ? [
+          {
+            job: 'staff-mails',
+            doing: 'sending to the staff',
+            seconds: 60,
+            sends: true,
+            work: () => deliverStaffMails(database, config, staffMails, route, stopping),
+          },
+        ]
+      : []),
+  ]
 }

@@ -24,28 +24,27 @@ type WriteStaffMail = (tx: Tx, id: string, sender: Sender) => Promise<StaffMail 
 /** The mails of a feature about an account, by the kind of the row in `account_mails`. */
 export type AccountMails = Readonly<Record<string, WriteStaffMail>>
 
-/** Every mail that goes to the staff, as the features add them (`staff-mails.ts`). */
-export interface StaffMails {
-  accountMails: AccountMails
-  registration: WriteStaffMail
-  notice: WriteStaffMail
+/** Mails to the staff: about accounts by their kind, and those of queues of their own by the table of their rows. */
+export type StaffMails = { account_mails?: AccountMails } & {
+  [Table in Exclude<MailQueue['table'], 'account_mails'>]?: WriteStaffMail
 }
 
 /** Sends the mails about accounts, those to newcomers, then the notices; they go to the staff and not to clients. */
 export async function deliverStaffMails(
   database: Database,
   sender: Sender,
-  { accountMails, registration, notice }: StaffMails,
+  { account_mails, registrations, staff_notices }: StaffMails,
   route: MailRoute,
   stopping: () => boolean,
 ): Promise<void> {
-  const queues: [MailQueue['table'], WriteStaffMail][] = [
-    ['account_mails', byKind(accountMails)],
-    ['registrations', registration],
-    ['staff_notices', notice],
+  const queues: [MailQueue['table'], WriteStaffMail | undefined][] = [
+    ['account_mails', account_mails && byKind(account_mails)],
+    ['registrations', registrations],
+    ['staff_notices', staff_notices],
   ]
   try {
     for (const [table, write] of queues) {
+      if (!write) continue
       const mailOf = async (tx: Tx, id: string) => written(await write(tx, id, sender), sender)
       if (!(await deliverQueue(database, { table, mailOf }, route, stopping))) return
     }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { purge } from '../../kit/database/purge.ts'
+import { noticesFeature } from './feature.ts'
 
 let o: Outbox
 beforeAll(async () => {
@@ -242,9 +243,9 @@ test('a notice is forgotten after 90 days', async () => {
         .then(() => sql`update notices set created_at = now() - make_interval(days => ${days})`.execute(tx)),
     )
   await age(noticeDays - 1)
-  await purge(o.parts.database)
+  await purge(o.parts.database, noticesFeature.forgets ?? [])
   expect(await kinds(person)).toEqual(['own_visit_booked'])
   await age(noticeDays + 1)
-  await purge(o.parts.database)
+  await purge(o.parts.database, noticesFeature.forgets ?? [])
   expect(await kinds(person)).toEqual([])
 })

@@ -1,0 +1,57 @@
+import { activityLogFeature } from './access/activity-log/feature.ts'
+import { apiKeysFeature } from './access/api-keys/feature.ts'
+import { identityProviderFeature } from './access/identity-provider/feature.ts'
+import { rolesFeature } from './access/roles/feature.ts'
+import { sessionsFeature } from './access/sessions/feature.ts'
+import { signInFeature } from './access/sign-in/feature.ts'
+import { usersFeature } from './access/users/feature.ts'
+import { calendarFeature } from './booking/calendar/feature.ts'
+import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { visitLinkFeature } from './booking/visit-link/feature.ts'
+import { dashboardFeature } from './figures/dashboard/feature.ts'
+import type { Feature } from './kit/features.ts'
+import { changesFeature } from './messaging/changes/feature.ts'
+import { messagesFeature } from './messaging/messages/feature.ts'
+import { noticesFeature } from './messaging/notices/feature.ts'
+import { appsFeature } from './office/apps/feature.ts'
+import { businessesFeature } from './office/businesses/feature.ts'
+import { helpFeature } from './office/help/feature.ts'
+import { settingsFeature } from './office/settings/feature.ts'
+import { systemSettingsFeature } from './office/system-settings/feature.ts'
+import { clientsFeature } from './people/clients/feature.ts'
+import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
+import { employeesFeature } from './people/employees/feature.ts'
+import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { resourcesFeature } from './sales/resources/feature.ts'
+import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
+import { servicesFeature } from './sales/services/feature.ts'
+
+/** Every feature, by wing. The app, the worker and the activity log are built from this list. */
+export const features: readonly Feature[] = [
+  activityLogFeature,
+  apiKeysFeature,
+  identityProviderFeature,
+  rolesFeature,
+  sessionsFeature,
+  signInFeature,
+  usersFeature,
+  calendarFeedsFeature,
+  calendarFeature,
+  visitLinkFeature,
+  dashboardFeature,
+  changesFeature,
+  messagesFeature,
+  noticesFeature,
+  appsFeature,
+  businessesFeature,
+  helpFeature,
+  settingsFeature,
+  systemSettingsFeature,
+  clientsFeature,
+  employeeGroupsFeature,
+  employeesFeature,
+  workingHoursFeature,
+  resourcesFeature,
+  serviceGroupsFeature,
+  servicesFeature,
+]

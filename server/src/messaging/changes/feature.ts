@@ -1,0 +1,4 @@
+import { feature } from '../../kit/features.ts'
+import { registerChangeStream } from './stream.ts'
+
+export const changesFeature = feature({ serve: registerChangeStream })
