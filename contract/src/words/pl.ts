@@ -9,7 +9,6 @@ import { booking } from './pl/booking.ts'
 import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
-import { cities } from './pl/cities.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { firstSteps } from './pl/first-steps.ts'
@@ -53,7 +52,6 @@ export const areas = {
   businesses,
   businessScreens,
   booking,
-  cities,
   entityRefusals,
   firstSteps,
   forms,
@@ -98,7 +96,6 @@ export const pl = {
   ...businesses,
   ...businessScreens,
   ...booking,
-  ...cities,
   ...entityRefusals,
   ...firstSteps,
   ...forms,

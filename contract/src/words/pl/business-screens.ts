@@ -64,6 +64,7 @@ export const businessScreens = {
   'Valid from': 'Obowiązuje od',
   Currency: 'Waluta',
   'Time zone': 'Strefa czasowa',
+  Warsaw: 'Warszawa',
   'Find a city': 'Znajdź miasto',
   Look: 'Wygląd dla klientów',
   'Colour and name in messages and on the pages that clients open.':

@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { plainText } from '../../platform/text/plain-text.ts'
 import { Button } from './button.tsx'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from './command.tsx'
 import type { FieldControl } from './field.tsx'
@@ -14,6 +15,17 @@ export interface ComboboxOption {
   disabled?: boolean
 }
 
+/**
+ * Ranks an option against the typed words, whatever their case and marks: 1 when each begins a word of its names, 0.5 when each
+ * stands somewhere in them, otherwise 0. (cmdk's own scorer also takes letters that are far apart: `ann` finds `Galina Nowak`.)
+ */
+export function matchKeywords(_value: string, text: string, keywords: string[] = []): number {
+  const names = ` ${plainText(keywords.join(' '))}`
+  const words = plainText(text).split(/\s+/).filter(Boolean)
+  if (words.every((word) => names.includes(` ${word}`))) return 1
+  return words.every((word) => names.includes(word)) ? 0.5 : 0
+}
+
 /** A select with a search field, for lists too long to scan. Not for a first load (Radix popover, cmdk). */
 export function Combobox({
   value,
@@ -25,7 +37,6 @@ export function Combobox({
   emptyText,
   renderOption,
   onSearch,
-  filter,
   disabled,
   control,
 }: {
@@ -40,8 +51,6 @@ export function Combobox({
   renderOption?: (option: ComboboxOption) => ReactNode
   /** Given: the options come from a search elsewhere, and are not narrowed here. */
   onSearch?: (text: string) => void
-  /** How well what was typed finds an option, from 0 to 1; letter by letter, with gaps, unless told. */
-  filter?: (value: string, text: string, keywords?: string[]) => number
   disabled?: boolean
   /** Ties it to its `Field`. */
   control?: FieldControl
@@ -65,7 +74,7 @@ export function Combobox({
         </Button>
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-60 p-0">
-        <Command shouldFilter={!onSearch} filter={filter} defaultValue={value ?? undefined}>
+        <Command shouldFilter={!onSearch} filter={matchKeywords} defaultValue={value ?? undefined}>
           <CommandInput placeholder={searchLabel} aria-label={searchLabel} onValueChange={onSearch} />
           <CommandList>
             <CommandEmpty>{emptyText}</CommandEmpty>

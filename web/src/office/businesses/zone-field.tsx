@@ -3,11 +3,11 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, FormField, useField } from '../../kit/form/use-field.tsx'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { cityOf, findZone, zoneOptions, zoneTime } from './zones.ts'
+import { zoneName, zoneOptions, zoneTime } from './zones.ts'
 
 /** A time zone, found by typing its city. */
 export function ZoneField<Values extends FieldValues>(props: FieldProps<Values, string | null | undefined>) {
-  const field = useField(props, (zone) => (zone ? cityOf(zone) : ''))
+  const field = useField(props, (zone) => (zone ? zoneName(zone) : ''))
   const options = useMemo(() => zoneOptions(field.value), [field.value])
   return (
     <FormField of={props} field={field}>
@@ -20,7 +20,6 @@ export function ZoneField<Values extends FieldValues>(props: FieldProps<Values, 
           placeholder={t('Choose…')}
           searchLabel={t('Find a city')}
           emptyText={t('No results')}
-          filter={findZone}
           renderOption={({ value, label }) => (
             <>
               {label} <span className="text-muted">{zoneTime(value)}</span>
