@@ -46,6 +46,7 @@ import { workingHoursRoutes } from './people/working-hours/routes.ts'
 import { resourceRoutes } from './sales/resources/routes.ts'
 import { serviceGroupRoutes } from './sales/service-groups/routes.ts'
 import { serviceRoutes } from './sales/services/routes.ts'
+import { supplierRoutes } from './sales/suppliers/routes.ts'
 
 /** Every call that the API answers, feature by feature. */
 export const routes: Route[] = [
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   ...resourceRoutes,
   ...serviceGroupRoutes,
   ...serviceRoutes,
+  ...supplierRoutes,
   ...calendarRoutes,
   ...dashboardRoutes,
   ...messageRoutes,

@@ -166,6 +166,13 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'services.delete': (ids) => ({ id: ids.service }),
   'services.restore': (ids) => ({ id: ids.service }),
 
+  'suppliers.index': () => ({ query: 'sort=-lead_days' }),
+  'suppliers.show': (ids) => ({ id: ids.supplier }),
+  'suppliers.create': () => ({ body: { name: 'Hurtownia Uroda', phone: '22 555 01 02', lead_days: 5 } }),
+  'suppliers.update': (ids) => ({ id: ids.supplier, body: { contact_person: 'Ewa Lis', lead_days: 2 } }),
+  'suppliers.delete': (ids) => ({ id: ids.supplier }),
+  'suppliers.restore': (ids) => ({ id: ids.supplier }),
+
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),
   'calendar.month': (ids) => ({ query: `from=${day(1)}&employee_ids=${ids.employee}` }),

@@ -12,6 +12,7 @@ export interface Ids {
   outer: string
   service: string
   variant: string
+  supplier: string
   client: string
   visit: string
   /** The first of a series. */
@@ -82,6 +83,14 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     duration_min: 60,
     variants: [{ name: text(80), price: 10_000, duration_min: 60 }],
     resource_rule: [{ any_of: [resource], work_only: false }],
+  })
+  const { id: supplier } = await create('/tenant/suppliers', {
+    name: text(120),
+    contact_person: text(120),
+    phone: '+48601555003',
+    email: `${mark}@example.test`,
+    lead_days: 3,
+    notes: text(900),
   })
   const person_ = {
     last_name: mark,
@@ -193,6 +202,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     outer,
     service: service.id,
     variant: service.variants[0].id,
+    supplier,
     client,
     visit: data[0].id,
     repeated: series.data[0].id,

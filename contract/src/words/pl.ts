@@ -25,6 +25,7 @@ import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
+import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { roles } from './pl/roles.ts'
 import { secondFactor } from './pl/second-factor.ts'
@@ -77,6 +78,7 @@ export const areas = {
   offline,
   pending,
   permissionWords,
+  products,
   roles,
   secondFactor,
   workingHours,
@@ -122,6 +124,7 @@ export const pl = {
   ...offline,
   ...pending,
   ...permissionWords,
+  ...products,
   ...roles,
   ...secondFactor,
   ...workingHours,

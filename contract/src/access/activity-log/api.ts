@@ -44,6 +44,7 @@ export const auditEntities = [
   'resources',
   'services',
   'service-groups',
+  'suppliers',
   'notifications',
   'users',
   'roles',

@@ -140,6 +140,8 @@ export const auditColumns = {
   brand_colour: 'Colour of the business|log',
   legal_name: 'Legal name|log',
   nip: 'NIP|log',
+  contact_person: 'Contact person|log',
+  lead_days: 'Delivery time in days|log',
   regon: 'REGON|log',
   types: 'Kinds of business|log',
   website: 'Website|log',

@@ -128,6 +128,8 @@ export const activityColumns = {
   'Colour of the business|log': 'Kolor firmy',
   'Legal name|log': 'Nazwa prawna',
   'NIP|log': 'NIP',
+  'Contact person|log': 'Osoba kontaktowa',
+  'Delivery time in days|log': 'Czas dostawy w dniach',
   'REGON|log': 'REGON',
   'Kinds of business|log': 'Rodzaje działalności',
   'Website|log': 'Strona WWW',

@@ -45,12 +45,18 @@ const named = (business: string, mayKnowClients: boolean): Named[] => {
     { rows: table('employees'), name: person('x') },
     { rows: table('clients'), name: person('x'), needs: clients.index },
     { rows: table('roles'), name: sql`x.name`, role: sql`x.key` },
-    ...['employee_groups', 'resources', 'services', 'service_groups', 'service_variants', 'api_keys'].map(
-      (name) => ({
-        rows: table(name),
-        name: sql`x.name`,
-      }),
-    ),
+    ...[
+      'employee_groups',
+      'resources',
+      'services',
+      'service_groups',
+      'service_variants',
+      'suppliers',
+      'api_keys',
+    ].map((name) => ({
+      rows: table(name),
+      name: sql`x.name`,
+    })),
     { rows: table('smtp_connections'), name: sql`x.host` },
     { rows: table('visits'), at: sql`x.starts_at`, of: clientOf('x') },
     { rows: table('messages'), at: sql`x.starts_at`, of: clientOf('x') },

@@ -657,6 +657,21 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  suppliers: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    nip: string | null
+    contact_person: string | null
+    phone: string | null
+    email: string | null
+    lead_days: number | null
+    notes: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   support_messages: {
     business_id: string
     id: Generated<string>

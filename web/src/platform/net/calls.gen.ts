@@ -45,6 +45,7 @@ import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
+import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 
 export const auditLog = {
   index: { method: 'GET', path: '/tenant/audit-log', permission: 'audit-log.index' },
@@ -422,3 +423,12 @@ export const services = {
   delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete' },
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
 } as unknown as typeof servicesCalls
+
+export const suppliers = {
+  index: { method: 'GET', path: '/tenant/suppliers', permission: 'suppliers.index' },
+  show: { method: 'GET', path: '/tenant/suppliers/:id', permission: 'suppliers.index' },
+  create: { method: 'POST', path: '/tenant/suppliers', permission: 'suppliers.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/suppliers/:id', permission: 'suppliers.update' },
+  delete: { method: 'DELETE', path: '/tenant/suppliers/:id', permission: 'suppliers.delete' },
+  restore: { method: 'POST', path: '/tenant/suppliers/:id/restoration', permission: 'suppliers.delete' },
+} as unknown as typeof suppliersCalls
