@@ -43,9 +43,11 @@ import { clientRoutes } from './people/clients/routes.ts'
 import { employeeGroupRoutes } from './people/employee-groups/routes.ts'
 import { employeeRoutes } from './people/employees/routes.ts'
 import { workingHoursRoutes } from './people/working-hours/routes.ts'
+import { productRoutes } from './sales/products/routes.ts'
 import { resourceRoutes } from './sales/resources/routes.ts'
 import { serviceGroupRoutes } from './sales/service-groups/routes.ts'
 import { serviceRoutes } from './sales/services/routes.ts'
+import { stockRoutes } from './sales/stock/routes.ts'
 import { supplierRoutes } from './sales/suppliers/routes.ts'
 
 /** Every call that the API answers, feature by feature. */
@@ -66,6 +68,8 @@ export const routes: Route[] = [
   ...serviceGroupRoutes,
   ...serviceRoutes,
   ...supplierRoutes,
+  ...productRoutes,
+  ...stockRoutes,
   ...calendarRoutes,
   ...dashboardRoutes,
   ...messageRoutes,

@@ -13,6 +13,10 @@ export interface Ids {
   service: string
   variant: string
   supplier: string
+  product: string
+  /** Of which nothing is in stock. */
+  emptyProduct: string
+  movement: string
   client: string
   visit: string
   /** The first of a series. */
@@ -91,6 +95,28 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     email: `${mark}@example.test`,
     lead_days: 3,
     notes: text(900),
+  })
+  const product = {
+    name: text(160),
+    kind: 'both',
+    brand: text(80),
+    sku: mark,
+    unit: 'pack',
+    pack_size: 75_000,
+    usage_unit: 'ml',
+    sale_price: 4_900,
+    vat_rate: '23',
+    purchase_price_net: 2_000,
+    min_stock: 75_000,
+    supplier_id: supplier,
+  }
+  const { id: productId } = await create('/tenant/products', product)
+  const { id: emptyProduct } = await create('/tenant/products', product)
+  const { id: movement } = await create('/tenant/stock-movements', {
+    product_id: productId,
+    type: 'correction_in',
+    qty: 9_000_000,
+    reason: text(300),
   })
   const person_ = {
     last_name: mark,
@@ -203,6 +229,9 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     service: service.id,
     variant: service.variants[0].id,
     supplier,
+    product: productId,
+    emptyProduct,
+    movement,
     client,
     visit: data[0].id,
     repeated: series.data[0].id,

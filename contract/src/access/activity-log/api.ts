@@ -45,6 +45,8 @@ export const auditEntities = [
   'services',
   'service-groups',
   'suppliers',
+  'products',
+  'stock-levels',
   'notifications',
   'users',
   'roles',

@@ -52,6 +52,7 @@ const named = (business: string, mayKnowClients: boolean): Named[] => {
       'service_groups',
       'service_variants',
       'suppliers',
+      'products',
       'api_keys',
     ].map((name) => ({
       rows: table(name),
