@@ -112,12 +112,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   }
   const { id: productId } = await create('/tenant/products', product)
   const { id: emptyProduct } = await create('/tenant/products', product)
-  const { id: movement } = await create('/tenant/stock-movements', {
-    product_id: productId,
-    type: 'correction_in',
-    qty: 9_000_000,
-    reason: text(300),
-  })
+  const move = (type: string, qty: number) =>
+    create('/tenant/stock-movements', { product_id: productId, type, qty, reason: text(300) })
+  await move('correction_in', 9_000_000)
+  const { id: movement } = await move('loss', 12_500)
   const person_ = {
     last_name: mark,
     display_name: mark,

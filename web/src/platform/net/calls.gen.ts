@@ -442,7 +442,7 @@ export const stockLevels = {
 export const stockMovements = {
   index: { method: 'GET', path: '/tenant/stock-movements', permission: 'stock-levels.index' },
   create: { method: 'POST', path: '/tenant/stock-movements', permission: 'stock-levels.update', idempotent: true },
-  reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update', idempotent: true },
+  reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update' },
 } as unknown as typeof stockMovementsCalls
 
 export const suppliers = {

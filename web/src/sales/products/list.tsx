@@ -78,21 +78,20 @@ function columns(all: readonly Supplier[], currency: string): Column<Product, So
   const kinds = kindWords()
   return [
     { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
-    { key: 'brand', label: t('Brand'), width: '14%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
-    { key: 'sku', label: t('SKU'), width: '8rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
-    { key: 'gtin', label: t('EAN'), width: '9rem', from: 'wide', cell: ({ gtin }) => gtin },
-    { key: 'kind', label: t('Kind'), width: '14%', from: 'lg', cell: ({ kind }) => kinds[kind] },
+    { key: 'brand', label: t('Brand'), width: '11%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
+    { key: 'sku', label: t('SKU'), width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
+    { key: 'kind', label: t('Kind'), width: '8rem', from: 'lg', cell: ({ kind }) => kinds[kind] },
     {
       key: 'supplier',
       label: t('Supplier'),
-      width: '14%',
+      width: '12%',
       from: 'xl',
       cell: ({ supplier_id }) => all.find(({ id }) => id === supplier_id)?.name,
     },
     {
       key: 'price',
       label: t('Price'),
-      width: '7.5rem',
+      width: '7rem',
       sort: 'sale_price',
       align: 'end',
       cell: ({ sale_price }) => sale_price !== null && formatMoney(sale_price, language(), currency),
@@ -100,7 +99,7 @@ function columns(all: readonly Supplier[], currency: string): Column<Product, So
     {
       key: 'stock',
       label: t('In stock'),
-      width: '13rem',
+      width: '12rem',
       align: 'end',
       cell: (product) => <StockFigure product={product} />,
     },

@@ -86,28 +86,31 @@ function Movement({
           {qty > 0 ? '+' : '−'}
           {stockText(Math.abs(qty), level)}
         </span>
+        {mayReverse && (
+          <span className="w-7 self-center">
+            {allowsReversal(movement) && !isAsking && (
+              <Button
+                size="small-icon"
+                variant="ghost"
+                aria-label={t('Reverse: {name}', { name })}
+                title={t('Reverse|verb')}
+                onClick={() => setAsking(true)}
+              >
+                <Undo2 aria-hidden="true" />
+              </Button>
+            )}
+          </span>
+        )}
       </div>
       {reason && <p className="break-words">{reason}</p>}
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>{[formatDateTime(at, timezone), by?.name].filter(Boolean).join(' · ')}</span>
-        <span className="ms-auto tabular-nums">
+        <span className={`ms-auto tabular-nums ${mayReverse ? 'pe-10' : ''}`}>
           {t('Value {value}', { value: formatMoney(value, language(), currency) })}
           {' · '}
           {t('Left: {quantity}', { quantity: stockText(balance_after, level) })}
         </span>
       </div>
-      {mayReverse && allowsReversal(movement) && !isAsking && (
-        <Button
-          size="small"
-          variant="ghost"
-          className="self-start"
-          aria-label={t('Reverse: {name}', { name })}
-          onClick={() => setAsking(true)}
-        >
-          <Undo2 aria-hidden="true" />
-          {t('Reverse|verb')}
-        </Button>
-      )}
       {isAsking && <ReversalForm movement={movement} onClose={() => setAsking(false)} />}
     </li>
   )
