@@ -15,7 +15,7 @@ export const products = {
   // Products
   Product: 'Produkt',
   Brand: 'Marka',
-  SKU: 'Indeks (SKU)',
+  SKU: 'SKU',
   EAN: 'EAN',
   Retail: 'Towar',
   Professional: 'Materiał',

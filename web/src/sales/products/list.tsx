@@ -99,7 +99,7 @@ function columns(all: readonly Supplier[], currency: string): Column<Product, So
     {
       key: 'stock',
       label: t('In stock'),
-      width: '12rem',
+      width: '13.5rem',
       align: 'end',
       cell: (product) => <StockFigure product={product} />,
     },

@@ -73,7 +73,7 @@ const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<
   {
     key: 'stock',
     label: t('In stock'),
-    width: '13rem',
+    width: '13.5rem',
     align: 'end',
     cell: (level) => <StockFigure product={level} />,
   },

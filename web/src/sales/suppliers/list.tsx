@@ -44,19 +44,19 @@ export function SupplierList() {
 
 const columns = (): Column<Supplier, SortOf<typeof supplierList>>[] => [
   { key: 'name', label: t('Name'), sort: 'name', cell: ({ name }) => name },
-  { key: 'nip', label: t('NIP'), width: '9rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
+  { key: 'nip', label: t('NIP'), width: '8.5rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
   {
     key: 'contact',
     label: t('Contact person'),
-    width: '20%',
+    width: '15%',
     cell: ({ contact_person }) => contact_person,
   },
-  { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
-  { key: 'email', label: t('E-mail'), width: '20%', from: 'xl', cell: ({ email }) => email },
+  { key: 'phone', label: t('Phone'), width: '10rem', cell: ({ phone }) => phone && formatPhone(phone) },
+  { key: 'email', label: t('E-mail'), width: '18%', from: 'xl', cell: ({ email }) => email },
   {
     key: 'lead_days',
     label: t('Delivery time'),
-    width: '9rem',
+    width: '7.5rem',
     align: 'end',
     sort: 'lead_days',
     cell: ({ lead_days }) => (lead_days === null ? null : t('{count} days', { count: lead_days })),
