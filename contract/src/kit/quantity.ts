@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * A quantity is a whole number of thousandths of the usage unit of its item: 12.5 ml is 12,500. It is never a fraction,
  * so that a sum of any number of quantities is exact.
@@ -8,12 +6,6 @@ export const wholeUnit = 1000
 
 /** The largest quantity: a million usage units. What is larger is a slip of the keyboard. */
 export const maxQuantity = 1_000_000 * wholeUnit
-
-/** A quantity above zero, in thousandths. */
-export const positiveQuantity = z
-  .int('Enter a quantity.')
-  .min(1, 'Enter a quantity above zero.')
-  .max(maxQuantity, 'The quantity is too large.')
 
 /** A quantity in packs and what is left of an open one. Both parts of a quantity below zero are below zero. */
 export interface PackedQuantity {

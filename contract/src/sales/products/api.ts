@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
-import { money, optionalText, requiredText } from '../../kit/field.ts'
+import { money, optionalText, positiveQuantity, requiredText } from '../../kit/field.ts'
 import { readGtin } from '../../kit/gtin.ts'
-import { maxQuantity, positiveQuantity } from '../../kit/quantity.ts'
+import { maxQuantity } from '../../kit/quantity.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { vatRates } from '../services/api.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { money } from '../../kit/field.ts'
+import { money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
-import { positiveQuantity } from '../../kit/quantity.ts'
 import { productKinds, productMeasure } from '../products/api.ts'
 
 export const movementTypes = [

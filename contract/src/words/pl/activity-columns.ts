@@ -129,6 +129,8 @@ export const activityColumns = {
   'Legal name|log': 'Nazwa prawna',
   'NIP|log': 'NIP',
   'Contact person|log': 'Osoba kontaktowa',
+  'Document|log': 'Dokument',
+  'Reverses|log': 'Stornuje',
   'Unit of measurement|log': 'Jednostka miary',
   'Type|log': 'Typ',
   'Brand|log': 'Marka',

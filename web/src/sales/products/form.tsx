@@ -12,7 +12,7 @@ import { products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { vatOptions } from '../services/words.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
-import { PacksField } from './parts.tsx'
+import { PacksField } from './packs-field.tsx'
 import { kindOptions, unitOptions, unitWord } from './words.ts'
 
 export const productsLink: RowLink = { to: '/sales/products' }

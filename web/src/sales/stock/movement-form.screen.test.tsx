@@ -106,7 +106,7 @@ test('without quantity and reason nothing is sent; a stock that is too small is 
   expect(server.written()).toHaveLength(1)
 })
 
-test('an entry is reversed with a reason once; a reader of the ledger can do neither', async () => {
+test('an entry is reversed with a reason, once', async () => {
   const bodies: unknown[] = []
   await open((server) => {
     const entries = keepStock(server)

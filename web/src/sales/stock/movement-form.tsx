@@ -16,7 +16,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { PacksField } from '../products/parts.tsx'
+import { PacksField } from '../products/packs-field.tsx'
 import { stockText } from '../products/words.ts'
 import { typeWords } from './words.ts'
 

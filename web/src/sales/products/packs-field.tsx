@@ -1,12 +1,10 @@
 import { formatQuantity, fromPacks, parseQuantity, toPacks, wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Measured } from '@wizyta/contract/sales/products/api'
-import { PackageMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ParsedInput } from '../../kit/form/parsed-input.tsx'
 import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { FormField, useField } from '../../kit/form/use-field.tsx'
-import { Badge } from '../../kit/ui/badge.tsx'
 import { language, t } from '../../platform/text/i18n.ts'
 import { stockText, unitWord } from './words.ts'
 
@@ -91,18 +89,3 @@ function together({ packs, rest }: Parts, { pack_size, usage_unit }: Measured): 
 const parsePacks = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null)
 const writePacks = (packs: number) => formatQuantity(packs * wholeUnit, language())
 const writeUnits = (quantity: number) => formatQuantity(quantity, language())
-
-/** The stock of a product, marked where it is below the minimum. */
-export function StockFigure({ product }: { product: Measured & { stock: number; below_minimum: boolean } }) {
-  return (
-    <span className="inline-flex items-center justify-end gap-2">
-      {product.below_minimum && (
-        <Badge tone="warning">
-          <PackageMinus aria-hidden="true" className="size-3.5" />
-          {t('Low')}
-        </Badge>
-      )}
-      {stockText(product.stock, product)}
-    </span>
-  )
-}
