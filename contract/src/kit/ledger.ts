@@ -62,8 +62,8 @@ export const signedAmount = <Type extends string>(
  * - `index` lists the entries of one item, newest first.
  * - `create` appends an entry by hand. 422 at the field of the amount when the balance would fall below its bound, 422 at
  *   the item when it does not exist or is archived.
- * - `reverse` takes an entry back and answers the reversal. It needs no idempotency key: an entry is reversed once. 409 when it was reversed before, is a reversal or belongs to a
- *   document; 422 when the balance would fall below its bound.
+ * - `reverse` takes an entry back and answers the reversal. It needs no idempotency key: an entry is reversed once. 409
+ *   when it was reversed before, is a reversal or belongs to a document; 422 when the balance would fall below its bound.
  *
  * Amounts are whole: grosze of money, thousandths of a quantity. In `create` they are above zero, the type gives the sign.
  */

@@ -33,15 +33,17 @@ export function formatQuantity(quantity: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(quantity / wholeUnit)
 }
 
-/**
- * Writes a quantity in packs and rest, `4 op. + 30 ml`.
- * @param units what a pack and the usage unit are called; without a usage unit all is counted in packs
- */
-export function formatPacks(
-  quantity: number,
-  { packSize, pack, rest: unit }: { packSize: number; pack: string; rest: string | null },
-  locale: string,
-): string {
+/** How an item is divided into packs, and what a pack and the usage unit are called. */
+export interface Packs {
+  /** Thousandths of the usage unit in one pack. */
+  packSize: number
+  pack: string
+  /** Null: all is counted in packs. */
+  rest: string | null
+}
+
+/** Writes a quantity in packs and rest, `4 op. + 30 ml`. */
+export function formatPacks(quantity: number, { packSize, pack, rest: unit }: Packs, locale: string): string {
   if (unit === null) return `${formatQuantity((quantity / packSize) * wholeUnit, locale)}\u00a0${pack}`
   const { packs, rest } = toPacks(quantity, packSize)
   const parts = [

@@ -96,29 +96,34 @@ export async function appendEntries<Facts, Kept, Entry>(
 }
 
 /**
- * Takes an entry back by another one that names it.
- * @returns the id of the reversal
+ * Takes entries back, each by another one that names it. All items are locked at once, as in `appendEntries`.
+ * @param by the reason, and the document that corrects the one of the entries; entries of documents are refused without
+ * @returns the ids of the reversals, in the same order
  */
-export async function reverseEntry<Facts, Kept, Entry>(
+export async function reverseEntries<Facts, Kept, Entry>(
   tx: Tx,
   ledger: Ledger<Facts, Kept, Entry>,
   businessId: string,
-  id: string,
-  reason: string,
-): Promise<string> {
-  const { item } = await findStored(tx, ledger, businessId, id)
-  const balances = await lockBalances(tx, ledger, businessId, [item])
-  // Read once more under the lock: another caller may have reversed it in the meantime.
-  const entry = await findStored(tx, ledger, businessId, id)
-  checkReversible(entry)
-  const before = balances.get(item)
-  if (!before) throw notFound()
-  const draft = { item, type: entry.type, amount: -entry.amount, reason }
-  const carried = ledger.carryBack(before, entry as Entry)
-  const row = nextRow(ledger, before, { ...draft, reverses_id: id }, carried, ledger.amount)
-  await writeEntries(tx, ledger, businessId, [row.entry])
-  await saveBalances(tx, ledger, businessId, new Map([[item, row.after]]))
-  return row.entry.id
+  ids: readonly string[],
+  by: Pick<Draft<Facts>, 'ref'> & { reason: string },
+): Promise<string[]> {
+  const items = (await findStored(tx, ledger, businessId, ids)).map(({ item }) => item)
+  const balances = await lockBalances(tx, ledger, businessId, items)
+  // Read once more under the locks: another caller may have reversed one in the meantime.
+  const entries = await findStored(tx, ledger, businessId, ids)
+  const rows = entries.map((entry) => {
+    const { id, item, type, amount } = entry
+    checkReversible(entry, Boolean(by.ref))
+    const before = balances.get(item)
+    if (!before) throw notFound()
+    const draft = { item, type, amount: -amount, ...by, reverses_id: id }
+    const row = nextRow(ledger, before, draft, ledger.carryBack(before, entry as Entry), ledger.amount)
+    balances.set(item, row.after)
+    return row.entry
+  })
+  await writeEntries(tx, ledger, businessId, rows)
+  await saveBalances(tx, ledger, businessId, balances)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -235,18 +240,21 @@ async function saveBalances<Facts, Kept, Entry>(
     where b.business_id = ${businessId} and b.${sql.ref(item)} = n.${sql.ref(item)}`.execute(tx)
 }
 
-/** Reads a stored entry with all its columns, the item and the amount under their general names. */
+/** Reads stored entries with all their columns, item and amount under their general names, in the order of the ids. */
 async function findStored(
   tx: Tx,
   { entries, item, amount }: { entries: keyof DB; item: string; amount: string },
   businessId: string,
-  id: string,
-): Promise<StoredEntry> {
+  ids: readonly string[],
+): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select m.*, m.${sql.ref(item)} as item, m.${sql.ref(amount)} as amount, m.ref_kind as ref,
       ${reversedBy(entries)} as reversed_by_id
-    from ${sql.table(entries)} m where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
-  return found(rows)
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+    join ${sql.table(entries)} m on m.business_id = ${businessId} and m.id = wanted.id
+    order by wanted.place`.execute(tx)
+  if (rows.length < ids.length) throw notFound()
+  return rows
 }
 
 const reversedBy = (entries: keyof DB) =>
@@ -258,8 +266,8 @@ const entryColumns = ({ entries, columns }: { entries: keyof DB; columns: RawBui
   case when m.ref_kind is not null then json_build_object('kind', m.ref_kind, 'id', m.ref_id) end as ref,
   ${columns}`
 
-function checkReversible(entry: StoredEntry): void {
-  if (allowsReversal(entry)) return
+function checkReversible(entry: StoredEntry, byDocument: boolean): void {
+  if (allowsReversal(byDocument ? { ...entry, ref: null } : entry)) return
   if (entry.reversed_by_id) throw conflict('This entry was reversed before.')
   if (entry.reverses_id) throw conflict('A reversal cannot be reversed. Make a new entry.')
   throw conflict('This entry belongs to a document. Correct the document.')

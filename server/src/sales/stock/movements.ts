@@ -22,7 +22,7 @@ import {
   findEntry,
   type Ledger,
   listEntries,
-  reverseEntry,
+  reverseEntries,
 } from '../../kit/database/ledger.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -98,13 +98,15 @@ export async function enterMovement(
   return findEntry(tx, stockLedger, businessId, id as string)
 }
 
+/** Takes a movement that was entered by hand back. */
 export async function reverseMovement(
   tx: Tx,
   businessId: string,
   id: string,
   reason: string,
 ): Promise<StockMovement> {
-  return findEntry(tx, stockLedger, businessId, await reverseEntry(tx, stockLedger, businessId, id, reason))
+  const [reversal] = await reverseEntries(tx, stockLedger, businessId, [id], { reason })
+  return findEntry(tx, stockLedger, businessId, reversal as string)
 }
 
 async function findMeasure(tx: Tx, businessId: string, id: string) {

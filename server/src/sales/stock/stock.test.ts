@@ -86,7 +86,7 @@ test('two deliveries average their cost, what goes out takes its share, a revers
   expect(await level(id)).toMatchObject({ stock: 3_000_000, value: 52_000 })
 })
 
-test('a movement is reversed once, a reversal never, and nobody below what is on the shelf', async () => {
+test('a movement is reversed once, a reversal never, and nothing below what is on the shelf', async () => {
   const id = await product()
   const entry = (await move(id, 'correction_in', 5_000)).body
   const used = (await move(id, 'loss', 1_000)).body
@@ -99,6 +99,23 @@ test('a movement is reversed once, a reversal never, and nobody below what is on
   const [newest, , , first] = (await ledger(id)).data
   expect([newest.reverses_id, first.reversed_by_id]).toEqual([entry.id, reversal.id])
   expect(await level(id)).toMatchObject({ stock: 0, value: 0 })
+})
+
+test('a movement of a document is not reversed by hand', async () => {
+  const id = await product()
+  const entry = (await move(id, 'correction_in', 1_000)).body
+  await asOwner(
+    t,
+    `alter table stock_movements disable trigger user;
+    update stock_movements set ref_kind = 'delivery', ref_id = gen_random_uuid() where id = '${entry.id}';
+    alter table stock_movements enable trigger user`,
+  )
+  expect((await ledger(id)).data[0].ref).toMatchObject({ kind: 'delivery' })
+  const refused = await reverse(entry.id)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This entry belongs to a document. Correct the document.',
+  ])
 })
 
 test('nothing is entered without a reason, with a fraction, of nothing, or as what documents make', async () => {

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MoneyField, QuantityField } from '../../kit/form/number-field.tsx'
+import { PacksField } from '../../kit/form/packs-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
@@ -12,8 +13,7 @@ import { products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { vatOptions } from '../services/words.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
-import { PacksField } from './packs-field.tsx'
-import { kindOptions, unitOptions, unitWord } from './words.ts'
+import { kindOptions, packsOf, unitOptions, unitWord } from './words.ts'
 
 export const productsLink: RowLink = { to: '/sales/products' }
 
@@ -94,7 +94,7 @@ export function ProductForm({ product }: { product: Product | null }) {
             name="min_stock"
             label={t('Minimum stock')}
             hint={t('Below it the product is marked as low.')}
-            measure={{ unit, pack_size, usage_unit: usageUnit ?? null }}
+            {...packsOf({ unit, pack_size, usage_unit: usageUnit ?? null })}
             className={wide}
           />
           <SupplierField

@@ -10,7 +10,7 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { StockFigure } from './stock-figure.tsx'
+import { StockFigure } from './parts.tsx'
 import { kindOptions, kindWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {

@@ -1,4 +1,4 @@
-import { formatPacks } from '@wizyta/contract/kit/quantity'
+import { formatPacks, type Packs } from '@wizyta/contract/kit/quantity'
 import type { Measured, ProductUnit, productKinds } from '@wizyta/contract/sales/products/api'
 import { language, t } from '../../platform/text/i18n.ts'
 
@@ -32,13 +32,16 @@ export const unitWord = (unit: ProductUnit): string =>
     unit: t('units|short'),
   })[unit]
 
+/** How quantities of a product are divided and called. */
+export const packsOf = ({ unit, pack_size, usage_unit }: Measured): Packs => ({
+  packSize: pack_size,
+  pack: unitWord(unit),
+  rest: usage_unit && unitWord(usage_unit),
+})
+
 /** A quantity of a product as the shelf shows it: `4 packs + 30 ml`. */
-export const stockText = (quantity: number, { unit, pack_size, usage_unit }: Measured): string =>
-  formatPacks(
-    quantity,
-    { packSize: pack_size, pack: unitWord(unit), rest: usage_unit && unitWord(usage_unit) },
-    language(),
-  )
+export const stockText = (quantity: number, measured: Measured): string =>
+  formatPacks(quantity, packsOf(measured), language())
 
 const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

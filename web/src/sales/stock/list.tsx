@@ -13,7 +13,7 @@ import { stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
-import { StockFigure } from '../products/stock-figure.tsx'
+import { StockFigure } from '../products/parts.tsx'
 import { kindOptions, stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 

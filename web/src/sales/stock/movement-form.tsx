@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { MoneyField } from '../../kit/form/number-field.tsx'
+import { PacksField } from '../../kit/form/packs-field.tsx'
 import { placeErrors } from '../../kit/form/place-errors.ts'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
@@ -16,8 +17,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { PacksField } from '../products/packs-field.tsx'
-import { stockText } from '../products/words.ts'
+import { packsOf, stockText } from '../products/words.ts'
 import { typeWords } from './words.ts'
 
 /** What a movement makes old: the levels, the ledger, and the products that show their stock. */
@@ -77,7 +77,7 @@ export function MovementForm({ level }: { level: StockLevel }) {
           onChange={choose}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <PacksField control={control} name="qty" label={t('Quantity')} measure={level} />
+          <PacksField control={control} name="qty" label={t('Quantity')} {...packsOf(level)} />
           {type === 'correction_in' && (
             <MoneyField
               control={control}

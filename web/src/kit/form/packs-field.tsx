@@ -1,25 +1,33 @@
-import { formatQuantity, fromPacks, parseQuantity, toPacks, wholeUnit } from '@wizyta/contract/kit/quantity'
-import type { Measured } from '@wizyta/contract/sales/products/api'
+import {
+  formatPacks,
+  formatQuantity,
+  fromPacks,
+  type Packs,
+  parseQuantity,
+  toPacks,
+  wholeUnit,
+} from '@wizyta/contract/kit/quantity'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ParsedInput } from '../../kit/form/parsed-input.tsx'
-import type { FieldProps } from '../../kit/form/use-field.tsx'
-import { FormField, useField } from '../../kit/form/use-field.tsx'
 import { language, t } from '../../platform/text/i18n.ts'
-import { stockText, unitWord } from './words.ts'
+import { ParsedInput } from './parsed-input.tsx'
+import type { FieldProps } from './use-field.tsx'
+import { FormField, useField } from './use-field.tsx'
 
 interface Parts {
   packs: number | null
   rest: number | null
 }
 
-/** A quantity of a product in packs, and what is measured out of an open one beside them. */
+/** A quantity in packs, and what is measured out of an open one beside them. */
 export function PacksField<Values extends FieldValues>(
-  props: FieldProps<Values, number | null | undefined> & { measure: Measured },
+  props: FieldProps<Values, number | null | undefined> & Packs,
 ) {
-  const { measure, label } = props
-  const { unit, usage_unit } = measure
-  const field = useField(props, (value) => (typeof value === 'number' ? stockText(value, measure) : ''))
+  const { packSize, pack, rest, label } = props
+  const measure = { packSize, pack, rest }
+  const field = useField(props, (value) =>
+    typeof value === 'number' ? formatPacks(value, measure, language()) : '',
+  )
   // While both are typed, "100 ml" of a pack of 75 stays what it is.
   const [typed, setTyped] = useState<Parts | null>(null)
   const isOwn = typed !== null && Object.is(together(typed, measure), field.value ?? null)
@@ -43,13 +51,13 @@ export function PacksField<Values extends FieldValues>(
               value={parts.packs}
               onChange={(packs) => give({ ...parts, packs })}
               onBlur={leave}
-              parse={usage_unit ? parsePacks : parseQuantity}
-              format={usage_unit ? writePacks : writeUnits}
+              parse={rest ? parsePacks : parseQuantity}
+              format={rest ? writePacks : writeUnits}
               invalid={Number.NaN}
-              suffix={unitWord(unit)}
+              suffix={pack}
             />
           </span>
-          {usage_unit && (
+          {rest && (
             <>
               <span aria-hidden="true">+</span>
               <span className="block min-w-0 flex-1">
@@ -57,12 +65,12 @@ export function PacksField<Values extends FieldValues>(
                   aria-label={t('{name}, from an open pack', { name: label })}
                   aria-invalid={control['aria-invalid']}
                   value={parts.rest}
-                  onChange={(rest) => give({ ...parts, rest })}
+                  onChange={(left) => give({ ...parts, rest: left })}
                   onBlur={leave}
                   parse={parseQuantity}
                   format={writeUnits}
                   invalid={Number.NaN}
-                  suffix={unitWord(usage_unit)}
+                  suffix={rest}
                 />
               </span>
             </>
@@ -74,16 +82,16 @@ export function PacksField<Values extends FieldValues>(
 }
 
 /** Without a usage unit the first field holds the whole quantity. */
-function apart(value: number | null | undefined, { pack_size, usage_unit }: Measured): Parts {
+function apart(value: number | null | undefined, { packSize, rest }: Packs): Parts {
   if (value === null || value === undefined) return { packs: null, rest: null }
-  if (Number.isNaN(value) || !usage_unit) return { packs: value, rest: null }
-  const { packs, rest } = toPacks(value, pack_size)
-  return { packs, rest: rest === 0 ? null : rest }
+  if (Number.isNaN(value) || !rest) return { packs: value, rest: null }
+  const packed = toPacks(value, packSize)
+  return { packs: packed.packs, rest: packed.rest === 0 ? null : packed.rest }
 }
 
-function together({ packs, rest }: Parts, { pack_size, usage_unit }: Measured): number | null {
-  if (!usage_unit || (packs === null && rest === null)) return packs
-  return fromPacks({ packs: packs ?? 0, rest: rest ?? 0 }, pack_size)
+function together(parts: Parts, { packSize, rest }: Packs): number | null {
+  if (!rest || (parts.packs === null && parts.rest === null)) return parts.packs
+  return fromPacks({ packs: parts.packs ?? 0, rest: parts.rest ?? 0 }, packSize)
 }
 
 const parsePacks = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null)
