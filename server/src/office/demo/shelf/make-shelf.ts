@@ -5,7 +5,13 @@ import { createRandom, type Random } from '../random.ts'
 import { type DemoMovement, moveProduct } from './movements.ts'
 import { type ShelfPlan, type SupplierPlan, shelfPlans, supplierPlans } from './products.ts'
 
-export interface ShelfProduct extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'unit' | 'vat_rate'> {
+/** A product, and how many units of it leave the shelf in a week. */
+export interface ShelfProduct {
+  row: ProductRow
+  weekly: number
+}
+
+interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'unit' | 'vat_rate'> {
   id: string
   sku: string
   gtin: string | null
@@ -15,8 +21,6 @@ export interface ShelfProduct extends Pick<ProductInput, 'name' | 'kind' | 'bran
   purchase_price_net: number
   min_stock: number
   supplier_id: string | null
-  /** Units that leave the shelf in a week. */
-  weekly: number
 }
 
 export interface Shelf {
@@ -51,7 +55,7 @@ function makeProduct(
   const [name, sale_price, purchase_price_net, min, weekly] = products[index] as ShelfPlan['products'][number]
   // Codes from 20 on are for use within a shop: no product of the world has them.
   const digits = `20${String(random.int(0, 9_999_999_999)).padStart(10, '0')}`
-  return {
+  const row: ProductRow = {
     id: random.uuid(),
     name,
     kind,
@@ -66,8 +70,8 @@ function makeProduct(
     purchase_price_net,
     min_stock: min * content * 1000,
     supplier_id,
-    weekly,
   }
+  return { row, weekly }
 }
 
 /** A NIP of nine digits with its check digit. */

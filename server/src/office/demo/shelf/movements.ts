@@ -36,7 +36,8 @@ export function moveProduct(
   product: ShelfProduct,
   { random, now, staff }: { random: Random; now: number; staff: readonly string[] },
 ): DemoMovement[] {
-  const { pack_size, purchase_price_net: price, weekly, min_stock, usage_unit, kind } = product
+  const { pack_size, purchase_price_net: price, min_stock, usage_unit, kind } = product.row
+  const { weekly } = product
   const entries: DemoMovement[] = []
   let level: Level = emptyLevel
   // Two days back and more: no clock of the day puts an entry into the future.

@@ -12,19 +12,19 @@ export async function writeShelf(tx: Tx, business_id: string, { suppliers, produ
   await writeRows(
     tx,
     'products',
-    products.map(({ weekly: _, movements: __, ...product }) => ({ business_id, ...product })),
+    products.map(({ row }) => ({ business_id, ...row })),
   )
   await writeRows(
     tx,
     'stock_movements',
-    products.flatMap(({ id, movements }) =>
+    products.flatMap(({ row: { id }, movements }) =>
       movements.map((movement) => ({ business_id, product_id: id, ...movement })),
     ),
   )
   await writeRows(
     tx,
     'stock_levels',
-    products.map(({ id, movements }) => {
+    products.map(({ row: { id }, movements }) => {
       const last = movements.at(-1)
       return {
         business_id,
