@@ -8,6 +8,7 @@ const entities: Record<string, string> = {
   employees: 'employees',
   clients: 'customers',
   services: 'services',
+  products: 'products',
   businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'

@@ -20,6 +20,9 @@ const screens: [subject: string, at: string, more: string[]][] = [
   ['customers', '/clients', ['create', 'update', 'delete']],
   ['services', '/sales/services', ['update']],
   ['service-groups', '/sales/services/groups', ['update']],
+  ['suppliers', '/sales/suppliers', ['update']],
+  ['products', '/sales/products', ['create', 'update', 'delete']],
+  ['stock-levels', '/sales/stock-levels?edit=~', ['update']],
   ['notifications', '/communication/mailbox', []],
   ['apps', '/apps?edit=api', ['create']],
   ['users', '/users', ['create']],
@@ -32,7 +35,7 @@ const screens: [subject: string, at: string, more: string[]][] = [
 
 /** The words with which something is written begin so. */
 const writing =
-  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send)\b/
+  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send|Increase|Decrease|Reverse)\b/
 
 test('PRM-2: who may only look is shown no way to change anything and no link that is closed; each right more shows one', async ({
   open,
@@ -42,7 +45,12 @@ test('PRM-2: who may only look is shown no way to change anything and no link th
   const owner = await desk('superadmin')
   const { data: visits } = await owner.call('GET', '/tenant/events?per_page=1&sort=-starts_at')
   const { data: roles } = await owner.call('GET', '/tenant/roles?per_page=1')
-  const records: Record<string, string> = { '/calendar?visit=~': visits[0].id, '/roles?edit=~': roles[0].id }
+  const { data: products } = await owner.call('GET', '/tenant/products?per_page=1')
+  const records: Record<string, string> = {
+    '/calendar?visit=~': visits[0].id,
+    '/roles?edit=~': roles[0].id,
+    '/sales/stock-levels?edit=~': products[0].id,
+  }
   const waiting = screens.map(([subject, at, more]) => ({
     subject,
     at: at.replace('~', records[at] ?? ''),

@@ -50,6 +50,7 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
   const visit = await book(desk, booking)
   const { data: resources } = await desk.call('GET', '/tenant/resources?per_page=1')
   const { data: groups } = await desk.call('GET', '/tenant/service-groups?per_page=1')
+  const { data: products } = await desk.call('GET', '/tenant/products?per_page=1')
   const addresses = await signedInAddresses(desk)
   const record = (section: string) =>
     addresses.find((one) => one.includes(`/${section}/`) && /edit/.test(one))
@@ -61,6 +62,8 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'a new resource', at: '/resources?edit=new' },
     { name: 'a new employee group', at: '/employees/groups?edit=new' },
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
+    { name: 'a new supplier', at: '/sales/suppliers?edit=new' },
+    { name: 'the stock of a product', at: `/sales/stock-levels?edit=${products[0].id}` },
     { name: 'the mail server of the business', at: '/apps?edit=smtp' },
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
     { name: 'API keys', at: '/apps?edit=api' },

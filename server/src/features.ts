@@ -22,9 +22,12 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
 import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
 import { servicesFeature } from './sales/services/feature.ts'
+import { stockFeature } from './sales/stock/feature.ts'
+import { suppliersFeature } from './sales/suppliers/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
 export const features: readonly Feature[] = [
@@ -51,7 +54,10 @@ export const features: readonly Feature[] = [
   employeeGroupsFeature,
   employeesFeature,
   workingHoursFeature,
+  productsFeature,
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,
+  stockFeature,
+  suppliersFeature,
 ]

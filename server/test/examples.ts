@@ -166,6 +166,42 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'services.delete': (ids) => ({ id: ids.service }),
   'services.restore': (ids) => ({ id: ids.service }),
 
+  'suppliers.index': () => ({ query: 'sort=-lead_days' }),
+  'suppliers.show': (ids) => ({ id: ids.supplier }),
+  'suppliers.create': () => ({ body: { name: 'Hurtownia Uroda', phone: '22 555 01 02', lead_days: 5 } }),
+  'suppliers.update': (ids) => ({ id: ids.supplier, body: { contact_person: 'Ewa Lis', lead_days: 2 } }),
+  'suppliers.delete': (ids) => ({ id: ids.supplier }),
+  'suppliers.restore': (ids) => ({ id: ids.supplier }),
+
+  'products.index': (ids) => ({
+    query: `filter[supplier_id]=${ids.supplier}&filter[kind]=both&filter[below_minimum]=false&sort=-name`,
+  }),
+  'products.show': (ids) => ({ id: ids.product }),
+  'products.create': (ids) => ({
+    body: {
+      name: 'Odżywka',
+      kind: 'retail',
+      unit: 'pcs',
+      sale_price: 3_900,
+      vat_rate: '23',
+      supplier_id: ids.supplier,
+    },
+  }),
+  'products.update': (ids) => ({
+    id: ids.product,
+    body: { name: 'Szampon', sale_price: 5_900, supplier_id: ids.supplier },
+  }),
+  'products.delete': (ids) => ({ id: ids.emptyProduct }),
+  'products.restore': (ids) => ({ id: ids.emptyProduct }),
+
+  'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
+  'stockLevels.show': (ids) => ({ id: ids.product }),
+  'stockMovements.index': (ids) => ({ query: `product_id=${ids.product}&per_page=5` }),
+  'stockMovements.create': (ids) => ({
+    body: { product_id: ids.product, type: 'correction_out', qty: 12_500, reason: 'Stłuczona butelka' },
+  }),
+  'stockMovements.reverse': (ids) => ({ id: ids.movement, body: { reason: 'Pomyłka' } }),
+
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),
   'calendar.month': (ids) => ({ query: `from=${day(1)}&employee_ids=${ids.employee}` }),

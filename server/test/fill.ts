@@ -12,6 +12,11 @@ export interface Ids {
   outer: string
   service: string
   variant: string
+  supplier: string
+  product: string
+  /** Of which nothing is in stock. */
+  emptyProduct: string
+  movement: string
   client: string
   visit: string
   /** The first of a series. */
@@ -83,6 +88,34 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variants: [{ name: text(80), price: 10_000, duration_min: 60 }],
     resource_rule: [{ any_of: [resource], work_only: false }],
   })
+  const { id: supplier } = await create('/tenant/suppliers', {
+    name: text(120),
+    contact_person: text(120),
+    phone: '+48601555003',
+    email: `${mark}@example.test`,
+    lead_days: 3,
+    notes: text(900),
+  })
+  const product = {
+    name: text(160),
+    kind: 'both',
+    brand: text(80),
+    sku: mark,
+    unit: 'pack',
+    pack_size: 75_000,
+    usage_unit: 'ml',
+    sale_price: 4_900,
+    vat_rate: '23',
+    purchase_price_net: 2_000,
+    min_stock: 75_000,
+    supplier_id: supplier,
+  }
+  const { id: productId } = await create('/tenant/products', product)
+  const { id: emptyProduct } = await create('/tenant/products', product)
+  const move = (type: string, qty: number) =>
+    create('/tenant/stock-movements', { product_id: productId, type, qty, reason: text(300) })
+  await move('correction_in', 9_000_000)
+  const { id: movement } = await move('loss', 12_500)
   const person_ = {
     last_name: mark,
     display_name: mark,
@@ -193,6 +226,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     outer,
     service: service.id,
     variant: service.variants[0].id,
+    supplier,
+    product: productId,
+    emptyProduct,
+    movement,
     client,
     visit: data[0].id,
     repeated: series.data[0].id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxQuantity } from './quantity.ts'
 
 /** The kinds of field that entities share. Each message is an English sentence and its own translation key. */
 export const requiredText = (message: string, max = 120) =>
@@ -67,3 +68,9 @@ export const money = z
   .int('Enter an amount.')
   .min(0, 'The amount cannot be negative.')
   .max(100_000_000, 'The amount is too large.')
+
+/** A quantity above zero, in thousandths of the usage unit (`quantity.ts`). */
+export const positiveQuantity = z
+  .int('Enter a quantity.')
+  .min(1, 'Enter a quantity above zero.')
+  .max(maxQuantity, 'The quantity is too large.')

@@ -11,6 +11,7 @@ export const subjects = [
   'resources',
   'customers',
   'customer-groups',
+  'suppliers',
   'deliveries',
   'product-groups',
   'service-groups',

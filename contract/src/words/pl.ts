@@ -24,6 +24,7 @@ import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
+import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { roles } from './pl/roles.ts'
 import { secondFactor } from './pl/second-factor.ts'
@@ -75,6 +76,7 @@ export const areas = {
   offline,
   pending,
   permissionWords,
+  products,
   roles,
   secondFactor,
   workingHours,
@@ -119,6 +121,7 @@ export const pl = {
   ...offline,
   ...pending,
   ...permissionWords,
+  ...products,
   ...roles,
   ...secondFactor,
   ...workingHours,

@@ -34,6 +34,7 @@ import { resourcesFeature } from '../sales/resources/feature.ts'
 import { serviceGroupsFeature } from '../sales/service-groups/feature.ts'
 import { servicesFeature } from '../sales/services/feature.ts'
 import { stockFeature } from '../sales/stock/feature.ts'
+import { suppliersFeature } from '../sales/suppliers/feature.ts'
 import { tillFeature } from '../sales/till/feature.ts'
 import { vouchersFeature } from '../sales/vouchers/feature.ts'
 
@@ -74,6 +75,7 @@ export const features = [
   serviceGroupsFeature,
   servicesFeature,
   stockFeature,
+  suppliersFeature,
   tillFeature,
   vouchersFeature,
 ] as const

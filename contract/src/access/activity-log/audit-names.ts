@@ -11,6 +11,9 @@ export const auditEntityWords: Record<AuditEntity, PlainSentence> = {
   resources: 'Resources|log',
   services: 'Services|log',
   'service-groups': 'Service groups|log',
+  suppliers: 'Suppliers|log',
+  products: 'Products|log',
+  'stock-levels': 'Stock|log',
   notifications: 'Messages to clients|log',
   users: 'Users|log',
   roles: 'Roles|log',
@@ -46,6 +49,9 @@ export const auditParts: Record<string, PlainSentence> = {
   service_variants: 'Variant of a service|log',
   service_resources: 'Resource of a service|log',
   service_groups: 'Service group|log',
+  suppliers: 'Supplier|log',
+  products: 'Product|log',
+  stock_movements: 'Movement of stock|log',
   roles: 'Role|log',
   memberships: 'Role of a user|log',
   invitations: 'Invitation|log',
@@ -134,9 +140,21 @@ export const auditTelling: Readonly<Record<string, readonly string[]>> = {
   calendar_feeds: ['detail'],
   service_variants: ['name'],
   service_resources: ['resource_id'],
+  stock_movements: ['type', 'qty', 'reason'],
   support_messages: ['topic'],
   smtp_connections: ['sender_email'],
 }
 
 /** What nobody asks for: ids that name nothing, and what the product counts for itself. */
-export const auditUntold: readonly string[] = ['id', 'tenant_id', 'letter_id', 'local_start', 'call']
+export const auditUntold: readonly string[] = [
+  'id',
+  'tenant_id',
+  'letter_id',
+  'local_start',
+  'call',
+  'by_id',
+  'product_id',
+  'reverses_id',
+  'ref_kind',
+  'ref_id',
+]

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../kit/money.ts'
 import { type Permission, permissions } from '../../kit/permission.ts'
+import { formatQuantity } from '../../kit/quantity.ts'
 import { settingSpecs } from '../../office/system-settings/setting-table.ts'
 import {
   isSettingKey,
@@ -38,7 +39,18 @@ export interface Cell {
 
 export const mask = '•••'
 
-const money: readonly string[] = ['price', 'price_max', 'total', 'deposit']
+const money: readonly string[] = [
+  'price',
+  'price_max',
+  'total',
+  'deposit',
+  'sale_price',
+  'purchase_price_net',
+  'unit_cost',
+  'value_after',
+]
+/** Thousandths. */
+const quantities: readonly string[] = ['qty', 'balance_after', 'min_stock', 'pack_size']
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}(:?\d{2})?)$/
 const wallMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
@@ -67,8 +79,10 @@ export function auditText(say: Say, place: Place) {
     return plainText(cell, value as string, names)
   }
 
-  function numberText({ column }: Cell, value: number): string {
-    if (money.includes(column)) return formatMoney(value, language, currency)
+  function numberText({ part, column }: Cell, value: number): string {
+    if (money.includes(column) || (part === 'stock_movements' && column === 'value'))
+      return formatMoney(value, language, currency)
+    if (quantities.includes(column)) return formatQuantity(value, language)
     return column === 'weekday' ? weekdayName(language, value) : String(value)
   }
 

@@ -7,8 +7,10 @@ import type { SupportTopic } from '../../office/help/api.ts'
 import type { clientSources } from '../../people/clients/api.ts'
 import type { absenceReasons } from '../../people/working-hours/api.ts'
 import { holidayNames } from '../../people/working-hours/holidays.ts'
+import type { ProductUnit, productKinds } from '../../sales/products/api.ts'
 import type { resourceCategories } from '../../sales/resources/api.ts'
 import type { priceTypes } from '../../sales/services/api.ts'
+import type { MovementType } from '../../sales/stock/api.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import type { RoleKey } from '../roles/default-rights.ts'
 
@@ -40,6 +42,14 @@ const letterStates: Words<Message['status']> = {
   cancelled: 'Taken back',
 }
 const spokenLanguages: Words<OneOf<typeof languages>> = { pl: 'Polish|log value', en: 'English|log value' }
+const measureWords: Words<ProductUnit> = {
+  pcs: 'Piece|log value',
+  pack: 'Pack|log value',
+  ml: 'Millilitre|log value',
+  g: 'Gram|log value',
+  pulse: 'Pulse|log value',
+  unit: 'Unit|log value',
+}
 const holidayWords: Words<string> = holidayNames
 
 /**
@@ -62,6 +72,11 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     declined: 'Declined|log invitation',
     withdrawn: 'Withdrawn|log value',
   },
+  'products.kind': {
+    retail: 'Retail|log value',
+    professional: 'Professional|log value',
+    both: 'Retail and professional|log value',
+  } satisfies Words<OneOf<typeof productKinds>>,
   'messages.kind': {
     booked: 'Confirmation of the booking',
     moved: 'Notice of the new time',
@@ -119,6 +134,19 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     device: 'Device|log value',
     other: 'Other|resource',
   } satisfies Words<OneOf<typeof resourceCategories>>,
+  unit: measureWords,
+  usage_unit: measureWords,
+  'stock_movements.type': {
+    delivery: 'Delivery|log value',
+    sale: 'Sale|log value',
+    return: 'Return from a client|log value',
+    usage: 'Used up|log value',
+    stocktake: 'Stocktake|log value',
+    correction_in: 'Increase|log value',
+    correction_out: 'Decrease|log value',
+    loss: 'Loss|log value',
+    transfer: 'Transfer|log value',
+  } satisfies Words<MovementType>,
   price_type: {
     fixed: 'Fixed price',
     from: 'From a price',

@@ -87,6 +87,13 @@ export const tradePermissions: readonly PermissionGroup[] = [
   {
     name: 'Stock',
     subjects: {
+      suppliers: {
+        name: 'Suppliers',
+        index: 'See suppliers with their contacts.',
+        create: 'Add suppliers.',
+        update: 'Change suppliers.',
+        delete: 'Archive suppliers and bring them back.',
+      },
       deliveries: {
         name: 'Deliveries',
         index: 'See deliveries.',

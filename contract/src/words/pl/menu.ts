@@ -38,6 +38,7 @@ export const menu = {
   Sales: 'Sprzedaż',
   'New sale': 'Dodaj sprzedaż',
   Deliveries: 'Dostawy',
+  Suppliers: 'Dostawcy',
   Products: 'Produkty',
   'New product': 'Nowy produkt',
   'Online products': 'Produkty online',

@@ -452,6 +452,28 @@ export interface DB {
     failures: Generated<number>
     set_at: Generated<string>
   }
+  products: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    kind: string
+    brand: string | null
+    sku: string | null
+    gtin: string | null
+    unit: string
+    pack_size: Generated<number>
+    usage_unit: string | null
+    sale_price: number | null
+    vat_rate: string
+    purchase_price_net: number | null
+    min_stock: number | null
+    supplier_id: string | null
+    search: ColumnType<string, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   provider_sign_ins: {
     state_hash: Buffer
     browser_hash: Buffer | null
@@ -656,6 +678,47 @@ export interface DB {
     sent_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  stock_levels: {
+    business_id: string
+    product_id: string
+    entries: Generated<number>
+    balance: Generated<number>
+    value: Generated<number>
+    moved_at: string | null
+  }
+  stock_movements: {
+    business_id: string
+    id: Generated<string>
+    product_id: string
+    number: number
+    type: string
+    qty: number
+    balance_after: number
+    unit_cost: number
+    value: number
+    value_after: number
+    reason: string | null
+    ref_kind: string | null
+    ref_id: string | null
+    reverses_id: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
+  }
+  suppliers: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    nip: string | null
+    contact_person: string | null
+    phone: string | null
+    email: string | null
+    lead_days: number | null
+    notes: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   support_messages: {
     business_id: string

@@ -134,12 +134,58 @@ describe('the seeded demo', () => {
     const counts =
       await ask(`select (select count(*) from employees) as employees, (select count(*) from clients) as clients,
       (select count(*) from resources) as resources, (select count(*) from service_groups) as groups, (select count(*) from services) as services,
-      (select count(*) from employee_groups) as teams, (select count(*) from employee_group_members) as members`)
+      (select count(*) from employee_groups) as teams, (select count(*) from employee_group_members) as members,
+      (select count(*) from suppliers) as suppliers, (select count(*) from products) as products`)
     expect(counts).toEqual([
-      { employees: 12, clients: 600, resources: 6, groups: 8, services: 40, teams: 3, members: 12 },
-      { employees: 5, clients: 150, resources: 3, groups: 7, services: 33, teams: 0, members: 0 },
-      { employees: 3, clients: 120, resources: 1, groups: 2, services: 7, teams: 0, members: 0 },
+      {
+        employees: 12,
+        clients: 600,
+        resources: 6,
+        groups: 8,
+        services: 40,
+        teams: 3,
+        members: 12,
+        suppliers: 8,
+        products: 60,
+      },
+      {
+        employees: 5,
+        clients: 150,
+        resources: 3,
+        groups: 7,
+        services: 33,
+        teams: 0,
+        members: 0,
+        suppliers: 0,
+        products: 0,
+      },
+      {
+        employees: 3,
+        clients: 120,
+        resources: 1,
+        groups: 2,
+        services: 7,
+        teams: 0,
+        members: 0,
+        suppliers: 0,
+        products: 0,
+      },
     ])
+  })
+
+  test('has a shelf whose stock and value are the sums of its movements, some of it low', async () => {
+    const [shelf] = await ask<Record<string, number>>(`select count(*) as movements,
+      (select count(*) from stock_levels l where (l.entries, l.balance, l.value) is distinct from (
+        select (count(*)::int, sum(m.qty)::bigint, sum(m.value)::bigint) from stock_movements m where m.product_id = l.product_id)) as wrong,
+      (select count(*) from stock_movements where at > '${new Date(now).toISOString()}') as ahead,
+      (select count(*) from stock_movements where reverses_id is not null) as reversed,
+      (select count(*) from products p join stock_levels l on l.product_id = p.id where l.balance < p.min_stock) as low
+      from stock_movements`)
+    expect(shelf).toMatchObject({ wrong: 0, ahead: 0 })
+    expect(shelf?.movements).toBeGreaterThan(900)
+    expect(shelf?.reversed).toBeGreaterThan(2)
+    expect(shelf?.low).toBeGreaterThan(3)
+    expect(shelf?.low).toBeLessThan(20)
   })
 
   test('holds time for every visit that takes some, and for no other', async () => {

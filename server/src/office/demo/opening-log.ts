@@ -12,36 +12,34 @@ export async function writeOpening(
   userId: string | null,
   now: number,
 ): Promise<void> {
-  const { rows } = await sql<
-    Pick<LogEntry, 'entity' | 'part' | 'entity_id' | 'at'> & { role_id: string | null }
-  >`
+  const { rows } = await sql<Pick<LogEntry, 'entity' | 'part' | 'entity_id' | 'at' | 'changes'>>`
     with opened(at) as (select to_timestamp(${now / 1000}) - interval '412 days')
-    select entity, part, entity_id, role_id, least(at, to_timestamp(${now / 1000}) - interval '1 hour') as at
+    select entity, part, entity_id, changes, least(at, to_timestamp(${now / 1000}) - interval '1 hour') as at
     from (
-      select 'businesses' as entity, 'businesses' as part, id as entity_id, opened.at, null::uuid as role_id from businesses, opened
-      union all select 'roles', 'roles', id, opened.at + interval '1 minute', null from roles, opened
-      union all select 'users', 'memberships', user_id, opened.at + interval '2 minutes', role_id from memberships, opened
-      union all select 'resources', 'resources', id, opened.at + interval '10 minutes', null from resources, opened
-      union all select 'service-groups', 'service_groups', id, opened.at + interval '20 minutes', null from service_groups, opened
-      union all select 'services', 'services', id, opened.at + interval '25 minutes', null from services, opened
-      union all select 'employees', 'employees', id, opened.at + interval '40 minutes', null from employees, opened
-      union all select 'employee-groups', 'employee_groups', id, opened.at + interval '45 minutes', null from employee_groups, opened
-      union all select 'customers', 'clients', id, created_at, null from clients
-      union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', null from blocks
+      select 'businesses' as entity, 'businesses' as part, id as entity_id, opened.at, '{}'::jsonb as changes from businesses, opened
+      union all select 'roles', 'roles', id, opened.at + interval '1 minute', '{}' from roles, opened
+      union all select 'users', 'memberships', user_id, opened.at + interval '2 minutes',
+        -- Of a member it says as what.
+        jsonb_build_object('role_id', jsonb_build_array(null, role_id), 'user_id', jsonb_build_array(null, user_id)) from memberships, opened
+      union all select 'resources', 'resources', id, opened.at + interval '10 minutes', '{}' from resources, opened
+      union all select 'service-groups', 'service_groups', id, opened.at + interval '20 minutes', '{}' from service_groups, opened
+      union all select 'services', 'services', id, opened.at + interval '25 minutes', '{}' from services, opened
+      union all select 'employees', 'employees', id, opened.at + interval '40 minutes', '{}' from employees, opened
+      union all select 'employee-groups', 'employee_groups', id, opened.at + interval '45 minutes', '{}' from employee_groups, opened
+      union all select 'suppliers', 'suppliers', id, opened.at + interval '50 minutes', '{}' from suppliers, opened
+      union all select 'products', 'products', id, opened.at + interval '55 minutes', '{}' from products, opened
+      union all select 'stock-levels', 'stock_movements', product_id, at, jsonb_strip_nulls(jsonb_build_object(
+        'type', jsonb_build_array(null, type), 'qty', jsonb_build_array(null, qty),
+        'reason', case when reason is not null then jsonb_build_array(null, reason) end)) from stock_movements
+      union all select 'customers', 'clients', id, created_at, '{}' from clients
+      union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', '{}' from blocks
     ) made
     order by at, entity_id`.execute(tx)
   await writeLog(
     tx,
     businessId,
     rows.map(
-      ({ role_id, ...row }): LogEntry => ({
-        ...row,
-        at: new Date(row.at).toISOString(),
-        user_id: userId,
-        action: 'create',
-        // Of a member it says as what.
-        changes: role_id === null ? {} : { role_id: [null, role_id], user_id: [null, row.entity_id] },
-      }),
+      (row): LogEntry => ({ ...row, at: new Date(row.at).toISOString(), user_id: userId, action: 'create' }),
     ),
   )
 }

@@ -18,6 +18,8 @@ import { writeOpening } from './opening-log.ts'
 import { planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
+import { makeShelf } from './shelf/make-shelf.ts'
+import { writeShelf } from './shelf/write-shelf.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeVisits } from './visits/write-visits.ts'
 import { actFor, writeRows } from './write.ts'
@@ -140,6 +142,17 @@ async function writeSalon(
     hours,
     (email) => members.find((member) => member.email === email)?.userId ?? null,
   )
+  if (house.salon === mokotow) {
+    const staff = members.filter(({ role }) => ['manager', 'cashier', 'admin'].includes(role))
+    await writeShelf(
+      tx,
+      business_id,
+      makeShelf(
+        now,
+        staff.map(({ userId }) => userId),
+      ),
+    )
+  }
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(

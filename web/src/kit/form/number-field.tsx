@@ -1,4 +1,5 @@
 import { parseMoney } from '@wizyta/contract/kit/money'
+import { formatQuantity, parseQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -54,6 +55,11 @@ export function MoneyInput(props: FigureInput) {
   )
 }
 
+/** A quantity in thousandths: typed as `12,5`. */
+function QuantityInput(props: FigureInput) {
+  return <ParsedInput {...props} parse={parseQuantity} format={writeQuantity} invalid={Number.NaN} />
+}
+
 export function NumberField<Values extends FieldValues>(
   props: FieldProps<Values, Figure> & { suffix?: string },
 ) {
@@ -90,6 +96,18 @@ export function MoneyField<Values extends FieldValues>(
   )
 }
 
+export function QuantityField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { suffix?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={QuantityInput}
+      show={(value) => (typeof value === 'number' ? writeQuantity(value) : '')}
+    />
+  )
+}
+
 function FigureField<Values extends FieldValues>(
   props: FieldProps<Values, Figure> & {
     input: (props: FigureInput) => React.ReactNode
@@ -116,6 +134,8 @@ function FigureField<Values extends FieldValues>(
     </FormField>
   )
 }
+
+const writeQuantity = (quantity: number) => formatQuantity(quantity, language())
 
 const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
 

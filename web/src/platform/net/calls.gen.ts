@@ -42,9 +42,13 @@ import type { clients as clientsCalls } from '@wizyta/contract/people/clients/ap
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
+import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
+import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/stock/api'
+import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
+import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 
 export const auditLog = {
   index: { method: 'GET', path: '/tenant/audit-log', permission: 'audit-log.index' },
@@ -253,14 +257,12 @@ export const later = {
   newSale: { permission: 'sales.create' },
   deliveries: { permission: 'deliveries.index' },
   products: { permission: 'products.index' },
-  newProduct: { permission: 'products.create' },
   editProduct: { permission: 'products.update' },
   productGroups: { permission: 'product-groups.index' },
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
   financialOperations: { permission: 'financial-operations.index' },
   salesUsage: { permission: 'sales-and-usages.index' },
-  stockLevels: { permission: 'stock-levels.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -396,6 +398,15 @@ export const workingHours = {
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 
+export const products = {
+  index: { method: 'GET', path: '/tenant/products', permission: 'products.index' },
+  show: { method: 'GET', path: '/tenant/products/:id', permission: 'products.index' },
+  create: { method: 'POST', path: '/tenant/products', permission: 'products.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/products/:id', permission: 'products.update' },
+  delete: { method: 'DELETE', path: '/tenant/products/:id', permission: 'products.delete' },
+  restore: { method: 'POST', path: '/tenant/products/:id/restoration', permission: 'products.delete' },
+} as unknown as typeof productsCalls
+
 export const resources = {
   index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index' },
   show: { method: 'GET', path: '/tenant/resources/:id', permission: 'resources.index' },
@@ -422,3 +433,23 @@ export const services = {
   delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete' },
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
 } as unknown as typeof servicesCalls
+
+export const stockLevels = {
+  index: { method: 'GET', path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  show: { method: 'GET', path: '/tenant/stock-levels/:id', permission: 'stock-levels.index' },
+} as unknown as typeof stockLevelsCalls
+
+export const stockMovements = {
+  index: { method: 'GET', path: '/tenant/stock-movements', permission: 'stock-levels.index' },
+  create: { method: 'POST', path: '/tenant/stock-movements', permission: 'stock-levels.update', idempotent: true },
+  reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update' },
+} as unknown as typeof stockMovementsCalls
+
+export const suppliers = {
+  index: { method: 'GET', path: '/tenant/suppliers', permission: 'suppliers.index' },
+  show: { method: 'GET', path: '/tenant/suppliers/:id', permission: 'suppliers.index' },
+  create: { method: 'POST', path: '/tenant/suppliers', permission: 'suppliers.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/suppliers/:id', permission: 'suppliers.update' },
+  delete: { method: 'DELETE', path: '/tenant/suppliers/:id', permission: 'suppliers.delete' },
+  restore: { method: 'POST', path: '/tenant/suppliers/:id/restoration', permission: 'suppliers.delete' },
+} as unknown as typeof suppliersCalls

@@ -1,28 +1,28 @@
 import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { products } from '../../platform/net/calls.gen.ts'
 
 export const productsFeature = feature({
   screens: [
     screen({
       path: '/sales/products',
       title: 'Products',
-      needs: later.products,
+      needs: products.index,
+      page: () => import('./list.tsx').then((file) => file.ProductList),
       menu: { section: 'Sales', at: 80, part: 'Catalogue' },
       keywords: 'goods, stock, cosmetics',
-      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
-      search: 'entity',
     }),
     screen({
       path: '/sales/products/create',
       title: 'New product',
-      needs: later.newProduct,
-      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+      needs: products.create,
+      page: () => import('./create.tsx').then((file) => file.ProductCreate),
     }),
     screen({
       path: '/sales/products/$id/edit',
       title: 'Products',
-      needs: later.editProduct,
-      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+      needs: products.update,
+      page: () => import('./edit.tsx').then((file) => file.ProductEdit),
     }),
     screen({
       path: '/sales/products/$id/edit-bulk',
@@ -45,4 +45,10 @@ export const productsFeature = feature({
       holds: 'Which products clients can order on the web.',
     }),
   ],
+  records: {
+    products: {
+      shownAt: { path: '/sales/products/$id/edit', needs: products.update },
+      affects: ['/tenant/stock-levels'],
+    },
+  },
 })

@@ -1,5 +1,6 @@
 import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { stockLevels } from '../../platform/net/calls.gen.ts'
 
 export const stockFeature = feature({
   screens: [
@@ -21,10 +22,16 @@ export const stockFeature = feature({
     screen({
       path: '/sales/stock-levels',
       title: 'Stock levels',
-      needs: later.stockLevels,
+      needs: stockLevels.index,
+      page: () => import('./list.tsx').then((file) => file.StockLevelList),
       menu: { section: 'Sales', at: 130, part: 'Stock', title: 'Increase or decrease stock' },
       keywords: 'warehouse, inventory, stocktake',
-      holds: 'What is on the shelf; increase or decrease it with a reason.',
     }),
   ],
+  records: {
+    'stock-levels': {
+      shownAt: { path: '/sales/stock-levels', needs: stockLevels.index },
+      affects: ['/tenant/stock-movements', '/tenant/products'],
+    },
+  },
 })

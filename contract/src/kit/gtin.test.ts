@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gtinCheckDigit, readGtin } from './gtin.ts'
+
+const bodies = fc
+  .constantFrom(7, 11, 12, 13)
+  .chain((length) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }))
+  .map((digits) => digits.join(''))
+
+test('a GTIN with its check digit is read, one wrong digit is noticed', () => {
+  fc.assert(
+    fc.property(bodies, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
+      const gtin = `${body}${gtinCheckDigit(body)}`
+      expect(readGtin(gtin)).toBe(gtin)
+      const place = at % gtin.length
+      const wrong = `${gtin.slice(0, place)}${(Number(gtin[place]) + by) % 10}${gtin.slice(place + 1)}`
+      expect(readGtin(wrong)).toBeNull()
+    }),
+  )
+})
+
+test('codes from real packs are read as they are printed', () => {
+  for (const code of ['5 901234 123457', '5012345678900', '96385074', '036000291452', '40-06381-33393-1'])
+    expect(readGtin(code)).toBe(code.replace(/[\s-]/g, ''))
+  for (const code of ['590071707111', '1234567', '590071707111A', '']) expect(readGtin(code)).toBeNull()
+})

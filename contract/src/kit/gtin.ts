@@ -1,0 +1,17 @@
+/**
+ * Reads a GTIN (EAN-8, UPC-A, EAN-13, GTIN-14) as typed or scanned, spaces and dashes included. Answers its digits, or null
+ * when the length or the check digit is wrong (GS1 General Specifications 7.9).
+ */
+export function readGtin(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
+  return gtinCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : null
+}
+
+/** Returns the check digit of a GTIN's other digits: weights 3 and 1 by turns, from the right. */
+export function gtinCheckDigit(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}

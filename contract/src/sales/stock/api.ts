@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { money, positiveQuantity } from '../../kit/field.ts'
+import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
+import { listQuery, page } from '../../kit/list.ts'
+import { productKinds, productMeasure } from '../products/api.ts'
+
+export const movementTypes = [
+  'delivery',
+  'sale',
+  'return',
+  'usage',
+  'stocktake',
+  'correction_in',
+  'correction_out',
+  'loss',
+  'transfer',
+] as const
+export type MovementType = (typeof movementTypes)[number]
+
+/** What each movement does to stock. A stocktake and a transfer go either way; a return comes back from a client. */
+export const movements: LedgerTypes<MovementType> = {
+  delivery: { sign: 1, byHand: false },
+  sale: { sign: -1, byHand: false },
+  return: { sign: 1, byHand: false },
+  usage: { sign: -1, byHand: false },
+  stocktake: { sign: 0, byHand: false },
+  correction_in: { sign: 1, byHand: true },
+  correction_out: { sign: -1, byHand: true },
+  loss: { sign: -1, byHand: true },
+  transfer: { sign: 0, byHand: false },
+}
+export const typesByHand = [
+  'correction_in',
+  'correction_out',
+  'loss',
+] as const satisfies readonly MovementType[]
+
+export const stockMovement = z.object({
+  ...entryFields,
+  product_id: z.uuid(),
+  type: z.enum(movementTypes),
+  /** Signed thousandths of the usage unit. */
+  qty: z.int(),
+  /** Net grosze of one pack: as bought, or the average at which it left. */
+  unit_cost: z.int(),
+  /** Signed net grosze by which the value of the stock changed. */
+  value: z.int(),
+  /** Net grosze of the stock after the movement. */
+  value_after: z.int(),
+})
+export type StockMovement = z.infer<typeof stockMovement>
+
+export const stockMovementInput = z.strictObject({
+  product_id: z.uuid(),
+  type: z.enum(typesByHand),
+  /** Thousandths of the usage unit, above zero; the type gives the direction. */
+  qty: positiveQuantity,
+  /** Net grosze of one pack of what comes in; absent: the present average, or the purchase price where there is no stock. */
+  unit_cost: money.nullable().optional(),
+  reason: entryReason,
+})
+export type StockMovementInput = z.input<typeof stockMovementInput>
+
+/** The ledger of stock: an item is a product, an amount is a quantity in thousandths of its usage unit. */
+export const stockMovements = ledger({
+  path: '/tenant/stock-movements',
+  label: 'movements of stock',
+  item: 'product_id',
+  row: stockMovement,
+  input: stockMovementInput,
+  permissions: { see: 'stock-levels.index', enter: 'stock-levels.update' },
+})
+
+/** What is on the shelf of one product, and what it cost. */
+export const stockLevel = z.object({
+  /** Of the product. */
+  id: z.uuid(),
+  archived_at: z.string().nullable(),
+  ...productMeasure,
+  name: z.string(),
+  brand: z.string().nullable(),
+  sku: z.string().nullable(),
+  kind: z.enum(productKinds),
+  min_stock: z.int().nullable(),
+  /** Thousandths of the usage unit. */
+  stock: z.int(),
+  below_minimum: z.boolean(),
+  /** Net grosze of the whole stock. */
+  value: z.int(),
+  /** Net grosze of one pack on average; null without stock. */
+  average_cost: z.int().nullable(),
+  /** When the last movement was entered. */
+  moved_at: z.string().nullable(),
+})
+export type StockLevel = z.infer<typeof stockLevel>
+
+export const stockLevelList = {
+  filters: { kind: z.enum(productKinds), supplier_id: z.uuid(), below_minimum: z.stringbool() },
+  sorts: ['name', 'value', 'moved_at'],
+  includes: [],
+} as const
+
+export const stockLevels = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/stock-levels',
+    permission: 'stock-levels.index',
+    summary: 'List products with what is on the shelf.',
+    query: listQuery(stockLevelList),
+    answer: page(stockLevel),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/stock-levels/:id',
+    permission: 'stock-levels.index',
+    summary: 'Show the stock of one product.',
+    params: idParams,
+    answer: stockLevel,
+  }),
+}

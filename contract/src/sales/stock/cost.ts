@@ -1,0 +1,75 @@
+/**
+ * The rules of stock and its cost: the moving weighted average, in whole grosze and whole thousandths. The value on the
+ * shelf is a sum of grosze, not an average times a quantity, so that rounding never makes or loses a grosz.
+ */
+export interface Level {
+  /** Thousandths of the usage unit. */
+  qty: number
+  /** Net grosze that the stock has cost. */
+  value: number
+}
+
+/** What one movement does to a level; both figures have the sign of the movement. */
+export interface Change {
+  qty: number
+  value: number
+}
+
+export const emptyLevel: Level = { qty: 0, value: 0 }
+
+/** Returns the level after a change. */
+export const changed = (level: Level, change: Change): Level => ({
+  qty: level.qty + change.qty,
+  value: level.value + change.value,
+})
+
+/**
+ * Values goods that come in. What fills a stock below zero was sold before its cost was known: that part adds no value.
+ * @param cost net grosze of the whole quantity
+ */
+export function takeIn(level: Level, qty: number, cost: number): Change {
+  const onShelf = Math.max(0, Math.min(qty, level.qty + qty))
+  return { qty, value: share(cost, onShelf, qty) }
+}
+
+/**
+ * Values goods that go out at the average cost. The last of the stock takes all that is left of the value, and nothing
+ * has a cost below zero stock.
+ * @param qty above zero
+ */
+export function takeOut(level: Level, qty: number): Change {
+  const onShelf = Math.max(0, Math.min(qty, level.qty))
+  return { qty: -qty, value: onShelf === 0 ? 0 : 0 - share(level.value, onShelf, level.qty) }
+}
+
+/**
+ * Values the reversal of a movement: what came in goes out at the cost at which it came, as far as the stock still holds
+ * that value; what went out comes back at the value that it took.
+ * @param entry the movement as it was entered
+ */
+export function takeBack(level: Level, entry: Change): Change {
+  const qty = 0 - entry.qty
+  if (qty > 0) return takeIn(level, qty, 0 - entry.value)
+  const isLast = level.qty + qty <= 0
+  return { qty, value: 0 - (isLast ? level.value : Math.min(entry.value, level.value)) }
+}
+
+/**
+ * Returns the average net cost of one pack in grosze, rounded half up for reading; null without stock.
+ * @param packSize thousandths of the usage unit in one pack
+ */
+export const averageCost = ({ qty, value }: Level, packSize: number): number | null =>
+  qty > 0 ? share(value, packSize, qty) : null
+
+/**
+ * Returns the net grosze of a quantity at a price.
+ * @param packCost net grosze of one pack
+ */
+export const costOf = (qty: number, packCost: number, packSize: number): number =>
+  share(packCost, qty, packSize)
+
+/** Returns amount × part ÷ whole, rounded half up, exactly: the product may be larger than a double holds. */
+function share(amount: number, part: number, whole: number): number {
+  const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]
+  return Number((2n * a * p + w) / (2n * w))
+}

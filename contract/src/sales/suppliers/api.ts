@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { entity, rowFields } from '../../kit/endpoint.ts'
+import { optionalEmail, optionalPhone, optionalText, requiredText } from '../../kit/field.ts'
+import { readOrNone } from '../../office/businesses/business-fields.ts'
+import { readNip } from '../../office/businesses/nip.ts'
+
+const fields = {
+  name: requiredText('Name is required.', 120),
+  nip: readOrNone(readNip, 'This is not a NIP. It has ten digits; check them one by one.'),
+  contact_person: optionalText(120),
+  phone: optionalPhone,
+  email: optionalEmail,
+  /** Days from order to delivery. */
+  lead_days: z
+    .int('Enter a number of days.')
+    .min(0, 'This is too short.')
+    .max(365, 'This is too long.')
+    .nullable()
+    .optional(),
+  notes: optionalText(1000),
+}
+
+export const supplierInput = z.strictObject(fields)
+export type SupplierInput = z.input<typeof supplierInput>
+
+export const supplier = z.object({
+  ...rowFields,
+  name: z.string(),
+  /** Ten digits. */
+  nip: z.string().nullable(),
+  contact_person: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  lead_days: z.int().nullable(),
+  notes: z.string().nullable(),
+})
+export type Supplier = z.infer<typeof supplier>
+
+export const supplierList = {
+  filters: {},
+  sorts: ['name', 'lead_days', 'created_at'],
+  includes: [],
+} as const
+
+export const suppliers = entity({
+  subject: 'suppliers',
+  label: 'suppliers',
+  row: supplier,
+  input: supplierInput,
+  list: supplierList,
+})

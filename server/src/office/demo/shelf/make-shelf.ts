@@ -1,0 +1,79 @@
+import { gtinCheckDigit } from '@wizyta/contract/kit/gtin'
+import { readNip } from '@wizyta/contract/office/businesses/nip'
+import type { ProductInput } from '@wizyta/contract/sales/products/api'
+import { createRandom, type Random } from '../random.ts'
+import { type DemoMovement, moveProduct } from './movements.ts'
+import { type ShelfPlan, type SupplierPlan, shelfPlans, supplierPlans } from './products.ts'
+
+/** A product, and how many units of it leave the shelf in a week. */
+export interface ShelfProduct {
+  row: ProductRow
+  weekly: number
+}
+
+interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'unit' | 'vat_rate'> {
+  id: string
+  sku: string
+  gtin: string | null
+  pack_size: number
+  usage_unit: string | null
+  sale_price: number | null
+  purchase_price_net: number
+  min_stock: number
+  supplier_id: string | null
+}
+
+export interface Shelf {
+  suppliers: (SupplierPlan & { id: string })[]
+  products: (ShelfProduct & { movements: DemoMovement[] })[]
+}
+
+/** Makes the shelf of a salon: suppliers, products, and what came and went in three months. */
+export function makeShelf(now: number, staff: readonly string[]): Shelf {
+  // A chance of its own: the visits of the demo stay as they were.
+  const random = createRandom(20_261_124)
+  const suppliers = supplierPlans.map((plan) => ({ ...plan, id: random.uuid(), nip: completed(plan.nip) }))
+  const products = shelfPlans.flatMap((plan) => {
+    const supplier_id = suppliers.find(({ name }) => name === plan.supplier)?.id ?? null
+    return plan.products.map((_, index) => makeProduct(plan, index, supplier_id, random))
+  })
+  return {
+    suppliers,
+    products: products.map((product) => ({
+      ...product,
+      movements: moveProduct(product, { random, now, staff }),
+    })),
+  }
+}
+
+function makeProduct(
+  { brand, code, kind, unit, usage_unit = null, content = 1, products }: ShelfPlan,
+  index: number,
+  supplier_id: string | null,
+  random: Random,
+): ShelfProduct {
+  const [name, sale_price, purchase_price_net, min, weekly] = products[index] as ShelfPlan['products'][number]
+  // Codes from 20 on are for use within a shop: no product of the world has them.
+  const digits = `20${String(random.int(0, 9_999_999_999)).padStart(10, '0')}`
+  const row: ProductRow = {
+    id: random.uuid(),
+    name,
+    kind,
+    brand,
+    sku: `${code}-${String(index + 1).padStart(2, '0')}`,
+    gtin: random.chance(0.85) ? `${digits}${gtinCheckDigit(digits)}` : null,
+    unit,
+    pack_size: content * 1000,
+    usage_unit,
+    sale_price,
+    vat_rate: '23',
+    purchase_price_net,
+    min_stock: min * content * 1000,
+    supplier_id,
+  }
+  return { row, weekly }
+}
+
+/** A NIP of nine digits with its check digit. */
+const completed = (nine: string) =>
+  Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find((nip) => readNip(nip)) ?? nine

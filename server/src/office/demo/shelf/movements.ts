@@ -1,0 +1,110 @@
+import type { MovementType } from '@wizyta/contract/sales/stock/api'
+import {
+  averageCost,
+  type Change,
+  changed,
+  costOf,
+  emptyLevel,
+  type Level,
+  takeBack,
+  takeIn,
+  takeOut,
+} from '@wizyta/contract/sales/stock/cost'
+import type { Random } from '../random.ts'
+import type { ShelfProduct } from './make-shelf.ts'
+
+export interface DemoMovement {
+  id: string
+  number: number
+  type: MovementType
+  qty: number
+  balance_after: number
+  unit_cost: number
+  value: number
+  value_after: number
+  reason: string | null
+  reverses_id: string | null
+  at: string
+  by_id: string | null
+}
+
+const days = 92
+const dayMs = 86_400_000
+
+/** The movements of one product over the last three months, by the rules of the real ledger. */
+export function moveProduct(
+  product: ShelfProduct,
+  { random, now, staff }: { random: Random; now: number; staff: readonly string[] },
+): DemoMovement[] {
+  const { pack_size, purchase_price_net: price, min_stock, usage_unit, kind } = product.row
+  const { weekly } = product
+  const entries: DemoMovement[] = []
+  let level: Level = emptyLevel
+  // Two days back and more: no clock of the day puts an entry into the future.
+  const momentOf = (day: number) =>
+    new Date(Math.floor(now / dayMs) * dayMs - (day + 2) * dayMs + random.int(8 * 60, 17 * 60) * 60_000)
+  const enter = (day: number, type: MovementType, change: Change, unit_cost: number, more = {}) => {
+    level = changed(level, change)
+    entries.push({
+      id: random.uuid(),
+      number: entries.length + 1,
+      type,
+      ...change,
+      balance_after: level.qty,
+      unit_cost,
+      value_after: level.value,
+      reason: null,
+      reverses_id: null,
+      at: momentOf(day).toISOString(),
+      by_id: staff.length > 0 ? random.pick(staff) : null,
+      ...more,
+    })
+  }
+  const deliver = (day: number, packs: number) => {
+    const unit_cost = Math.round(price * (1 + random.int(-3, 5) / 100))
+    const qty = packs * pack_size
+    enter(day, 'delivery', takeIn(level, qty, costOf(qty, unit_cost, pack_size)), unit_cost)
+  }
+  const take = (day: number, type: MovementType, qty: number, reason: string | null = null) => {
+    if (qty === 0 || qty > level.qty) return
+    enter(day, type, takeOut(level, qty), averageCost(level, pack_size) ?? price, { reason })
+  }
+
+  const minimum = Math.ceil(min_stock / pack_size)
+  deliver(days, Math.max(2, Math.ceil(weekly * 5) + minimum))
+  for (let day = days - 1; day >= 0; day -= 1) {
+    const isUsed = kind === 'professional' || (kind === 'both' && random.chance(0.7))
+    if (random.chance(Math.min(0.9, weekly / 5)))
+      take(
+        day,
+        isUsed ? 'usage' : 'sale',
+        isUsed && usage_unit ? portion(pack_size, random) : pack_size * (random.chance(0.12) ? 2 : 1),
+      )
+    // Orders go out once a week; some were forgotten lately, so that there is something to order.
+    if (day % 7 === 3 && level.qty < min_stock && (day > 14 || random.chance(0.45)))
+      deliver(day, Math.max(2, Math.ceil(weekly * 4) + minimum))
+    if (random.chance(0.003)) take(day, 'loss', pack_size, random.pick(losses))
+    if (random.chance(0.003)) mistake(day)
+  }
+  return entries
+
+  /** An entry that was made twice and taken back the same day. */
+  function mistake(day: number) {
+    take(day, 'correction_out', pack_size, 'Wydane do szkolenia')
+    const wrong = entries.at(-1)
+    if (wrong?.type !== 'correction_out' || wrong.reverses_id) return
+    const at = new Date(Date.parse(wrong.at) + 9 * 60_000).toISOString()
+    enter(day, wrong.type, takeBack(level, wrong), wrong.unit_cost, {
+      reason: 'Wpisane dwa razy',
+      reverses_id: wrong.id,
+      at,
+      by_id: wrong.by_id,
+    })
+  }
+}
+
+const losses = ['Stłuczone', 'Po terminie', 'Uszkodzone w transporcie']
+
+/** A tenth to a third of a pack, in whole usage units. */
+const portion = (packSize: number, random: Random) =>
+  Math.max(1, Math.round((packSize / 1000) * (random.int(10, 33) / 100))) * 1000

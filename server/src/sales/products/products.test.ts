@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const path = '/tenant/products'
+const shampoo = { name: 'Szampon', kind: 'retail', unit: 'pcs', sale_price: 4_900, vat_rate: '23' }
+const colour = {
+  name: 'Farba',
+  kind: 'professional',
+  unit: 'pack',
+  pack_size: 75_000,
+  usage_unit: 'ml',
+  vat_rate: '23',
+}
+const create = (input: object) => t.world.anna.post(path, input)
+const change = (row: { id: string; version: number }, body: object) =>
+  t.world.anna.patch(`${path}/${row.id}`, body, { version: row.version })
+const move = (product_id: string, type: string, qty: number) =>
+  t.world.anna.post('/tenant/stock-movements', { product_id, type, qty, reason: 'Próba' })
+const namesOf = async (query: string) =>
+  (await t.world.anna.get(`${path}?per_page=100&${query}`)).body.data.map((row: { name: string }) => row.name)
+
+test('a product starts with an empty shelf, and asks for a name and a unit', async () => {
+  const { body } = await create(colour)
+  expect(body).toMatchObject({
+    ...colour,
+    stock: 0,
+    below_minimum: false,
+    sale_price: null,
+    supplier_id: null,
+  })
+  const { name: _, unit: __, ...rest } = shampoo
+  const refused = await create(rest)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { name: ['Product name is required.'], unit: ['Unit of measurement is required.'] },
+  ])
+})
+
+test('a code with a wrong check digit is refused, a right one belongs to one product', async () => {
+  expect(Object.keys((await create({ ...shampoo, gtin: '5901234123458' })).body.errors)).toEqual(['gtin'])
+  const { body } = await create({ ...shampoo, gtin: '5 901234 123457' })
+  expect(body.gtin).toBe('5901234123457')
+  expect((await create({ ...shampoo, gtin: '5901234123457' })).status).toBe(409)
+  await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })
+  expect((await create({ ...shampoo, gtin: '5901234123457' })).status).toBe(201)
+})
+
+test('what is sold needs a price, and a content its unit, also when one of the two changes later', async () => {
+  const { sale_price: _, ...free } = shampoo
+  expect((await create(free)).body.errors).toHaveProperty('sale_price')
+  const { usage_unit: __, ...unmeasured } = colour
+  expect((await create(unmeasured)).body.errors).toHaveProperty('usage_unit')
+  const { body } = await create(colour)
+  expect((await change(body, { kind: 'both' })).body.errors).toHaveProperty('sale_price')
+  expect((await change(body, { usage_unit: null })).body.errors).toHaveProperty('usage_unit')
+  expect((await change(body, { kind: 'both', sale_price: 9_900 })).status).toBe(200)
+})
+
+test('a product is found by part of name, brand, SKU and code', async () => {
+  await create({ ...shampoo, name: 'Łagodny tonik', brand: 'Żywia', sku: 'TON-17', gtin: '5012345678900' })
+  for (const term of ['lagodny', 'zywia', 'ton-17', '345678', 'tonik żyw'])
+    expect(await namesOf(`name=${encodeURIComponent(term)}`)).toEqual(['Łagodny tonik'])
+})
+
+test('filters find products by kind, by supplier and below their minimum', async () => {
+  const supplier = (await t.world.anna.post('/tenant/suppliers', { name: 'Hurtownia' })).body.id
+  const low = (await create({ ...colour, name: 'Mało', min_stock: 150_000, supplier_id: supplier })).body
+  const enough = (await create({ ...colour, name: 'Dość', min_stock: 75_000, supplier_id: supplier })).body
+  await move(low.id, 'correction_in', 149_999)
+  await move(enough.id, 'correction_in', 75_000)
+  const of = `filter[supplier_id]=${supplier}`
+  expect(await namesOf(`${of}&filter[below_minimum]=true`)).toEqual(['Mało'])
+  expect(await namesOf(`${of}&filter[below_minimum]=false`)).toEqual(['Dość'])
+  expect(await namesOf(`${of}&filter[kind]=professional&sort=-name`)).toEqual(['Mało', 'Dość'])
+  expect(await namesOf(`${of}&filter[kind]=retail`)).toEqual([])
+})
+
+test('a supplier of another business, unknown or archived is refused at its field', async () => {
+  const foreign = (await t.world.dorota.post('/tenant/suppliers', { name: 'Obcy' })).body.id
+  const gone = (await t.world.anna.post('/tenant/suppliers', { name: 'Dawny' })).body.id
+  await t.world.anna.delete(`/tenant/suppliers/${gone}`, { version: 1 })
+  for (const supplier_id of [foreign, gone, crypto.randomUUID()])
+    expect(Object.keys((await create({ ...shampoo, supplier_id })).body.errors)).toEqual(['supplier_id'])
+})
+
+test('a product in stock is not archived; with an empty shelf it is, and comes back', async () => {
+  const { body } = await create(shampoo)
+  await move(body.id, 'correction_in', 2_000)
+  expect((await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })).status).toBe(409)
+  await move(body.id, 'loss', 2_000)
+  const { body: archived } = await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })
+  expect(archived.archived_at).not.toBeNull()
+  expect((await move(body.id, 'correction_in', 1_000)).body.errors).toHaveProperty('product_id')
+  const back = await t.world.anna.post(`${path}/${body.id}/restoration`, undefined, {
+    version: archived.version,
+  })
+  expect(back.body).toMatchObject({ archived_at: null, stock: 0 })
+})
+
+test('the unit stays once stock was counted in it; the content of a pack may be corrected', async () => {
+  const { body } = await create(colour)
+  const renamed = (await change(body, { usage_unit: 'g' })).body
+  expect(renamed.usage_unit).toBe('g')
+  await move(body.id, 'correction_in', 75_000)
+  expect((await change(renamed, { usage_unit: 'ml' })).status).toBe(409)
+  expect((await change(renamed, { usage_unit: null, pack_size: 1_000 })).status).toBe(409)
+  expect((await change(renamed, { pack_size: 80_000 })).body).toMatchObject({
+    pack_size: 80_000,
+    stock: 75_000,
+  })
+})

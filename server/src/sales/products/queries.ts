@@ -1,0 +1,101 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { type Product, type ProductInput, productFaults } from '@wizyta/contract/sales/products/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { belowMinimum, fromProducts, searchProducts, stockFilters } from '../stock/levels.ts'
+
+const columns = sql`
+  p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.sku, p.gtin, p.unit, p.pack_size,
+  p.usage_unit, p.sale_price, p.vat_rate, p.purchase_price_net, p.min_stock, p.supplier_id,
+  l.balance as stock, ${belowMinimum} as below_minimum`
+
+export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<Product>(tx, query, {
+    businessId,
+    from: fromProducts,
+    columns,
+    alias: 'p',
+    defaultSort: 'name',
+    search: searchProducts,
+    filters: stockFilters,
+  })
+
+export async function findProduct(tx: Tx, businessId: string, id: string): Promise<Product> {
+  const { rows } =
+    await sql<Product>`select ${columns} ${fromProducts} where p.business_id = ${businessId} and p.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+/** Adds a product with an empty shelf. */
+export async function insertProduct(tx: Tx, businessId: string, input: ProductInput): Promise<Product> {
+  checkFit(input)
+  await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
+  const { id } = await tx
+    .insertInto('products')
+    .values({ ...input, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('stock_levels').values({ business_id: businessId, product_id: id }).execute()
+  return findProduct(tx, businessId, id)
+}
+
+export async function updateProduct(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<ProductInput>,
+): Promise<Product> {
+  const before = await findProduct(tx, businessId, id)
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  checkFit({ ...before, ...given })
+  await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
+  const after = await changeRow(tx, 'products', { businessId, id, version }, input, findProduct)
+  if (countedIn(after) !== countedIn(before)) await refuseIfMoved(tx, businessId, id)
+  return after
+}
+
+export async function archiveProduct(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+): Promise<Product> {
+  const archived = await archiveRow(tx, 'products', { businessId, id, version }, true, findProduct)
+  const { balance } = await lockLevel(tx, businessId, id)
+  if (balance !== 0) throw conflict('This product is still in stock. Take it off the shelf first.')
+  return archived
+}
+
+export const restoreProduct = (tx: Tx, businessId: string, id: string, version: number) =>
+  archiveRow(tx, 'products', { businessId, id, version }, false, findProduct)
+
+function checkFit(product: Parameters<typeof productFaults>[0]) {
+  const faults = productFaults(product)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** The unit of the ledger. */
+const countedIn = ({ unit, usage_unit }: Pick<Product, 'unit' | 'usage_unit'>) => usage_unit ?? unit
+
+/** Refuses another unit once there are movements: their quantities would become others. */
+async function refuseIfMoved(tx: Tx, businessId: string, id: string) {
+  const { entries } = await lockLevel(tx, businessId, id)
+  if (entries > 0)
+    throw conflict('Stock of this product is counted in its unit already. Add a new product instead.')
+}
+
+/** Waits for movements under way; none follows until the transaction ends. */
+async function lockLevel(tx: Tx, businessId: string, id: string) {
+  const { rows } = await sql<{ balance: number; entries: number }>`
+    select balance, entries from stock_levels where business_id = ${businessId} and product_id = ${id} for update`.execute(
+    tx,
+  )
+  return found(rows)
+}

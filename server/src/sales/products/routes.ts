@@ -1,0 +1,20 @@
+import { products } from '@wizyta/contract/sales/products/api'
+import { implement } from '../../kit/http/http.ts'
+import {
+  archiveProduct,
+  findProduct,
+  insertProduct,
+  listProducts,
+  restoreProduct,
+  updateProduct,
+} from './queries.ts'
+
+export const productRoutes = implement('products', products, {
+  index: ({ tx, businessId, query }) => listProducts(tx, businessId, query),
+  show: ({ tx, businessId, params }) => findProduct(tx, businessId, params.id),
+  create: ({ tx, businessId, body }) => insertProduct(tx, businessId, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateProduct(tx, businessId, params.id, version, body),
+  delete: ({ tx, businessId, params, version }) => archiveProduct(tx, businessId, params.id, version),
+  restore: ({ tx, businessId, params, version }) => restoreProduct(tx, businessId, params.id, version),
+})

@@ -1,0 +1,4 @@
+import { feature } from '../../kit/features.ts'
+import { stockRoutes } from './routes.ts'
+
+export const stockFeature = feature({ routes: stockRoutes })

@@ -1,0 +1,55 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { StockLevel } from '@wizyta/contract/sales/stock/api'
+import { averageCost } from '@wizyta/contract/sales/stock/cost'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+/** Products `p`, each with its level `l`: one row of the balance, however many movements there were. */
+export const fromProducts = sql`
+  from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id`
+
+/** A condition: the stock is below the minimum of its product. */
+export const belowMinimum = sql`(p.min_stock is not null and l.balance < p.min_stock)`
+
+/** Filters that lists of products share. */
+export const stockFilters: Record<string, (values: never[]) => RawBuilder<unknown>> = {
+  below_minimum: ([wanted]: boolean[]) => (wanted ? belowMinimum : sql`not ${belowMinimum}`),
+}
+
+/** A condition: every word occurs in name, brand, SKU or GTIN. */
+export const searchProducts = (term: string) => everyWordIn(sql`p.search`, term)
+
+const columns = sql`
+  p.id, p.archived_at, p.name, p.brand, p.sku, p.kind, p.unit, p.pack_size, p.usage_unit, p.min_stock,
+  l.balance as stock, ${belowMinimum} as below_minimum, l.value, l.moved_at`
+type Row = Omit<StockLevel, 'average_cost'>
+
+export async function listStockLevels(tx: Tx, businessId: string, query: ListQuery) {
+  const page = await listRows<Row>(tx, query, {
+    businessId,
+    from: fromProducts,
+    columns,
+    alias: 'p',
+    defaultSort: 'name',
+    sorts: { value: [sql`l.value`], moved_at: [sql`l.moved_at`] },
+    search: searchProducts,
+    filters: stockFilters,
+  })
+  return { ...page, data: page.data.map(withCost) }
+}
+
+export async function findStockLevel(tx: Tx, businessId: string, id: string): Promise<StockLevel> {
+  const { rows } =
+    await sql<Row>`select ${columns} ${fromProducts} where p.business_id = ${businessId} and p.id = ${id}`.execute(
+      tx,
+    )
+  return withCost(found(rows))
+}
+
+const withCost = (row: Row): StockLevel => ({
+  ...row,
+  average_cost: averageCost({ qty: row.stock, value: row.value }, row.pack_size),
+})

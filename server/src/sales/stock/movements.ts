@@ -1,0 +1,118 @@
+import type { QueryOf } from '@wizyta/contract/kit/endpoint'
+import { signedAmount } from '@wizyta/contract/kit/ledger'
+import {
+  movements,
+  type StockMovement,
+  type StockMovementInput,
+  type stockMovements,
+} from '@wizyta/contract/sales/stock/api'
+import {
+  averageCost,
+  changed,
+  costOf,
+  type Level,
+  takeBack,
+  takeIn,
+  takeOut,
+} from '@wizyta/contract/sales/stock/cost'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import {
+  appendEntries,
+  findEntry,
+  type Ledger,
+  listEntries,
+  reverseEntries,
+} from '../../kit/database/ledger.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { found } from '../../kit/database/rows.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+
+/** What a movement knows of its product. */
+export interface MovementFacts {
+  packSize: number
+  /** Net grosze of one pack of what comes in; null: the present average. */
+  unitCost: number | null
+  /** Net grosze of one pack where there is no average yet. */
+  purchasePrice: number | null
+}
+interface Kept {
+  value: number
+}
+type Entry = Pick<StockMovement, 'qty' | 'value' | 'unit_cost'>
+
+/** A billion złoty: sums of such values still fit a number. */
+const maxValue = 100_000_000_000
+
+const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
+  entries: 'stock_movements',
+  balances: 'stock_levels',
+  item: 'product_id',
+  amount: 'qty',
+  least: 0,
+  tooLow: 'There is not that much in stock.',
+  columns: sql`m.product_id, m.qty, m.unit_cost, m.value, m.value_after`,
+  carry(before, { amount, facts }) {
+    const level = levelOf(before)
+    const average = averageCost(level, facts.packSize)
+    const unit_cost = (amount > 0 ? facts.unitCost : null) ?? average ?? facts.purchasePrice ?? 0
+    const cost = costOf(Math.abs(amount), unit_cost, facts.packSize)
+    if (cost > maxValue) throw invalid({ unit_cost: ['The amount is too large.'] })
+    const change = amount > 0 ? takeIn(level, amount, cost) : takeOut(level, -amount)
+    return carried(level, change, unit_cost)
+  },
+  carryBack: (before, entry) => carried(levelOf(before), takeBack(levelOf(before), entry), entry.unit_cost),
+}
+
+const levelOf = ({ balance, value }: { balance: number; value: number }): Level => ({ qty: balance, value })
+
+function carried(level: Level, change: Level, unit_cost: number) {
+  const { value } = changed(level, change)
+  return { entry: { unit_cost, value: change.value, value_after: value }, kept: { value } }
+}
+
+export const listMovements = (
+  tx: Tx,
+  businessId: string,
+  { product_id, page, per_page }: QueryOf<(typeof stockMovements)['index']>,
+) => listEntries<StockMovement>(tx, stockLedger, businessId, { item: product_id, page, per_page })
+
+/** Enters a correction or a loss by hand. */
+export async function enterMovement(
+  tx: Tx,
+  businessId: string,
+  { product_id, type, qty, unit_cost = null, reason }: StockMovementInput,
+): Promise<StockMovement> {
+  if (unit_cost !== null && movements[type].sign < 0)
+    throw invalid({ unit_cost: ['What goes out leaves at its average cost.'] })
+  await checkReferences(tx, businessId, 'products', { product_id })
+  const { pack_size, purchase_price_net } = await findMeasure(tx, businessId, product_id)
+  const draft = {
+    item: product_id.toLowerCase(),
+    type,
+    amount: signedAmount(movements, type, qty),
+    reason: reason.trim(),
+    facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net },
+  }
+  const [id] = await appendEntries(tx, stockLedger, businessId, [draft])
+  return findEntry(tx, stockLedger, businessId, id as string)
+}
+
+/** Takes a movement that was entered by hand back. */
+export async function reverseMovement(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  reason: string,
+): Promise<StockMovement> {
+  const [reversal] = await reverseEntries(tx, stockLedger, businessId, [id], { reason })
+  return findEntry(tx, stockLedger, businessId, reversal as string)
+}
+
+async function findMeasure(tx: Tx, businessId: string, id: string) {
+  const { rows } = await sql<{ pack_size: number; purchase_price_net: number | null }>`
+    select pack_size, purchase_price_net from products where business_id = ${businessId} and id = ${id}`.execute(
+    tx,
+  )
+  return found(rows)
+}

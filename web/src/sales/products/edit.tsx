@@ -1,0 +1,43 @@
+import { Boxes } from 'lucide-react'
+import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
+import { RecordPage } from '../../kit/form/record.tsx'
+import { RecordMenu } from '../../kit/form/record-menu.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
+import { products, stockLevels } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ProductForm, productsLink } from './form.tsx'
+import { stockText } from './words.ts'
+
+export function ProductEdit() {
+  const maySeeStock = useAllows(stockLevels.index)
+  return (
+    <RecordPage calls={products} title={t('Product')} back={productsLink}>
+      {(product) => (
+        <Page
+          title={product.name}
+          record={product.name}
+          actions={
+            <>
+              {maySeeStock && (
+                <EntityLink
+                  link={{ to: '/sales/stock-levels', search: { edit: product.id } }}
+                  {...buttonLook()}
+                >
+                  <Boxes aria-hidden="true" />
+                  {t('In stock: {quantity}', { quantity: stockText(product.stock, product) })}
+                </EntityLink>
+              )}
+              <RecordMenu calls={products} row={product} name={product.name} back={productsLink} />
+            </>
+          }
+        >
+          <ArchivedNotice calls={products} row={product} name={product.name} />
+          <ProductForm product={product} />
+        </Page>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Product } from '@wizyta/contract/sales/products/api'
+import { productList } from '@wizyta/contract/sales/products/api'
+import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
+import { Boxes, Package } from 'lucide-react'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { StockFigure } from './parts.tsx'
+import { kindOptions, kindWords } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/products': ListSearchOf<typeof productList>
+  }
+}
+
+export function ProductList() {
+  const { currency } = useBusiness()
+  const { rows: all } = useAllRows(suppliers)
+  const maySeeStock = useAllows(stockLevels.index)
+  return (
+    <EntityList
+      calls={products}
+      spec={productList}
+      columns={columns(all, currency)}
+      filters={[
+        { name: 'kind', label: t('Kind'), options: kindOptions() },
+        ...(all.length > 0
+          ? [
+              {
+                name: 'supplier_id',
+                label: t('Supplier'),
+                options: all.map(({ id, name }) => ({ value: id, label: name })),
+              } as const,
+            ]
+          : []),
+        {
+          name: 'below_minimum',
+          label: t('Low stock'),
+          options: [
+            { value: 'true', label: t('Below minimum') },
+            { value: 'false', label: t('Enough') },
+          ],
+          single: true,
+        },
+      ]}
+      words={{
+        title: t('Products'),
+        search: t('Search by name, brand, SKU or EAN'),
+        create: t('New product'),
+        empty: t('What you sell and use up, with prices, stock and barcodes.'),
+      }}
+      icon={Package}
+      nameOf={(product) => product.name}
+      createLink={{ to: '/sales/products/create' }}
+      editLink={({ id }) => ({ to: '/sales/products/$id/edit', params: { id } })}
+      menuLinks={({ id }) =>
+        maySeeStock
+          ? [
+              {
+                icon: Boxes,
+                label: t('Show its stock'),
+                link: { to: '/sales/stock-levels', search: { edit: id } },
+              },
+            ]
+          : []
+      }
+    />
+  )
+}
+
+function columns(all: readonly Supplier[], currency: string): Column<Product, SortOf<typeof productList>>[] {
+  const kinds = kindWords()
+  return [
+    { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
+    { key: 'brand', label: t('Brand'), width: '11%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
+    { key: 'sku', label: t('SKU'), width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
+    { key: 'kind', label: t('Kind'), width: '8rem', from: 'lg', cell: ({ kind }) => kinds[kind] },
+    {
+      key: 'supplier',
+      label: t('Supplier'),
+      width: '12%',
+      from: 'xl',
+      cell: ({ supplier_id }) => all.find(({ id }) => id === supplier_id)?.name,
+    },
+    {
+      key: 'price',
+      label: t('Price'),
+      width: '7rem',
+      sort: 'sale_price',
+      align: 'end',
+      cell: ({ sale_price }) => sale_price !== null && formatMoney(sale_price, language(), currency),
+    },
+    {
+      key: 'stock',
+      label: t('In stock'),
+      width: '13.5rem',
+      align: 'end',
+      cell: (product) => <StockFigure product={product} />,
+    },
+  ]
+}

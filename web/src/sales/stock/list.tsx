@@ -1,0 +1,112 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { StockLevel } from '@wizyta/contract/sales/stock/api'
+import { stockLevelList } from '@wizyta/contract/sales/stock/api'
+import { Boxes } from 'lucide-react'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
+import { besideList } from '../../kit/list/row-link.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { useListPage } from '../../kit/list/use-list-page.ts'
+import { stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { StockFigure } from '../products/parts.tsx'
+import { kindOptions, stockText } from '../products/words.ts'
+import { StockPanel } from './panel.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/stock-levels': ListSearchOf<typeof stockLevelList> & PanelSearch
+  }
+}
+
+export function StockLevelList() {
+  const { currency, timezone } = useBusiness()
+  const { rows: all } = useAllRows(suppliers)
+  const list = useListPage<StockLevel, typeof stockLevelList>(stockLevels.index, stockLevelList)
+  return (
+    <ListPage
+      list={list}
+      words={{
+        title: t('Stock levels'),
+        description: t('What is on the shelf. Choose a product to increase or decrease its stock.'),
+        search: t('Search by name, brand, SKU or EAN'),
+        empty: t('Add products first; their stock starts at nothing.'),
+      }}
+      icon={Boxes}
+      columns={columns(currency, timezone)}
+      filters={[
+        { name: 'kind', label: t('Kind'), options: kindOptions() },
+        ...(all.length > 0
+          ? [
+              {
+                name: 'supplier_id',
+                label: t('Supplier'),
+                options: all.map(({ id, name }) => ({ value: id, label: name })),
+              } as const,
+            ]
+          : []),
+        {
+          name: 'below_minimum',
+          label: t('Low stock'),
+          options: [
+            { value: 'true', label: t('Below minimum') },
+            { value: 'false', label: t('Enough') },
+          ],
+          single: true,
+        },
+      ]}
+      nameOf={(level) => level.name}
+      linkOf={({ id }) => besideList(id)}
+    >
+      <StockPanel />
+    </ListPage>
+  )
+}
+
+const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<typeof stockLevelList>>[] => [
+  { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
+  { key: 'brand', label: t('Brand'), width: '14%', from: 'lg', cell: ({ brand }) => brand },
+  {
+    key: 'stock',
+    label: t('In stock'),
+    width: '13.5rem',
+    align: 'end',
+    cell: (level) => <StockFigure product={level} />,
+  },
+  {
+    key: 'min_stock',
+    label: t('Minimum'),
+    width: '8rem',
+    align: 'end',
+    cell: (level) => (level.min_stock === null ? null : stockText(level.min_stock, level)),
+  },
+  {
+    key: 'average_cost',
+    label: t('Average cost, net'),
+    width: '9rem',
+    align: 'end',
+    from: 'xl',
+    cell: ({ average_cost }) => average_cost !== null && formatMoney(average_cost, language(), currency),
+  },
+  {
+    key: 'value',
+    label: t('Value, net'),
+    width: '8rem',
+    align: 'end',
+    sort: 'value',
+    cell: ({ value }) => formatMoney(value, language(), currency),
+  },
+  {
+    key: 'moved_at',
+    label: t('Last movement'),
+    width: '11rem',
+    align: 'end',
+    sort: 'moved_at',
+    from: 'lg',
+    cell: ({ moved_at }) => moved_at && formatDateTime(moved_at, timezone),
+  },
+]

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { StockLevel } from '@wizyta/contract/sales/stock/api'
+import { stockMovementInput, typesByHand } from '@wizyta/contract/sales/stock/api'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
+import { MoneyField } from '../../kit/form/number-field.tsx'
+import { PacksField } from '../../kit/form/packs-field.tsx'
+import { placeErrors } from '../../kit/form/place-errors.ts'
+import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
+import { useDraft } from '../../platform/browser/drafts.ts'
+import { toast } from '../../platform/browser/toast.ts'
+import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { packsOf, stockText } from '../products/words.ts'
+import { typeWords } from './words.ts'
+
+/** What a movement makes old: the levels, the ledger, and the products that show their stock. */
+export const changedByMovement = [stockLevels.show, stockLevels.index, stockMovements.index, products.index]
+
+/** Increases or decreases the stock of one product by hand, with a reason. */
+export function MovementForm({ level }: { level: StockLevel }) {
+  const fields = useMemo<FormFields>(
+    () => ({ words: new Map(), isRequired: (name) => name !== 'unit_cost' }),
+    [],
+  )
+  const form = useForm<z.input<typeof stockMovementInput>, unknown, z.output<typeof stockMovementInput>>({
+    resolver: zodResolver(stockMovementInput),
+    defaultValues: { product_id: level.id, type: 'correction_in', unit_cost: null, reason: '' },
+  })
+  const { control, formState, getValues, handleSubmit, reset, setValue, watch } = form
+  const restored = useDraft<z.input<typeof stockMovementInput>>(
+    `${stockMovements.create.path} ${level.id}`,
+    formState.isDirty,
+    {
+      read: getValues,
+      restore: (typed) => reset(typed, { keepDefaultValues: true }),
+      discard: () => reset(),
+    },
+  )
+  const enter = useChange(stockMovements.create, {
+    forgets: changedByMovement,
+    handles: ({ status }) => status === 422,
+    onError: (problem) => problem.status === 422 && placeErrors(form, fields, problem),
+    onSuccess: ({ balance_after }) => {
+      reset()
+      toast.success(t('Saved. In stock: {quantity}.', { quantity: stockText(balance_after, level) }), {
+        id: 'saved',
+      })
+    },
+  })
+  const type = watch('type')
+  const words = typeWords()
+  const choose = (next: typeof type) => {
+    setValue('type', next, { shouldDirty: true })
+    // What goes out leaves at its average cost.
+    if (next !== 'correction_in') setValue('unit_cost', null)
+  }
+  return (
+    <FormContext value={fields}>
+      <form
+        noValidate
+        aria-label={t('Increase or decrease stock')}
+        className="flex flex-col gap-3 border-b p-4"
+        onSubmit={(event) => void handleSubmit((body) => enter.isPending || enter.mutate({ body }))(event)}
+      >
+        <RestoredNotice of={restored} />
+        <Segmented
+          label={t('Kind of movement')}
+          value={type}
+          segments={typesByHand.map((value) => ({ value, label: words[value] }))}
+          onChange={choose}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <PacksField control={control} name="qty" label={t('Quantity')} {...packsOf(level)} />
+          {type === 'correction_in' && (
+            <MoneyField
+              control={control}
+              name="unit_cost"
+              label={t('Cost of one unit, net')}
+              hint={t('Left empty: the average cost.')}
+            />
+          )}
+        </div>
+        <TextField control={control} name="reason" label={t('Reason')} placeholder={reasonExample(type)} />
+        <Button type="submit" variant="primary" className="self-end" aria-disabled={enter.isPending}>
+          {type === 'correction_in' ? t('Increase stock') : t('Decrease stock')}
+        </Button>
+      </form>
+    </FormContext>
+  )
+}
+
+const reasonExample = (type: (typeof typesByHand)[number]) =>
+  type === 'loss' ? t('Broken, expired, lost …') : t('Counted, mistake, gift …')

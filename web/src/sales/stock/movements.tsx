@@ -1,0 +1,163 @@
+import { allowsReversal } from '@wizyta/contract/kit/ledger'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { StockLevel, StockMovement } from '@wizyta/contract/sales/stock/api'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { stockMovements } from '../../platform/net/calls.gen.ts'
+import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { stockText } from '../products/words.ts'
+import { changedByMovement } from './movement-form.tsx'
+import { typeWords } from './words.ts'
+
+const perPage = 20
+
+/** The ledger of one product, the newest entry first. */
+export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
+  const [page, setPage] = useState(1)
+  const query = useCall(
+    stockMovements.index,
+    { query: { product_id: level.id, page, per_page: perPage } },
+    { handles: isShownInPlace },
+  )
+  return (
+    <section aria-labelledby="movements" className="flex flex-col p-4">
+      <h2 id="movements" className="mb-2 text-md font-semibold">
+        {t('Movements')}
+      </h2>
+      <LoadState of={query} loading={<p className="text-muted">{t('Loading…')}</p>}>
+        {({ data, total }) => (
+          <>
+            {total === 0 && <p className="text-muted">{t('Nothing came or went so far.')}</p>}
+            <ol className="divide-y">
+              {data.map((movement) => (
+                <Movement key={movement.id} movement={movement} level={level} mayReverse={mayReverse} />
+              ))}
+            </ol>
+            {total > perPage && (
+              <nav aria-label={t('Pages')} className="mt-3 flex justify-between gap-2">
+                <Button aria-disabled={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
+                  {t('Newer')}
+                </Button>
+                <Button
+                  aria-disabled={page * perPage >= total}
+                  onClick={() => page * perPage < total && setPage(page + 1)}
+                >
+                  {t('Older')}
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </LoadState>
+    </section>
+  )
+}
+
+function Movement({
+  movement,
+  level,
+  mayReverse,
+}: {
+  movement: StockMovement
+  level: StockLevel
+  mayReverse: boolean
+}) {
+  const { currency, timezone } = useBusiness()
+  const [isAsking, setAsking] = useState(false)
+  const { type, qty, value, at, by, reason, reverses_id, reversed_by_id, balance_after } = movement
+  const isReversed = reversed_by_id !== null
+  const name = typeWords()[type]
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{reverses_id ? t('Reversal: {name}', { name }) : name}</span>
+        {isReversed && <Badge>{t('Reversed')}</Badge>}
+        <span className={`ms-auto tabular-nums ${isReversed ? 'text-muted line-through' : 'font-medium'}`}>
+          {qty > 0 ? '+' : '−'}
+          {stockText(Math.abs(qty), level)}
+        </span>
+        {mayReverse && (
+          <span className="w-7 self-center">
+            {allowsReversal(movement) && !isAsking && (
+              <Button
+                size="small-icon"
+                variant="ghost"
+                aria-label={t('Reverse: {name}', { name })}
+                title={t('Reverse|verb')}
+                onClick={() => setAsking(true)}
+              >
+                <Undo2 aria-hidden="true" />
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {reason && <p className="break-words">{reason}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span>{[formatDateTime(at, timezone), by?.name].filter(Boolean).join(' · ')}</span>
+        <span className={`ms-auto tabular-nums ${mayReverse ? 'pe-10' : ''}`}>
+          {t('Value {value}', { value: formatMoney(value, language(), currency) })}
+          {' · '}
+          {t('Left: {quantity}', { quantity: stockText(balance_after, level) })}
+        </span>
+      </div>
+      {isAsking && <ReversalForm movement={movement} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+/** Takes a movement back, with a reason. */
+function ReversalForm({ movement, onClose }: { movement: StockMovement; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const refusal = useRefusal(['reason'])
+  const reverse = useChange(stockMovements.reverse, {
+    forgets: changedByMovement,
+    handles: isRefusalOfForm,
+    onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
+    onSuccess: onClose,
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        refusal.clear()
+        if (!reverse.isPending) reverse.mutate({ params: { id: movement.id }, body: { reason } })
+      }}
+    >
+      <Field label={t('Reason for the reversal')} error={refusal.at('reason')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
+            autoFocus
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div role="alert" className="contents">
+        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" size="small" aria-disabled={reverse.isPending}>
+          {t('Reverse|verb')}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { StockLevel } from '@wizyta/contract/sales/stock/api'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { panelParam } from '../../kit/list/row-link.ts'
+import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import { isShownInPlace, useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { StockFigure } from '../products/parts.tsx'
+import { stockText } from '../products/words.ts'
+import { MovementForm } from './movement-form.tsx'
+import { Movements } from './movements.tsx'
+
+/** The stock of the product that the address names: its level, the form that changes it, and its ledger. */
+export function StockPanel() {
+  const { [panelParam]: id } = useGuardedParams(panelParam)
+  const goTo = useGoTo()
+  return (
+    <Dialog open={id !== null} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
+      {id !== null && <LevelSheet key={id} id={id} />}
+    </Dialog>
+  )
+}
+
+function LevelSheet({ id }: { id: string }) {
+  const level = useCall(stockLevels.show, { params: { id } }, { handles: isShownInPlace })
+  return (
+    <SheetContent
+      title={level.data?.name ?? (level.error ? t('Not loaded') : t('Loading…'))}
+      description={level.data?.brand}
+      closeLabel={t('Close')}
+      style={{ width: 'min(36rem, 100vw)' }}
+    >
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <LoadState
+          of={level}
+          isRecord
+          loading={<FormSkeleton />}
+          frame={(state) => <div className="p-4">{state}</div>}
+        >
+          {(stored) => <Level level={stored} />}
+        </LoadState>
+      </div>
+    </SheetContent>
+  )
+}
+
+function Level({ level }: { level: StockLevel }) {
+  const { currency } = useBusiness()
+  const mayMove = useAllows(stockMovements.create)
+  const money = (amount: number) => formatMoney(amount, language(), currency)
+  return (
+    <>
+      <section className="border-b p-4">
+        <Terms>
+          <Term label={t('In stock')}>
+            <StockFigure product={level} />
+          </Term>
+          {level.min_stock !== null && <Term label={t('Minimum')}>{stockText(level.min_stock, level)}</Term>}
+          <Term label={t('Value, net')}>{money(level.value)}</Term>
+          {level.average_cost !== null && (
+            <Term label={t('Average cost, net')}>{money(level.average_cost)}</Term>
+          )}
+        </Terms>
+      </section>
+      {mayMove && level.archived_at === null && <MovementForm level={level} />}
+      <Movements level={level} mayReverse={mayMove} />
+    </>
+  )
+}

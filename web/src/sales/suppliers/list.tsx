@@ -1,0 +1,64 @@
+import { writeNip } from '@wizyta/contract/office/businesses/nip'
+import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
+import { supplierList } from '@wizyta/contract/sales/suppliers/api'
+import { Truck } from 'lucide-react'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { suppliers } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { SupplierForm } from './form.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/suppliers': PanelSearch
+  }
+}
+
+export function SupplierList() {
+  return (
+    <EntityList
+      calls={suppliers}
+      spec={supplierList}
+      columns={columns()}
+      words={{
+        title: t('Suppliers'),
+        search: t('Search by name or NIP'),
+        create: t('New supplier'),
+        empty: t('The firms you buy products from, with contact and delivery time.'),
+      }}
+      icon={Truck}
+      nameOf={(supplier) => supplier.name}
+      createLink={besideList(newInPanel)}
+      editLink={(supplier) => besideList(supplier.id)}
+    >
+      <EntitySheet calls={suppliers} title={(supplier) => supplier?.name ?? t('New supplier')}>
+        {(supplier) => <SupplierForm supplier={supplier} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+const columns = (): Column<Supplier, SortOf<typeof supplierList>>[] => [
+  { key: 'name', label: t('Name'), sort: 'name', cell: ({ name }) => name },
+  { key: 'nip', label: t('NIP'), width: '8.5rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
+  {
+    key: 'contact',
+    label: t('Contact person'),
+    width: '15%',
+    cell: ({ contact_person }) => contact_person,
+  },
+  { key: 'phone', label: t('Phone'), width: '10rem', cell: ({ phone }) => phone && formatPhone(phone) },
+  { key: 'email', label: t('E-mail'), width: '18%', from: 'xl', cell: ({ email }) => email },
+  {
+    key: 'lead_days',
+    label: t('Delivery time'),
+    width: '7.5rem',
+    align: 'end',
+    sort: 'lead_days',
+    cell: ({ lead_days }) => (lead_days === null ? null : t('{count} days', { count: lead_days })),
+  },
+]
