@@ -21,6 +21,7 @@ import { calendarRoutes } from './booking/calendar/routes.ts'
 import { calendarFeedRoutes } from './booking/calendar-feeds/routes.ts'
 import { visitLinkRoutes } from './booking/visit-link/routes.ts'
 import { dashboardRoutes } from './figures/dashboard/routes.ts'
+import { allReportRoutes } from './figures/reports/routes.ts'
 import { answerFailures } from './kit/http/failures.ts'
 import { registerHealth } from './kit/http/health.ts'
 import { type AppParts, type Route, registerRoutes } from './kit/http/http.ts'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...serviceRoutes,
   ...calendarRoutes,
   ...dashboardRoutes,
+  ...allReportRoutes,
   ...messageRoutes,
   ...noticeRoutes,
   ...helpRoutes,
