@@ -260,8 +260,8 @@ describe('every report', () => {
   })
 
   test('an export stands in the activity log', async () => {
-    const { rows } = await salon.inA(
-      `select changes from audit_log where entity = 'reports' and action = 'export'`,
+    const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql`select changes from audit_log where entity = 'reports' and action = 'export'`.execute(tx),
     )
     expect(rows.length).toBeGreaterThan(0)
   })
