@@ -58,6 +58,7 @@ export const auditLog = {
 export const apiKeys = {
   index: { method: 'GET', path: '/tenant/api-keys', permission: 'apps.index' },
   create: { method: 'POST', path: '/tenant/api-keys', permission: 'apps.create' },
+  extend: { method: 'POST', path: '/tenant/api-keys/:id/extensions', permission: 'apps.update' },
   delete: { method: 'DELETE', path: '/tenant/api-keys/:id', permission: 'apps.delete', status: 204 },
 } as unknown as typeof apiKeysCalls
 
