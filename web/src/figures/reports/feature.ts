@@ -18,4 +18,5 @@ export const reportsFeature = feature({
       page: () => import('./report.tsx').then((file) => file.ReportScreen),
     }),
   ],
+  records: { reports: {} },
 })

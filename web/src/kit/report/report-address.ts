@@ -8,7 +8,7 @@ import { today } from '../../platform/text/time.ts'
 import { useFirstWeekDay } from '../form/business-month.tsx'
 
 /** The search parameters that a link to a report may give. */
-export interface ReportSearch {
+interface ReportSearch {
   period?: ReportPeriod
   from?: string
   to?: string
@@ -38,7 +38,7 @@ interface Reading {
 }
 
 /** Reads an address forgivingly: what is invalid falls back to its default. */
-export function readReportSearch(
+function readReportSearch(
   given: Record<string, unknown>,
   { report, daysOf, groups }: Reading,
 ): ReportState {
@@ -67,7 +67,7 @@ const listed = (filter: object) =>
   )
 
 /** Returns the search parameters of a state; defaults are left out of the address. */
-export function writeReportSearch(
+function writeReportSearch(
   { period, query: { from, to, by, sort, filter } }: ReportState,
   { report, groups }: Pick<Reading, 'report' | 'groups'>,
 ): Record<string, unknown> {
