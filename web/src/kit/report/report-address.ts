@@ -38,10 +38,7 @@ interface Reading {
 }
 
 /** Reads an address forgivingly: what is invalid falls back to its default. */
-function readReportSearch(
-  given: Record<string, unknown>,
-  { report, daysOf, groups }: Reading,
-): ReportState {
+function readReportSearch(given: Record<string, unknown>, { report, daysOf, groups }: Reading): ReportState {
   const { period, from, to, by, sort, filter } = given
   const usual = report.usualPeriod as ReportPeriod
   const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
