@@ -9,6 +9,7 @@ import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
+import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   calendarFeature,
   visitLinkFeature,
   dashboardFeature,
+  reportsFeature,
   changesFeature,
   messagesFeature,
   noticesFeature,

@@ -24,6 +24,10 @@ const lines = (ids: Ids) => [
 /** An example of every call of the API, all optional references included. A new endpoint needs a line here. */
 export const examples: Record<string, (ids: Ids) => Example> = {
   ...accessExamples,
+  'visitsReport.index': () => ({
+    query: 'from=2026-11-01&to=2026-11-30&by=source&filter[source]=staff&sort=-booked',
+  }),
+  'visitsReport.export': () => ({ body: { from: '2026-11-01', to: '2026-11-30', by: 'day', format: 'csv' } }),
   'auditLog.index': (ids) => ({ query: `entity=roles,users&record=${ids.client}&limit=5` }),
   'auditLog.show': () => ({ id: '1' }),
   'auditLog.people': () => ({}),

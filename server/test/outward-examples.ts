@@ -19,6 +19,7 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'apiKeys.create': () => ({
     body: { name: 'Strona', permissions: ['events.index'], valid_days: 30, password: 'wrong horse' },
   }),
+  'apiKeys.extend': () => ({ id: unusedKey, body: { valid_until: '2027-06-30', reason: 'Sezon' } }),
   'apiKeys.delete': () => ({ id: unusedKey }),
   'smtpConnections.index': () => ({}),
   'smtpConnections.show': (ids) => ({ id: ids.smtp }),

@@ -132,6 +132,12 @@ const worst: Asked[] = [
     method: 'GET',
     path: `/tenant/calendar-month?from=2027-03-01&days=${maxCalendarDays}`,
   },
+  {
+    name: 'visitsReport.index',
+    what: 'the visits of a year by client',
+    method: 'GET',
+    path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
+  },
 ]
 
 test('every call whose answer is worked out is among them', () => {

@@ -9,7 +9,6 @@ const opens = (permission: Permission) => ({ permission })
 export const later = {
   tasks: opens('tasks.index'),
   chats: opens('chats.index'),
-  reports: opens('reports.index'),
   assignments: opens('employees.update'),
   order: opens('employees.update'),
   importedHours: opens('employees.update'),

@@ -15,6 +15,7 @@ export const en: Record<PluralSentence, { one: string }> = {
     one: 'You stay signed in here, and have to sign in again in {count} other place.',
   },
   '{count} days': { one: '{count} day' },
+  'A report has {count} days at most.': { one: 'A report has {count} day at most.' },
   '{count} keys': { one: '{count} key' },
   'Too many attempts. Try again in {count} minutes.': {
     one: 'Too many attempts. Try again in {count} minute.',

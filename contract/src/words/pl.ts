@@ -26,6 +26,7 @@ import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
+import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
@@ -77,6 +78,7 @@ export const areas = {
   pending,
   permissionWords,
   products,
+  reports,
   roles,
   secondFactor,
   workingHours,
@@ -122,6 +124,7 @@ export const pl = {
   ...pending,
   ...permissionWords,
   ...products,
+  ...reports,
   ...roles,
   ...secondFactor,
   ...workingHours,

@@ -34,6 +34,11 @@ export type SentenceValues<Text extends string> = [Placeholder<Text>] extends [n
 /** A sentence without placeholders: what a table of titles or labels may hold. */
 export type PlainSentence = { [S in Sentence]: [Placeholder<S>] extends [never] ? S : never }[Sentence]
 
+/** Sentences that name one thing: what a table of questions or news about a record may hold. */
+export type NamedSentence = {
+  [S in Sentence]: Placeholder<S> extends 'name' ? ([Placeholder<S>] extends [never] ? never : S) : never
+}[Sentence]
+
 /** Writes a sentence in one language. Numbers are written as that language writes them (`1 234`, `1,5`). */
 export type Translate = <Text extends Sentence>(sentence: Text, ...values: SentenceValues<Text>) => string
 

@@ -93,3 +93,9 @@ export const screenAt = (path: string): Screen | undefined =>
 /** Returns the declaration of a kind of records, by its name in the activity log and in the stream of changes. */
 export const recordKind = (name: string): RecordKind | undefined =>
   registered.find(({ records }) => records && name in records)?.records?.[name]
+
+/** Returns the path of the screen that shows what an endpoint lists; undefined where there is none. */
+export const listPathOf = ({ path }: { path: string }): string | undefined =>
+  registered
+    .flatMap(({ screens }) => screens)
+    .find((one) => 'path' in one.needs && one.needs.path === path && !one.path.includes('$'))?.path

@@ -54,6 +54,7 @@ export const auditEntities = [
   'system-settings',
   'apps',
   'support-messages',
+  'reports',
   'audit-log',
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -203,5 +203,8 @@ export const auditColumns = {
   factor: 'Way|log',
   way: 'Way|log',
   rows: 'Rows|log',
+  report: 'Report|log',
+  by: 'Rows by|log',
+  format: 'File|log',
   ended: 'Sessions ended|log',
 } as const satisfies Record<string, PlainSentence>

@@ -21,6 +21,7 @@ export const auditEntityWords: Record<AuditEntity, PlainSentence> = {
   'system-settings': 'Settings|log',
   apps: 'Apps|log',
   'support-messages': 'Questions to support|log',
+  reports: 'Reports|log',
   'audit-log': 'Activity log|log',
 }
 
@@ -64,6 +65,7 @@ export const auditParts: Record<string, PlainSentence> = {
   system_settings: 'Setting|log',
   tenant_settings: 'Setting of all businesses|log',
   api_keys: 'API key|log',
+  reports: 'Report|log',
   'audit-log': 'Activity log|log',
 }
 

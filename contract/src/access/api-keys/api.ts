@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { action } from '../../kit/action.ts'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { requiredText } from '../../kit/field.ts'
+import { localDate, requiredText } from '../../kit/field.ts'
 import { type Permission, permissions, type Subject } from '../../kit/permission.ts'
 
 /** Whoever got hold of a key must not let people in with it, widen what they may do, or make the next key. */
@@ -50,6 +51,12 @@ export const apiKeyInput = z.strictObject({
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
 
+export const apiKeyExtension = z.strictObject({
+  /** The last day, in the time zone of the business. */
+  valid_until: localDate,
+  reason: requiredText('Enter a reason.', 300),
+})
+
 const path = '/tenant/api-keys'
 
 /** Keys by which other programs call the API for the current business. A key that was revoked is shown no more. */
@@ -69,6 +76,19 @@ export const apiKeys = {
       'Make an API key, with some of one’s own rights. The answer is the only one that holds it; its maker hears of it by mail.',
     body: apiKeyInput,
     answer: apiKey.extend({ secret: z.string() }),
+  }),
+  extend: action({
+    path: `${path}/:id/extensions`,
+    permission: 'apps.update',
+    summary:
+      'Extend an API key, also an expired one, by a caller who has all of its rights. The reason stands in the activity log.',
+    body: apiKeyExtension,
+    answer: apiKey,
+    fields: {
+      valid_until: { kind: 'date', label: 'Valid until', offers: [30, 90, 365] },
+      reason: { kind: 'text', label: 'Reason' },
+    },
+    words: { label: 'Extend', title: 'Extend the key {name}', done: 'The key {name} is extended.' },
   }),
   delete: endpoint({
     method: 'DELETE',

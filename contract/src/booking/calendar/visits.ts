@@ -15,6 +15,7 @@ import {
   visitMove,
   visitStep,
 } from './visit-input.ts'
+import { visitSources } from './visit-source.ts'
 import { visitStatuses } from './visit-status.ts'
 
 export const visitLine = z.object({
@@ -67,7 +68,7 @@ export const visit = z.object({
   payment_status: z.enum(['none', 'deposit_due', 'deposit_paid', 'part_paid', 'paid', 'refunded']),
   deposit: z.int().nullable(),
   first_visit: z.boolean(),
-  source: z.enum(['staff', 'phone', 'online', 'waiting_list', 'import']),
+  source: z.enum(visitSources),
   series_id: z.uuid().nullable(),
   note: z.string().nullable(),
   client_note: z.string().nullable(),
@@ -94,6 +95,13 @@ export const visitListSpec = {
     to_close: z.literal('yes'),
     /** The client's first. */
     first_visit: z.literal('yes'),
+    source: z.enum(visitSources),
+    /** The hour of the day in which it begins, `0` to `23`. */
+    hour: z.string().regex(/^(1?\d|2[0-3])$/),
+    cancelled_by: z.enum(['client', 'staff']),
+    cancelled_late: z.literal('yes'),
+    /** Booked over another visit, with a reason. */
+    overridden: z.literal('yes'),
   },
   sorts: ['-starts_at', 'starts_at'],
   includes: [],

@@ -184,5 +184,7 @@ export const activityColumns = {
   'Record|log': 'Czego dotyczy',
   'Way|log': 'Sposób',
   'Rows|log': 'Wiersze',
+  'Rows by|log': 'Wiersze według',
+  'File|log': 'Plik',
   'Sessions ended|log': 'Zakończone sesje',
 } as const

@@ -19,6 +19,8 @@ export const activityHappenings = {
   'Settings|log': 'Ustawienia',
   'Apps|log': 'Integracje',
   'Questions to support|log': 'Pytania do pomocy',
+  'Reports|log': 'Raporty',
+  'Report|log': 'Raport',
   'Activity log|log': 'Rejestr aktywności',
   'Visit|log': 'Wizyta',
   'Service of a visit|log': 'Usługa w wizycie',

@@ -81,4 +81,12 @@ export const apiKeys = {
   'This API key belongs to another business.': 'Ten klucz API należy do innej firmy.',
   'This call is for people who sign in. An API key cannot make it.':
     'To wywołanie jest dla osób, które się logują. Nie można go wykonać kluczem API.',
+  Extend: 'Przedłuż',
+  'Extend the key {name}': 'Przedłuż klucz {name}',
+  'The key {name} is extended.': 'Klucz {name} został przedłużony.',
+  'This key is valid until it is revoked.': 'Ten klucz jest ważny do unieważnienia.',
+  'Choose a later day than the present one.': 'Wybierz dzień późniejszy niż obecny.',
+  'Choose a day within two years.': 'Wybierz dzień w ciągu dwóch lat.',
+  'Enter a reason.': 'Podaj powód.',
+  'Valid until': 'Ważny do',
 } as const

@@ -43,4 +43,9 @@ export const dashboard = {
   'Over, and not closed': 'Minione i niezamknięte',
   'Only first visits': 'Tylko pierwsze wizyty',
   Value: 'Wartość',
+  'In the salon|visit source': 'W salonie',
+  'By phone|visit source': 'Telefonicznie',
+  'Online|visit source': 'Online',
+  'Waiting list|visit source': 'Lista oczekujących',
+  'Import|visit source': 'Import',
 } as const

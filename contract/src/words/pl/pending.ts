@@ -13,8 +13,6 @@ export const pending = {
     'Co jest do zrobienia: kto, do kiedy, jak pilnie i której wizyty lub klienta to dotyczy.',
   'Conversations of the team: rooms, direct messages and talks about a visit.':
     'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
-  'Takings, commissions, visits, clients and stock, by day, person and service.':
-    'Obroty, prowizje, wizyty, klienci i magazyn: według dnia, osoby i usługi.',
   'Questions to clients after a visit, and what they answered.':
     'Pytania do klientów po wizycie i ich odpowiedzi.',
   'Card, BLIK and transfer on the web: providers, prepayments, refunds.':

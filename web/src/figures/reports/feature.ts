@@ -1,15 +1,22 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { reportCatalogue } from '../../platform/net/calls.gen.ts'
 
 export const reportsFeature = feature({
   screens: [
     screen({
       path: '/reports',
       title: 'Reports',
-      needs: later.reports,
+      needs: reportCatalogue.show,
+      page: () => import('./catalogue.tsx').then((file) => file.ReportCatalogue),
       menu: { section: 'Reports', at: 10 },
       keywords: 'statistics, takings, turnover, figures',
-      holds: 'Takings, commissions, visits, clients and stock, by day, person and service.',
+    }),
+    screen({
+      path: '/reports/$key',
+      title: 'Reports',
+      needs: reportCatalogue.show,
+      page: () => import('./report.tsx').then((file) => file.ReportScreen),
     }),
   ],
+  records: { reports: {} },
 })

@@ -24,6 +24,8 @@ import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/c
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
+import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
+import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
@@ -60,6 +62,7 @@ export const auditLog = {
 export const apiKeys = {
   index: { method: 'GET', path: '/tenant/api-keys', permission: 'apps.index' },
   create: { method: 'POST', path: '/tenant/api-keys', permission: 'apps.create' },
+  extend: { method: 'POST', path: '/tenant/api-keys/:id/extensions', permission: 'apps.update' },
   delete: { method: 'DELETE', path: '/tenant/api-keys/:id', permission: 'apps.delete', status: 204 },
 } as unknown as typeof apiKeysCalls
 
@@ -242,10 +245,17 @@ export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
 } as unknown as typeof dashboardsCalls
 
+export const reportCatalogue = {
+  show: { permission: 'reports.index' },
+} as unknown as typeof reportCatalogueCalls
+
+export const reports = {
+  0: { permission: ['reports.index', 'events.index'] },
+} as unknown as typeof reportsCalls
+
 export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
-  reports: { permission: 'reports.index' },
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },

@@ -30,6 +30,9 @@ export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.cl
 export const isToClose = sql`(v.status in ('requested', 'booked', 'confirmed', 'arrived', 'in_progress') and v.starts_at < now()
   and v.ends_at < now())`
 
+/** The hour of the clock in which a visit begins. */
+export const hourOf = (timezone: string) => sql`extract(hour from v.starts_at at time zone ${timezone})::int`
+
 /** The ids of visits of which the caller performs a part; as an array, looked up one by one, however many others there are. */
 export const ownVisits = sql`select l.visit_id from visit_lines l
   join employees e on e.business_id = l.business_id and e.id = l.employee_id
@@ -59,6 +62,9 @@ export function listVisits({ tx, businessId, session }: BusinessContext, query: 
       to: ([date]: string[]) => sql`v.starts_at < ${midnight(addDays(checkedDate(date as string), 1))}`,
       to_close: () => isToClose,
       first_visit: () => sql`v.first_visit`,
+      hour: (hours: string[]) => sql`${hourOf(session.timezone)} = any (${hours}::int[])`,
+      cancelled_late: () => sql`v.cancelled_late`,
+      overridden: () => sql`v.override_reason is not null`,
     },
   })
 }

@@ -1,9 +1,10 @@
-import type { ApiKey } from '@wizyta/contract/access/api-keys/api'
+import { type ApiKey, apiKeys as describedKeys } from '@wizyta/contract/access/api-keys/api'
 import { wordsOf } from '@wizyta/contract/access/roles/permission-words'
 import type { Permission } from '@wizyta/contract/kit/permission'
 import { permissions } from '@wizyta/contract/kit/permission'
-import { CircleCheck, CircleSlash, Clock, Trash2 } from 'lucide-react'
+import { CalendarPlus, CircleCheck, CircleSlash, Clock, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ActionDialog } from '../../../kit/form/action-dialog.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx'
@@ -20,7 +21,9 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, beginning, created_by, created_at, expires_at, last_used_at, lost } = apiKey
   const { timezone } = useBusiness()
   const mayRevoke = useAllows(apiKeys.delete)
+  const mayExtend = useAllows(apiKeys.extend)
   const [isAsking, setAsking] = useState(false)
+  const [isExtending, setExtending] = useState(false)
   const revoke = useChange(apiKeys.delete, {
     forgets: [apiKeys.index, apps.index],
     onSuccess: () => toast.success(t('The key {name} is revoked.', { name })),
@@ -59,11 +62,29 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             ))}
         </ul>
       </details>
-      {mayRevoke && (
-        <Button size="small" className="self-start" onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden="true" />
-          {t('Revoke')}
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        {mayExtend && expires_at && (
+          <Button size="small" onClick={() => setExtending(true)}>
+            <CalendarPlus aria-hidden="true" />
+            {t(describedKeys.extend.words.label)}
+          </Button>
+        )}
+        {mayRevoke && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" />
+            {t('Revoke')}
+          </Button>
+        )}
+      </div>
+      {isExtending && expires_at && (
+        <ActionDialog
+          action={describedKeys.extend}
+          id={id}
+          name={name}
+          start={{ valid_until: dateOf(expires_at, timezone) }}
+          forgets={[apiKeys.index, apps.index]}
+          onClose={() => setExtending(false)}
+        />
       )}
       <ConfirmDialog
         open={isAsking}

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import type { PlainSentence } from '../words/translate.ts'
+import { type AnyEndpoint, endpoint } from './endpoint.ts'
+import { localDate } from './field.ts'
+import { commaList } from './list.ts'
+import { allows, type Permission, type Rights } from './permission.ts'
+
+/** The date by which a report places what it counts; each report prints it. */
+export const dateBases = {
+  visit: 'By the day of the visit',
+  sale: 'By the day of the sale',
+  payment: 'By the day of the payment',
+  fiscal: 'By the day of the fiscal receipt',
+} as const satisfies Record<string, PlainSentence>
+
+interface Shown {
+  label: PlainSentence
+  /** A right that the column or grouping needs beside those of the report. */
+  needs?: { permission: Permission }
+}
+
+/** A number that is stored, and whose total is the sum of all rows. `minutes` are whole minutes, `money` is grosze. */
+interface Summed extends Shown {
+  kind: 'count' | 'money' | 'minutes'
+  /** True: only other columns are made from it. */
+  isHidden?: true
+  /** Filters, beside those of the row, that lead to what a count counts. */
+  leads?: DrillFilter
+}
+
+/** A number made from two summed columns; its total is made from their totals. */
+interface Ratio extends Shown {
+  /** `share`: parts of 10,000. `average`: whole minutes. */
+  kind: 'share' | 'average'
+  part: string
+  of: string
+}
+
+/** Says something of the row; it has no total. */
+interface Fact extends Shown {
+  kind: 'text' | 'date' | 'time'
+}
+
+export type ReportColumn = Summed | Ratio | Fact
+
+/** What a row stands for. The report is read by one grouping at a time. */
+export interface ReportGroup extends Shown {
+  /** `record`: a link to a record of this kind, as the activity log names it. `word`: one of `words`. */
+  kind: 'date' | 'time' | 'text' | 'word' | 'record'
+  words?: Readonly<Record<string, PlainSentence>>
+  record?: string
+  /** What a row without a key is called. */
+  none?: PlainSentence
+  /** The usual order: `label`, or a column; `-` sorts downwards. */
+  sort: string
+}
+
+export interface ReportFilter extends Shown {
+  value: z.ZodType
+  words: Readonly<Record<string, PlainSentence>>
+}
+
+/** Filters of the list that a report leads to, by name. */
+export type DrillFilter = Readonly<Record<string, string | readonly string[]>>
+
+/** What a caller asks of a report: a period of whole days, both included, a grouping, filters, an order. */
+export interface ReportQuery {
+  from: string
+  to: string
+  by: string
+  filter?: Readonly<Record<string, readonly string[] | undefined>>
+  sort?: string
+}
+
+/** A row: `key` names its group, `label` is shown. Columns that the reader has no right to are absent. */
+export type ReportRow = { key: string | null; label: string } & Record<string, string | number | null>
+
+interface Description {
+  /** The last part of its address, and its name in the activity log. */
+  key: string
+  title: PlainSentence
+  /** The question that it answers; the catalogue groups by it. */
+  question: PlainSentence
+  /** One sentence for the catalogue. */
+  about: PlainSentence
+  /** What each figure means, sentence by sentence. */
+  definition: readonly PlainSentence[]
+  basis: keyof typeof dateBases
+  /** Rights that it needs beside `reports.index`. */
+  needs: readonly Permission[]
+  /** Days that a period may have. */
+  longestDays: number
+  /** The period of a report that is opened without one. */
+  usualPeriod: string
+  filters: Readonly<Record<string, ReportFilter>>
+  /** The first is the usual one. */
+  groups: Readonly<Record<string, ReportGroup>>
+  columns: Readonly<Record<string, ReportColumn>>
+  /** The columns whose totals stand above the table. */
+  headline: readonly string[]
+  /** The list that a row leads to, and which of its rows. */
+  drill: {
+    list: AnyEndpoint
+    /** The column that counts exactly the rows of the list. */
+    counts: string
+    /** @param row null: all rows together */
+    filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter | null
+  }
+}
+
+/** Rows of an answer at most; the files have all. */
+export const mostReportRows = 500
+
+export const reportFormats = ['csv', 'xlsx'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/**
+ * Describes a report. Its two calls, its screen, its files and its entry in the catalogue are made from this; the server
+ * adds one SQL.
+ */
+export function report<const Given extends Description>(described: Given) {
+  const { key, columns, groups, filters, needs, longestDays } = described
+  const path = `/tenant/reports/${key}`
+  const permission = ['reports.index', ...needs] as const satisfies readonly Permission[]
+  const sorts = ['label', ...columnNames(columns)].flatMap((name) => [name, `-${name}`])
+  const filter = z.strictObject(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, { value }]) => [name, commaList(value).optional()]),
+    ) as Record<string, z.ZodOptional<z.ZodType<string[]>>>,
+  )
+  const asked = {
+    from: localDate,
+    to: localDate,
+    by: z.enum(Object.keys(groups) as [string, ...string[]]),
+    filter: filter.optional(),
+    sort: z.enum(sorts as [string, ...string[]]).optional(),
+  }
+  const isPeriod = ({ from, to }: { from: string; to: string }) =>
+    from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < longestDays
+  const wrongPeriod = { message: 'This period is too long, or ends before it begins.', path: ['to'] }
+  return {
+    ...described,
+    permission,
+    index: endpoint({
+      method: 'GET',
+      path,
+      permission,
+      summary: `Report “${key}”: its rows in one grouping, and the totals of all rows. Periods have ${longestDays} days at most.`,
+      query: z.strictObject(asked).refine(isPeriod, wrongPeriod),
+      answer: z.object({
+        rows: z.array(rowOf(columns)),
+        /** How many there are; `rows` has the first 500 of them. */
+        row_count: z.int().min(0),
+        totals: z.object(valuesOf(columns)),
+        generated_at: z.string(),
+      }),
+      computed: true,
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: `${path}/exports`,
+      permission: [...permission, 'exports.create'] as const,
+      summary: `Report “${key}” as a file with all rows. It is written into the activity log.`,
+      body: z.strictObject({ ...asked, format: z.enum(reportFormats) }).refine(isPeriod, wrongPeriod),
+      answer: z.string(),
+      status: 200,
+      streamed: true,
+    }),
+  }
+}
+
+/** A report of any shape. */
+export interface AnyReport extends Description {
+  permission: readonly Permission[]
+  index: ReturnType<typeof report>['index']
+  export: ReturnType<typeof report>['export']
+}
+export type ReportAnswer = z.infer<AnyReport['index']['answer']>
+
+/** Returns the columns that a reader may see. */
+export const shownColumns = (
+  { columns }: Pick<AnyReport, 'columns'>,
+  rights: Rights | null,
+): [name: string, column: ReportColumn][] =>
+  Object.entries(columns).filter(([, column]) => !isHidden(column) && mayRead(column, rights))
+
+/** Returns the groupings that a reader may choose. */
+export const shownGroups = ({ groups }: Pick<AnyReport, 'groups'>, rights: Rights | null) =>
+  Object.entries(groups).filter(([, group]) => mayRead(group, rights))
+
+/** Returns whether a reader may see a column or a grouping of a report. */
+export const mayRead = ({ needs }: Pick<Shown, 'needs'>, rights: Rights | null) =>
+  !needs || allows(rights, needs)
+
+export const isHidden = (column: ReportColumn) => 'isHidden' in column && column.isHidden === true
+export const isSummed = (column: ReportColumn): column is Summed =>
+  column.kind === 'count' || column.kind === 'money' || column.kind === 'minutes'
+export const isRatio = (column: ReportColumn): column is Ratio =>
+  column.kind === 'share' || column.kind === 'average'
+
+/**
+ * Returns the filter of the list that a row, or one of its columns, leads to; null where it leads nowhere.
+ * @param row null: all rows together
+ * @param column without one, what the row as a whole counts
+ */
+export function drillFilter(
+  { columns, drill }: Pick<AnyReport, 'columns' | 'drill'>,
+  query: ReportQuery,
+  row: Pick<ReportRow, 'key'> | null,
+  column: string = drill.counts,
+): DrillFilter | null {
+  const described = columns[column]
+  const leads = described && 'leads' in described ? described.leads : undefined
+  if (column !== drill.counts && !leads) return null
+  const filter = drill.filter(query, row)
+  return filter && { ...filter, ...leads }
+}
+
+const columnNames = (columns: Description['columns']) =>
+  Object.entries(columns)
+    .filter(([, column]) => !isHidden(column))
+    .map(([name]) => name)
+
+const rowOf = (columns: Description['columns']) =>
+  z.object({ key: z.string().nullable(), label: z.string(), ...valuesOf(columns) })
+
+/** The values of a row. Those that need a right may be absent. */
+function valuesOf(columns: Description['columns']): Record<string, z.ZodType<string | number | null>> {
+  const values = Object.entries(columns)
+    .filter(([, column]) => !isHidden(column))
+    .map(([name, column]) => {
+      const value = isSummed(column) ? z.int() : isRatio(column) ? z.int().nullable() : z.string().nullable()
+      return [name, column.needs ? value.optional() : value]
+    })
+  return Object.fromEntries(values)
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -1,0 +1,88 @@
+/** The catalogue of reports, what all reports have, and each report. */
+export const reports = {
+  'Figures of the salon, by the question they answer.': 'Liczby salonu, pogrupowane według pytań.',
+  'Search for a report': 'Szukaj raportu',
+  'Your role does not show any report.': 'Ta rola nie pokazuje żadnego raportu.',
+  'Your role does not show this report.': 'Ta rola nie pokazuje tego raportu.',
+  'There is no such report.': 'Nie ma takiego raportu.',
+  'All reports': 'Wszystkie raporty',
+
+  // What all reports have
+  Today: 'Dziś',
+  Yesterday: 'Wczoraj',
+  'This week': 'Ten tydzień',
+  'Last week': 'Poprzedni tydzień',
+  'This month': 'Ten miesiąc',
+  'Last month': 'Poprzedni miesiąc',
+  'This year': 'Ten rok',
+  'Own dates': 'Własny zakres',
+  'Rows by': 'Wiersze według',
+  'A report has {count} days at most.': {
+    one: 'Raport obejmuje najwyżej {count} dzień.',
+    few: 'Raport obejmuje najwyżej {count} dni.',
+    many: 'Raport obejmuje najwyżej {count} dni.',
+    other: 'Raport obejmuje najwyżej {count} dnia.',
+  },
+  'This period is too long, or ends before it begins.':
+    'Ten okres jest za długi albo kończy się przed początkiem.',
+  'There is nothing to count in this period. Choose another one.':
+    'W tym okresie nie ma czego liczyć. Wybierz inny okres.',
+  '{shown} of {total} rows are shown. The totals and the files hold all.':
+    'Pokazano {shown} z {total} wierszy. Sumy i pliki obejmują wszystkie.',
+  'Headline figures': 'Najważniejsze liczby',
+  'What the figures mean': 'Co oznaczają te liczby',
+  'Time zone: {zone}': 'Strefa czasowa: {zone}',
+  'Created {when} by {name}': 'Utworzono: {when}, {name}',
+  'Total|report': 'Razem',
+  'By the day of the visit': 'Według dnia wizyty',
+  'By the day of the sale': 'Według dnia sprzedaży',
+  'By the day of the payment': 'Według dnia płatności',
+  'By the day of the fiscal receipt': 'Według dnia paragonu fiskalnego',
+  'Export to XLSX': 'Eksportuj do XLSX',
+  'The report could not be exported. {reason}': 'Nie udało się wyeksportować raportu. {reason}',
+  'This report is too long for a file. Choose a shorter period.':
+    'Ten raport jest za długi na plik. Wybierz krótszy okres.',
+  'About this report': 'O raporcie',
+  Report: 'Raport',
+  'Date basis': 'Podstawa daty',
+  Created: 'Utworzono',
+  'Created by': 'Utworzone przez',
+
+  // Visits
+  'Visits|report': 'Wizyty',
+  'How are the days filled?': 'Jak wypełnione są dni?',
+  'Visits booked, done, cancelled and missed, and how long ahead they were booked.':
+    'Wizyty umówione, wykonane, odwołane i nieobecności oraz wyprzedzenie, z jakim je umówiono.',
+  'Booked: every visit that was agreed for the period, whatever became of it. Requests, holds and declined visits do not count.':
+    'Umówione: każda wizyta uzgodniona na ten okres, niezależnie od tego, co się z nią stało. Prośby, rezerwacje wstępne i odrzucone wizyty się nie liczą.',
+  'Done: completed or checked out. Open: booked, confirmed, or the client is here.':
+    'Wykonane: wykonane lub rozliczone. Otwarte: umówione, potwierdzone lub klient jest w salonie.',
+  'Cancelled by the client: by the link in a message. All others were cancelled by the salon. Late: within the time limit for cancelling.':
+    'Odwołane przez klienta: przez link w wiadomości. Pozostałe odwołał salon. Późno: po upływie terminu odwołania.',
+  'Cancellation rate and no-show rate: shares of all booked visits.':
+    'Odsetek odwołań i nieobecności: udział we wszystkich umówionych wizytach.',
+  'Clients a day: a client with several visits on one day counts once; cancelled and missed visits do not count.':
+    'Klienci dziennie: klient z kilkoma wizytami jednego dnia liczy się raz; odwołania i nieobecności się nie liczą.',
+  'Booked ahead: average time from booking to the visit.':
+    'Wyprzedzenie: średni czas od umówienia do wizyty.',
+  'Overbooked: booked over another visit, with a reason.':
+    'Mimo kolizji: umówione z podaniem powodu mimo zajętego terminu.',
+  'Value: agreed prices of visits that are done or open, VAT included.':
+    'Wartość: uzgodnione ceny brutto wizyt wykonanych i otwartych.',
+  'A visit belongs to the day and hour on which it begins.':
+    'Wizyta należy do dnia i godziny, w których się zaczyna.',
+  'Booked|source of a visit': 'Sposób umówienia',
+  Hour: 'Godzina',
+  'Walk-ins': 'Bez karty klienta',
+  'Booked|visits': 'Umówione',
+  'Done|visits': 'Wykonane',
+  'Open|visits': 'Otwarte',
+  'Cancelled by the client': 'Odwołane przez klienta',
+  'Cancelled by the salon': 'Odwołane przez salon',
+  'Cancelled late': 'Odwołane późno',
+  'Cancellation rate': 'Odwołania, %',
+  'No-show rate': 'Nieobecności, %',
+  'Clients a day': 'Klienci dziennie',
+  'Booked ahead': 'Wyprzedzenie',
+  Overbooked: 'Mimo kolizji',
+} as const

@@ -1,0 +1,49 @@
+import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { bookedStatuses, visitOutcomes } from '@wizyta/contract/figures/visit-report/api'
+import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
+import { type RawBuilder, sql } from 'kysely'
+import { hourOf, ownVisits } from '../../booking/calendar/visits/visit-list.ts'
+import type { ReportSql } from '../../kit/reports/read-report.ts'
+
+const among = (statuses: readonly string[]) =>
+  sql`status in (${sql.join(statuses.map((one) => sql.lit(one)))})`
+
+/** Report 15: visits by their first day, hour, source or client. */
+export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, by, filter }) => {
+  const day = sql`(v.starts_at at time zone ${timezone})::date`
+  const groups: Record<string, readonly [key: RawBuilder<unknown>, label: RawBuilder<unknown>]> = {
+    day: [sql`${day}::text`, sql`${day}::text`],
+    hour: [sql`${hourOf(timezone)}::text`, sql`lpad(${hourOf(timezone)}::text, 2, '0') || ':00'`],
+    source: [sql`v.source`, sql`v.source`],
+    client: [sql`v.client_id::text`, sql`coalesce(concat_ws(' ', c.first_name, c.last_name), '')`],
+  }
+  const [key, label] = groups[by] as readonly [RawBuilder<unknown>, RawBuilder<unknown>]
+  const client =
+    by === 'client' ? sql`left join clients c on c.business_id = v.business_id and c.id = v.client_id` : sql``
+  const own = allows(session, wholeSalon) ? sql`true` : sql`v.id = any (array(${ownVisits}))`
+  const source = filter.source ? sql`v.source = any (${[...filter.source]})` : sql`true`
+  return sql`
+    select key, label, count(*) as booked,
+      count(*) filter (where ${among(visitOutcomes.done)}) as done,
+      count(*) filter (where ${among(visitOutcomes.open)}) as open,
+      count(*) filter (where status = 'cancelled') as cancelled,
+      count(*) filter (where status = 'cancelled' and cancelled_by = 'client') as cancelled_client,
+      count(*) filter (where status = 'cancelled' and cancelled_by is distinct from 'client') as cancelled_salon,
+      count(*) filter (where status = 'cancelled' and cancelled_late) as cancelled_late,
+      count(*) filter (where status = 'no_show') as no_show,
+      count(*) filter (where occupies and (client_id is null or nth_of_day = 1)) as client_days,
+      sum(lead_min) as lead_min,
+      count(*) filter (where override_reason is not null) as overbooked,
+      coalesce(sum(total) filter (where occupies), 0) as value
+    from (
+      select ${key} as key, ${label} as label, v.status, v.client_id, v.cancelled_by, v.cancelled_late, v.override_reason, v.total,
+        ${among(occupyingStatuses)} as occupies,
+        row_number() over (partition by ${day}, v.client_id, ${among(occupyingStatuses)} order by v.starts_at, v.id) as nth_of_day,
+        -- a visit that is entered after it has begun was not booked ahead
+        greatest(0, floor(extract(epoch from v.starts_at - v.created_at) / 60))::bigint as lead_min
+      from visits v ${client}
+      where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
+        and v.${among(bookedStatuses)} and ${source} and ${own}
+    ) booked
+    group by key, label`
+}

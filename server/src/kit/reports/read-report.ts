@@ -1,0 +1,120 @@
+import {
+  type AnyReport,
+  isHidden,
+  isRatio,
+  isSummed,
+  mayRead,
+  mostReportRows,
+  type ReportAnswer,
+  type ReportColumn,
+  type ReportQuery,
+  type ReportRow,
+  shownColumns,
+} from '@wizyta/contract/kit/report'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
+import { type RawBuilder, sql } from 'kysely'
+import { found } from '../database/rows.ts'
+import type { BusinessContext } from '../http/http.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** What the SQL of a report is asked for. */
+export interface ReportAsked {
+  businessId: string
+  timezone: string
+  session: BusinessContext['session']
+  /** Instants: midnight of the first day, and midnight after the last one. */
+  from: string
+  to: string
+  by: string
+  /** Checked values by filter; absent: all. */
+  filter: Readonly<Record<string, readonly string[] | undefined>>
+}
+
+/**
+ * The SQL of a report: a select with `key`, `label` and every stored column, one row a group. Totals, shares, averages
+ * and the order are added around it.
+ */
+export type ReportSql = (asked: ReportAsked) => RawBuilder<unknown>
+
+type Read = Pick<ReportAnswer, 'row_count'> & { rows: ReportRow[]; totals: Record<string, number | null> }
+
+/** Reads the rows of a report and the totals of all rows in one statement. */
+export async function readReport(
+  call: BusinessContext,
+  report: AnyReport,
+  rowsOf: ReportSql,
+  query: ReportQuery,
+  limit = mostReportRows,
+): Promise<Read> {
+  const { tx, session } = call
+  checkRights(report, query, session)
+  const asked = askedOf(call, query)
+  const columns = shownColumns(report, session)
+  const total = columns.filter(([, column]) => isSummed(column) || isRatio(column))
+  const { rows } = await sql<Read>`
+    with grouped as materialized (${rowsOf(asked)}),
+    summed as (select ${sums(report)} from grouped),
+    shown as (
+      select row_number() over (order by ${orderOf(report, query)}) as place, key, label, ${list(columns)}
+      from grouped
+      order by place
+      limit ${limit}
+    )
+    select (select count(*)::int from grouped) as row_count,
+      (select coalesce(json_agg(to_jsonb(shown) - 'place' order by place), '[]') from shown) as rows,
+      (select json_build_object(${pairs(total)}) from summed) as totals`.execute(tx)
+  return found(rows)
+}
+
+/** Returns what the SQL of a report is asked for; also for the tests that look at its plan. */
+export function askedOf({ businessId, session }: BusinessContext, query: ReportQuery): ReportAsked {
+  const { timezone } = session
+  const midnight = (at: number) => new Date(at).toISOString()
+  return {
+    businessId,
+    timezone,
+    session,
+    from: midnight(dayBounds(query.from, timezone).from),
+    to: midnight(dayBounds(query.to, timezone).to),
+    by: query.by,
+    filter: query.filter ?? {},
+  }
+}
+
+/** Refuses a grouping or an order by what the reader may not see. */
+function checkRights(report: AnyReport, { by, sort }: ReportQuery, rights: BusinessContext['session']) {
+  const asked = [report.groups[by], report.columns[sort?.replace(/^-/, '') ?? '']]
+  if (asked.some((one) => one && !mayRead(one, rights)))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+}
+
+type Named = [name: string, column: ReportColumn]
+
+/** Every stored number of all rows, also those of which only a share is shown. */
+const sums = ({ columns }: AnyReport) =>
+  sql.join(
+    Object.entries(columns)
+      .filter(([, column]) => isSummed(column))
+      .map(([name]) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+  )
+
+const list = (columns: Named[]) =>
+  sql.join(columns.map(([name, column]) => sql`${valueOf(name, column)} as ${sql.ref(name)}`))
+const pairs = (columns: Named[]) =>
+  sql.join(columns.map(([name, column]) => sql`${sql.lit(name)}, ${valueOf(name, column)}`))
+
+/** A ratio is made from whole numbers, of a row and of the totals alike. */
+function valueOf(name: string, column: ReportColumn) {
+  if (!isRatio(column)) return sql.ref(name)
+  const factor = sql.lit(column.kind === 'share' ? 10_000 : 1)
+  return sql`round(${factor}::numeric * ${sql.ref(column.part)} / nullif(${sql.ref(column.of)}, 0))::bigint`
+}
+
+function orderOf({ groups, columns }: AnyReport, { by, sort }: ReportQuery) {
+  const chosen = sort ?? groups[by]?.sort ?? 'label'
+  const name = chosen.replace(/^-/, '')
+  const column = columns[name]
+  const way = chosen.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const value = column && !isHidden(column) ? valueOf(name, column) : sql`label collate polish`
+  return sql`${value} ${way}, label collate polish, key`
+}

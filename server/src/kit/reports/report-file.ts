@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import {
+  type AnyReport,
+  dateBases,
+  type ReportColumn,
+  type ReportFormat,
+  type ReportGroup,
+  type ReportQuery,
+  type ReportRow,
+  shownColumns,
+} from '@wizyta/contract/kit/report'
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Translate, translator } from '@wizyta/contract/words/translate'
+import { WrittenStream } from '../http/written-stream.ts'
+import { byteOrderMark, csvLine } from '../lists/csv.ts'
+import { type Cell, writeXlsx } from '../lists/xlsx.ts'
+import type { Session } from '../security/session.ts'
+
+interface Read {
+  rows: ReportRow[]
+  totals: Record<string, number | null>
+}
+
+const translators = { pl: translator('pl', pl), en: translator('en') }
+const types: Record<ReportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Writes a report as a file in the reader's language. CSV holds the table alone, for programs; XLSX has the totals too,
+ * and a second sheet that says what was counted.
+ */
+export function reportFile(
+  report: AnyReport,
+  query: ReportQuery & { format: ReportFormat },
+  { rows, totals }: Read,
+  session: Session,
+): WrittenStream {
+  const t = translators[session.user.language]
+  const columns = shownColumns(report, session)
+  const group = report.groups[query.by] as ReportGroup
+  const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
+  const cells = (row: ReportRow): Cell[] => [
+    labelCell(group, row, t),
+    ...columns.map(([name, column]) => valueCell(column, row[name] ?? null)),
+  ]
+  const name = `${report.key}-${query.from}-${query.to}.${query.format}`
+  if (query.format === 'csv')
+    return new WrittenStream(Readable.from(csvLines(heads, rows.map(cells), session)), types.csv, name)
+  const last: Cell[] = [
+    { text: t('Total|report') },
+    ...columns.map(([key, column]) => valueCell(column, totals[key] ?? null)),
+  ]
+  const sheets = [
+    { name: t(report.title), rows: [heads.map(bold), ...rows.map(cells), last.map(asBold)] },
+    { name: t('About this report'), rows: aboutRows(report, query, session, t) },
+  ]
+  return new WrittenStream(Readable.from(writeXlsx(sheets)), types.xlsx, name)
+}
+
+const bold = (text: string): Cell => ({ text, isBold: true })
+const asBold = (cell: Cell): Cell => ({ ...cell, isBold: true })
+
+function labelCell({ kind, words, none }: ReportGroup, { key, label }: ReportRow, t: Translate): Cell {
+  if (key === null) return { text: none ? t(none) : '' }
+  if (kind === 'date') return { date: label }
+  const word = kind === 'word' ? words?.[label] : undefined
+  return { text: word ? t(word) : label }
+}
+
+/** Money in the major unit, a share in percent: what a spreadsheet counts with. */
+function valueCell({ kind }: ReportColumn, value: string | number | null): Cell {
+  if (value === null) return { text: '' }
+  if (kind === 'money') return { number: Number(value) / 100, decimals: 2 }
+  if (kind === 'share') return { number: Number(value) / 10_000, decimals: 4, isPercent: true }
+  if (kind === 'date') return { date: String(value) }
+  return typeof value === 'number' ? { number: value, decimals: 0 } : { text: value }
+}
+
+/** What a printed report says about itself. */
+function aboutRows(
+  report: AnyReport,
+  query: ReportQuery,
+  { user, timezone }: Session,
+  t: Translate,
+): Cell[][] {
+  const now = Date.now()
+  const filters = Object.entries(query.filter ?? {}).map(([name, values]) => {
+    const filter = report.filters[name]
+    const shown = values?.map((value) => (filter?.words[value] ? t(filter.words[value]) : value))
+    return [filter ? t(filter.label) : name, shown?.join(', ') ?? '']
+  })
+  const facts = [
+    [t('Report'), t(report.title)],
+    [t('Period'), `${query.from} – ${query.to}`],
+    [t('Time zone'), timezone],
+    [t('Date basis'), t(dateBases[report.basis])],
+    ...filters,
+    [t('Created'), `${localDay(now, timezone)} ${localTimeOf(now, timezone)}`],
+    [t('Created by'), user.name],
+  ]
+  return [
+    ...facts.map(([name = '', value = '']) => [bold(name), { text: value }]),
+    ...report.definition.map((sentence) => [{ text: t(sentence) }]),
+  ]
+}
+
+function* csvLines(heads: string[], rows: Cell[][], { user }: Session) {
+  yield byteOrderMark + csvLine(heads)
+  const written = (cell: Cell) => {
+    if (cell.number === undefined) return cell.date ?? cell.text ?? ''
+    // As spreadsheets of the reader's country read it; a whole number stays one.
+    if (cell.decimals === 0) return cell.number
+    const text = cell.isPercent ? `${(cell.number * 100).toFixed(2)}%` : cell.number.toFixed(cell.decimals)
+    return user.language === 'pl' ? text.replace('.', ',') : text
+  }
+  for (const row of rows) yield csvLine(row.map(written))
+}

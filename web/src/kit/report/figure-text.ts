@@ -1,0 +1,58 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { AnyReport, ReportColumn, ReportGroup, ReportRow } from '@wizyta/contract/kit/report'
+import { language, t } from '../../platform/text/i18n.ts'
+import { formatDate, formatMinutes, formatWallTime, formatWeekday } from '../../platform/text/time.ts'
+
+/** Writes a value of a column; a dash where there is none. */
+export function valueText(
+  { kind }: Pick<ReportColumn, 'kind'>,
+  value: string | number | null | undefined,
+  currency: string,
+): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'string') return kind === 'date' ? formatDate(value) : value
+  switch (kind) {
+    case 'money':
+      return formatMoney(value, language(), currency)
+    case 'share':
+      return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(
+        value / 10_000,
+      )
+    case 'average':
+      // Hours say nothing any more beyond a day.
+      return value < dayMinutes
+        ? formatMinutes(value)
+        : t('{count} days', { count: Math.round((10 * value) / dayMinutes) / 10 })
+    case 'minutes':
+      return formatMinutes(value)
+    default:
+      return new Intl.NumberFormat(language()).format(value)
+  }
+}
+
+const dayMinutes = 1_440
+
+/** Writes what a row stands for. */
+export function labelText({ kind, words, none }: ReportGroup, { key, label }: ReportRow): string {
+  if (key === null) return none ? t(none) : '–'
+  if (kind === 'date') return `${formatWeekday(label)} ${formatDate(label)}`
+  if (kind === 'time') return formatWallTime(label)
+  const word = kind === 'word' ? words?.[label] : undefined
+  return word ? t(word) : label
+}
+
+/** Writes a period of whole days. */
+export const periodText = (from: string, to: string) =>
+  from === to ? `${formatWeekday(from)} ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`
+
+/** The filters that are set, in words. */
+export const filterTexts = (
+  { filters }: Pick<AnyReport, 'filters'>,
+  chosen: Readonly<Record<string, readonly string[] | undefined>> = {},
+): string[] =>
+  Object.entries(chosen).flatMap(([name, values]) => {
+    const filter = filters[name]
+    if (!filter || !values?.length) return []
+    const words = values.map((value) => (filter.words[value] ? t(filter.words[value]) : value))
+    return [`${t(filter.label)}: ${words.join(', ')}`]
+  })

@@ -1,0 +1,105 @@
+import { useSearch } from '@tanstack/react-router'
+import { type AnyReport, type ReportQuery, shownGroups } from '@wizyta/contract/kit/report'
+import { type Period, periodOf, type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
+import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+import { useBusiness, useUser } from '../../platform/session/session.ts'
+import { today } from '../../platform/text/time.ts'
+import { useFirstWeekDay } from '../form/business-month.tsx'
+
+/** The search parameters that a link to a report may give. */
+interface ReportSearch {
+  period?: ReportPeriod
+  from?: string
+  to?: string
+  by?: string
+  sort?: string
+  filter?: Record<string, string | readonly string[]>
+}
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/reports/$key': ReportSearch
+  }
+}
+
+export interface ReportState {
+  /** Null: days of the user's own choice. */
+  period: ReportPeriod | null
+  query: ReportQuery
+}
+
+interface Reading {
+  report: AnyReport
+  /** Returns the days of a named period. */
+  daysOf: (period: ReportPeriod) => Period
+  /** The groupings that the user may see, the usual one first. */
+  groups: readonly string[]
+}
+
+/** Reads an address forgivingly: what is invalid falls back to its default. */
+function readReportSearch(given: Record<string, unknown>, { report, daysOf, groups }: Reading): ReportState {
+  const { period, from, to, by, sort, filter } = given
+  const usual = report.usualPeriod as ReportPeriod
+  const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
+  const base: ReportQuery = { ...daysOf(named), by: groups[0] ?? '' }
+  const accepts = (part: object) => report.index.query.safeParse({ ...base, ...part }).success
+  const isOwn = from !== undefined && accepts({ from, to })
+  const parts: object[] = [
+    ...(isOwn ? [{ from, to }] : []),
+    ...(typeof by === 'string' && groups.includes(by) ? [{ by }] : []),
+    ...(sort !== undefined && accepts({ sort }) ? [{ sort }] : []),
+    ...(filter !== undefined && accepts({ filter }) ? [{ filter: listed(filter as object) }] : []),
+  ]
+  return { period: isOwn ? null : named, query: Object.assign({}, base, ...parts) }
+}
+
+/** `a,b` as a link carries it, and a list as older addresses have it. */
+const listed = (filter: object) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      [value].flat().flatMap((one) => String(one).split(',')),
+    ]),
+  )
+
+/** Returns the search parameters of a state; defaults are left out of the address. */
+function writeReportSearch(
+  { period, query: { from, to, by, sort, filter } }: ReportState,
+  { report, groups }: Pick<Reading, 'report' | 'groups'>,
+): Record<string, unknown> {
+  const chosen = Object.entries(filter ?? {}).filter(([, values]) => values && values.length > 0)
+  return {
+    period: period === null || period === report.usualPeriod ? undefined : period,
+    from: period === null ? from : undefined,
+    to: period === null ? to : undefined,
+    by: by === groups[0] ? undefined : by,
+    sort,
+    filter: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
+  }
+}
+
+/** A change of what a report shows. */
+export type ReportChange = Partial<ReportQuery> & { period?: ReportPeriod }
+
+/** A report's state in the address, and the way to change it. */
+export function useReportAddress(report: AnyReport) {
+  const { timezone } = useBusiness()
+  const firstDay = useFirstWeekDay()
+  const user = useUser()
+  const changeSearch = useChangeSearch()
+  const now = today(timezone).toString()
+  const groups = shownGroups(report, user).map(([name]) => name)
+  const reading = { report, groups, daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay) }
+  const state = readReportSearch(useSearch({ strict: false }), reading)
+  useTidyAddress(writeReportSearch(state, reading))
+  const change = ({ period, ...part }: ReportChange) => {
+    const ownDays = part.from !== undefined || part.to !== undefined
+    const next = {
+      period: period ?? (ownDays ? null : state.period),
+      query: { ...state.query, ...part },
+    }
+    changeSearch(writeReportSearch(next, reading), { resetScroll: false })
+  }
+  return { ...state, groups, today: now, change }
+}

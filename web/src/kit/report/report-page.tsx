@@ -1,0 +1,248 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { allows } from '@wizyta/contract/kit/permission'
+import {
+  type AnyReport,
+  dateBases,
+  type ReportAnswer,
+  type ReportGroup,
+  type ReportQuery,
+  shownColumns,
+} from '@wizyta/contract/kit/report'
+import { BookOpen, ChartColumn, ChevronDown, Lock } from 'lucide-react'
+import { isShownInPlace, useCall } from '../../platform/net/query.ts'
+import { useBusiness, useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { LoadState } from '../feedback/load-state.tsx'
+import { EntityLink } from '../list/entity-link.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
+import { TableSkeleton } from '../list/list-table.tsx'
+import { Page } from '../nav/page.tsx'
+import { Card } from '../ui/card.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { drillLink } from './drill-link.ts'
+import { filterTexts, periodText, valueText } from './figure-text.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { type ReportChange, useReportAddress } from './report-address.ts'
+import { ReportFiles } from './report-files.tsx'
+import { ReportTable } from './report-table.tsx'
+
+/** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
+export function ReportPage({ report }: { report: AnyReport }) {
+  const user = useUser()
+  const title = t(report.title)
+  if (allows(user, report)) return <AllowedReport report={report} />
+  return (
+    <Page title={title} record={title}>
+      <Card>
+        <EmptyState icon={Lock} role="alert" text={t('Your role does not show this report.')} />
+      </Card>
+    </Page>
+  )
+}
+
+function AllowedReport({ report }: { report: AnyReport }) {
+  const { currency } = useBusiness()
+  const { period, query, groups, today, change } = useReportAddress(report)
+  const call = useCall(
+    report.index,
+    { query },
+    { placeholderData: keepPreviousData, handles: isShownInPlace },
+  )
+  const title = t(report.title)
+  return (
+    <Page
+      title={title}
+      record={title}
+      description={t(report.about)}
+      actions={<ReportFiles report={report} query={query} />}
+      toolbar={
+        <>
+          <div data-print="hide" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <PeriodPicker
+              state={{ period, query }}
+              today={today}
+              longestDays={report.longestDays}
+              onChange={change}
+            />
+            <Grouping report={report} groups={groups} by={query.by} onChange={change} />
+            <Filters report={report} query={query} onChange={change} />
+          </div>
+          <PrintedQuestion report={report} query={query} />
+        </>
+      }
+    >
+      <LoadState
+        of={call}
+        look="card"
+        loading={
+          <Card className="overflow-clip">
+            <TableSkeleton rows={8} density="comfortable" />
+          </Card>
+        }
+      >
+        {(answer) => (
+          <>
+            <Headline report={report} query={query} answer={answer} currency={currency} />
+            <Card className="overflow-clip">
+              {answer.row_count === 0 ? (
+                <EmptyState
+                  icon={ChartColumn}
+                  text={t('There is nothing to count in this period. Choose another one.')}
+                />
+              ) : (
+                <ReportTable
+                  report={report}
+                  query={query}
+                  answer={answer}
+                  currency={currency}
+                  isStale={call.isPlaceholderData}
+                  onSort={(sort) => change({ sort })}
+                />
+              )}
+            </Card>
+            {answer.row_count > answer.rows.length && (
+              <p className="text-sm text-muted">
+                {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
+                  shown: answer.rows.length,
+                  total: answer.row_count,
+                })}
+              </p>
+            )}
+            <Source report={report} answer={answer} />
+          </>
+        )}
+      </LoadState>
+      <Definition report={report} />
+    </Page>
+  )
+}
+
+function Grouping({
+  report,
+  groups,
+  by,
+  onChange,
+}: {
+  report: AnyReport
+  groups: readonly string[]
+  by: string
+  onChange: (change: ReportChange) => void
+}) {
+  if (groups.length < 2) return null
+  return (
+    <Segmented
+      label={t('Rows by')}
+      value={by}
+      segments={groups.map((value) => ({ value, label: t((report.groups[value] as ReportGroup).label) }))}
+      // What a column is sorted by may be missing in another grouping's usual order.
+      onChange={(next) => onChange({ by: next, sort: undefined })}
+    />
+  )
+}
+
+function Filters({
+  report,
+  query,
+  onChange,
+}: {
+  report: AnyReport
+  query: ReportQuery
+  onChange: (change: ReportChange) => void
+}) {
+  return Object.entries(report.filters).map(([name, { label, words }]) => (
+    <FilterButton
+      key={name}
+      filter={{
+        name,
+        label: t(label),
+        options: Object.entries(words).map(([value, word]) => ({ value, label: t(word) })),
+      }}
+      chosen={query.filter?.[name] ?? []}
+      onChange={(values) => onChange({ filter: { ...query.filter, [name]: values } })}
+    />
+  ))
+}
+
+/** On paper alone, where no fields stand: the period and the filters. */
+function PrintedQuestion({ report, query }: { report: AnyReport; query: ReportQuery }) {
+  return (
+    <p className="hidden print:block">
+      {[periodText(query.from, query.to), ...filterTexts(report, query.filter)].join(' · ')}
+    </p>
+  )
+}
+
+/** The totals that are looked for first. */
+function Headline({
+  report,
+  query,
+  answer: { totals },
+  currency,
+}: {
+  report: AnyReport
+  query: ReportQuery
+  answer: ReportAnswer
+  currency: string
+}) {
+  const user = useUser()
+  const columns = shownColumns(report, user).filter(([name]) => report.headline.includes(name))
+  return (
+    <Card aria-label={t('Headline figures')} className="overflow-clip">
+      <dl className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+        {columns.map(([name, column]) => {
+          const value = (totals as Record<string, number | null>)[name]
+          const text = valueText(column, value, currency)
+          const link = value ? drillLink(report, query, null, name) : null
+          return (
+            <div key={name} className="border-s border-t px-4 py-3">
+              <dt className="text-sm text-muted">{t(column.label)}</dt>
+              <dd className="mt-0.5 text-xl font-semibold tabular-nums">
+                {link ? (
+                  <EntityLink link={link} className="hover:underline">
+                    {text}
+                  </EntityLink>
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+/** Says by which date is counted, in which zone, and when the report was made and by whom. */
+function Source({ report, answer }: { report: AnyReport; answer: ReportAnswer }) {
+  const { timezone } = useBusiness()
+  const user = useUser()
+  const facts = [
+    t(dateBases[report.basis]),
+    t('Time zone: {zone}', { zone: timezone }),
+    t('Created {when} by {name}', {
+      when: formatDateTime(answer.generated_at, timezone),
+      name: user?.name ?? '',
+    }),
+  ]
+  return <p className="text-sm text-muted">{facts.join(' · ')}</p>
+}
+
+function Definition({ report }: { report: AnyReport }) {
+  return (
+    <details data-print="hide" className="group text-sm">
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 font-medium coarse:min-h-11">
+        <BookOpen aria-hidden="true" className="size-4 text-muted" />
+        {t('What the figures mean')}
+        <ChevronDown aria-hidden="true" className="size-4 text-muted group-open:rotate-180" />
+      </summary>
+      <ul className="mt-1 flex max-w-3xl list-disc flex-col gap-1 ps-5 text-soft">
+        {report.definition.map((sentence) => (
+          <li key={sentence}>{t(sentence)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

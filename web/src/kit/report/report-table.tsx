@@ -1,0 +1,196 @@
+import {
+  type AnyReport,
+  isHidden,
+  isRatio,
+  isSummed,
+  mayRead,
+  type ReportAnswer,
+  type ReportColumn,
+  type ReportGroup,
+  type ReportQuery,
+  type ReportRow,
+} from '@wizyta/contract/kit/report'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import type { RowLink } from '../list/row-link.ts'
+import { drillLink, recordLink } from './drill-link.ts'
+import { labelText, valueText } from './figure-text.ts'
+
+interface ReportTableProps {
+  report: AnyReport
+  query: ReportQuery
+  answer: ReportAnswer
+  currency: string
+  /** The rows still belong to what was asked before. */
+  isStale: boolean
+  onSort: (sort: string) => void
+}
+
+/** The rows of a report with their totals. A number leads to the list of what it counts. */
+export function ReportTable({ report, query, answer, currency, isStale, onSort }: ReportTableProps) {
+  const user = useUser()
+  const columns = Object.entries(report.columns).filter(
+    ([, column]) => !isHidden(column) && mayRead(column, user),
+  )
+  const group = report.groups[query.by] as ReportGroup
+  const rows = answer.rows as ReportRow[]
+  const sort = query.sort ?? group.sort
+  // The share of the longest bar: where the most is, is seen before a number is read.
+  const most = Math.max(1, ...rows.map((row) => Number(row[report.drill.counts] ?? 0)))
+  return (
+    // A narrow window scrolls the table; its first column stays.
+    <section
+      aria-label={t(report.title)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="report-scroll overflow-x-auto"
+    >
+      <table aria-busy={isStale} className="w-full border-collapse aria-busy:opacity-60">
+        <caption className="sr-only">{t(report.title)}</caption>
+        <thead>
+          <tr className="border-b">
+            <HeadCell name="label" label={t(group.label)} sort={sort} onSort={onSort} />
+            {columns.map(([name, column]) => (
+              <HeadCell
+                key={name}
+                name={name}
+                label={t(column.label)}
+                isNumber={isSummed(column) || isRatio(column)}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key ?? ''} className="border-b hover:bg-hover">
+              <th scope="row" className={`${firstCell} font-medium`}>
+                <Linked
+                  link={
+                    report.groups[query.by]?.record
+                      ? recordLink(report, query.by, row)
+                      : drillLink(report, query, row)
+                  }
+                >
+                  {labelText(group, row)}
+                </Linked>
+              </th>
+              {columns.map(([name, column]) => (
+                <ValueCell
+                  key={name}
+                  column={column}
+                  text={valueText(column, row[name], currency)}
+                  link={row[name] ? drillLink(report, query, row, name) : null}
+                  bar={name === report.drill.counts ? Number(row[name] ?? 0) / most : null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className={firstCell}>
+              {t('Total|report')}
+            </th>
+            {columns.map(([name, column]) => {
+              const total = (answer.totals as Record<string, number | null>)[name]
+              return (
+                <ValueCell
+                  key={name}
+                  column={column}
+                  text={total === undefined ? '' : valueText(column, total, currency)}
+                  link={total ? drillLink(report, query, null, name) : null}
+                  bar={null}
+                />
+              )
+            })}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const firstCell = 'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap print:static'
+
+function HeadCell({
+  name,
+  label,
+  isNumber = false,
+  sort,
+  onSort,
+}: {
+  name: string
+  label: string
+  isNumber?: boolean
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  // Numbers are first asked for from the top.
+  const next = direction === 'descending' || (direction === undefined && !isNumber) ? name : `-${name}`
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`px-2 py-1 align-bottom text-sm font-medium text-muted ${isNumber ? 'text-end' : 'sticky start-0 bg-background ps-3 text-start print:static'}`}
+    >
+      <button
+        type="button"
+        className={`group -mx-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 py-0.5 hover:bg-hover hover:text-ink coarse:min-h-11 ${
+          direction ? 'text-ink' : ''
+        } ${isNumber ? 'flex-row-reverse text-end' : 'text-start'}`}
+        onClick={() => onSort(next)}
+      >
+        {label}
+        <Arrow
+          aria-hidden="true"
+          data-print="hide"
+          className={`size-3.5 flex-none ${direction ? '' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+        />
+      </button>
+    </th>
+  )
+}
+
+function ValueCell({
+  column,
+  text,
+  link,
+  bar,
+}: {
+  column: ReportColumn
+  text: string
+  link: RowLink | null
+  bar: number | null
+}) {
+  const isNumber = isSummed(column) || isRatio(column)
+  return (
+    <td className={`relative px-3 py-2 whitespace-nowrap ${isNumber ? 'text-end tabular-nums' : ''}`}>
+      {bar !== null && bar > 0 && (
+        <span
+          aria-hidden="true"
+          style={{ width: `${Math.round(bar * 100)}%` }}
+          className="absolute inset-y-1 end-0 rounded-s bg-brand-soft"
+        />
+      )}
+      <span className="relative">
+        <Linked link={link}>{text}</Linked>
+      </span>
+    </td>
+  )
+}
+
+function Linked({ link, children }: { link: RowLink | null; children: ReactNode }) {
+  if (!link) return children
+  return (
+    <EntityLink link={link} className="underline decoration-line underline-offset-2 hover:decoration-current">
+      {children}
+    </EntityLink>
+  )
+}
