@@ -44,7 +44,7 @@ export async function signedInAddresses(desk: Desk): Promise<string[]> {
 /** The address of a path; of what is not kept yet there is no record, and its page is the same for any. */
 export async function addressOf({ call }: Desk, path: string): Promise<string> {
   const section = /(\w+)\/\$id/.exec(path)?.[1]
-  if (!section) return path
+  if (!section) return path.replace('$key', 'visits')
   if (!entities[section]) return path.replace('$id', noRecord)
   const { data } = await call('GET', `/tenant/${entities[section]}?per_page=1`)
   return path.replace('$id', data[0].id)

@@ -20,14 +20,23 @@ export function ReportCatalogue() {
     everyWordIn(`${t(title)} ${t(question)} ${t(about)}`, term),
   )
   return (
-    <Page title={t('Reports')} description={t('Figures of the salon, by the question they answer.')}>
+    <Page
+      title={t('Reports')}
+      description={t('Figures of the salon, by the question they answer.')}
+      toolbar={
+        allowed.length > 0 && (
+          <div className="flex">
+            <SearchField value={term} label={t('Search for a report')} onChange={setTerm} />
+          </div>
+        )
+      }
+    >
       {allowed.length === 0 ? (
         <Card>
           <EmptyState icon={ChartColumn} text={t('Your role does not show any report.')} />
         </Card>
       ) : (
         <>
-          <SearchField value={term} label={t('Search for a report')} onChange={setTerm} />
           {found.length === 0 && (
             <Card>
               <EmptyState icon={SearchX} text={t('Nothing matches what you are looking for.')} />
@@ -41,7 +50,7 @@ export function ReportCatalogue() {
                   <li key={key} className="flex">
                     <EntityLink
                       link={{ to: '/reports/$key', params: { key } }}
-                      className="flex flex-1 items-center gap-3 rounded-xl border p-4 hover:bg-hover"
+                      className="flex flex-1 items-center gap-3 rounded-xl border bg-background p-4 hover:bg-hover"
                     >
                       <ChartColumn aria-hidden="true" className="size-5 flex-none text-muted" />
                       <span className="min-w-0 flex-1">

@@ -10,7 +10,7 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '@wizyta/contract/kit/report'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -131,7 +131,7 @@ function HeadCell({
   onSort: (sort: string) => void
 }) {
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
-  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : null
   // Numbers are first asked for from the top.
   const next = direction === 'descending' || (direction === undefined && !isNumber) ? name : `-${name}`
   return (
@@ -142,17 +142,13 @@ function HeadCell({
     >
       <button
         type="button"
-        className={`group -mx-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 py-0.5 hover:bg-hover hover:text-ink coarse:min-h-11 ${
+        className={`-mx-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 py-0.5 hover:bg-hover hover:text-ink coarse:min-h-11 ${
           direction ? 'text-ink' : ''
         } ${isNumber ? 'flex-row-reverse text-end' : 'text-start'}`}
         onClick={() => onSort(next)}
       >
         {label}
-        <Arrow
-          aria-hidden="true"
-          data-print="hide"
-          className={`size-3.5 flex-none ${direction ? '' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
-        />
+        {Arrow && <Arrow aria-hidden="true" data-print="hide" className="size-3.5 flex-none" />}
       </button>
     </th>
   )
@@ -171,7 +167,7 @@ function ValueCell({
 }) {
   const isNumber = isSummed(column) || isRatio(column)
   return (
-    <td className={`relative px-3 py-2 whitespace-nowrap ${isNumber ? 'text-end tabular-nums' : ''}`}>
+    <td className={`relative px-2 py-2 whitespace-nowrap ${isNumber ? 'text-end tabular-nums' : ''}`}>
       {bar !== null && bar > 0 && (
         <span
           aria-hidden="true"
