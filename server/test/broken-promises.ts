@@ -1,5 +1,6 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { sql } from 'kysely'
+import { isOneOf } from '../src/kit/database/is-one-of.ts'
 import type { TestApp } from './app.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function brokenPromises({ parts, world }: TestApp): Promise<string[
     sql<{ said: string }>`
       select 'on an archived person: ' || v.id as said
       from visit_lines l join visits v on v.id = l.visit_id join employees e on e.id = l.employee_id
-      where e.archived_at is not null and l.ends_at > now() and v.status = any (${occupyingStatuses})
+      where e.archived_at is not null and l.ends_at > now() and ${isOneOf('v.status', occupyingStatuses)}
       union all
       select 'on an archived resource: ' || b.visit_id from bookings b join resources r on r.id = b.resource_id
       where r.archived_at is not null and b.ends_at > now()
@@ -30,7 +31,9 @@ export async function brokenPromises({ parts, world }: TestApp): Promise<string[
       union all
       select 'a client twice at once: ' || v.client_id
       from visits v join visits o on o.client_id = v.client_id and o.id > v.id and o.starts_at < v.ends_at and o.ends_at > v.starts_at
-      where v.status = any (${occupyingStatuses}) and o.status = any (${occupyingStatuses})`.execute(tx),
+      where ${isOneOf('v.status', occupyingStatuses)} and ${isOneOf('o.status', occupyingStatuses)}`.execute(
+      tx,
+    ),
   )
   return rows.map(({ said }) => said)
 }

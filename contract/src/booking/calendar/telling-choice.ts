@@ -1,15 +1,6 @@
 import { messageReasons } from '../../messaging/messages/message-reasons.ts'
-import type { VisitStatus } from './visit-status.ts'
+import { promisedStatuses } from './visit-status.ts'
 import type { Visit } from './visits.ts'
-
-/** In these states a visit does not take place, as far as its client is concerned. */
-export const unheldStatuses: readonly VisitStatus[] = [
-  'hold',
-  'requested',
-  'cancelled',
-  'declined',
-  'expired',
-]
 
 /** Left out by choice, or since the time was short: whoever is at the desk may want it told all the same. */
 const reversible: readonly (string | null)[] = [messageReasons.not_wanted, messageReasons.too_soon]
@@ -20,8 +11,8 @@ type Told = Pick<Visit, 'client' | 'status' | 'starts_at' | 'messages'>
 
 /** The latest message that tells this visit's client how it stands. What tells a former client that it is off is none. */
 export function latestTelling({ status, messages }: Told): Visit['messages'][number] | undefined {
-  const isHeld = !unheldStatuses.includes(status)
-  return messages.findLast(({ kind }) => kind !== 'reminder' && (kind !== 'cancelled') === isHeld)
+  const isPromised = promisedStatuses.includes(status)
+  return messages.findLast(({ kind }) => kind !== 'reminder' && (kind !== 'cancelled') === isPromised)
 }
 
 /**

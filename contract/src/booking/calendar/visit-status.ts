@@ -15,18 +15,31 @@ export const visitStatuses = [
 ] as const
 export type VisitStatus = (typeof visitStatuses)[number]
 
-/** In these states a visit takes up the time of its people and resources. */
-export const occupyingStatuses: readonly VisitStatus[] = [
-  'hold',
-  'requested',
-  'booked',
-  'confirmed',
-  'arrived',
-  'in_progress',
-  'completed',
-  'settled',
-]
+type Statuses = readonly VisitStatus[]
+
+/** Agreed with the client, and not begun. */
+export const agreedStatuses: Statuses = ['booked', 'confirmed']
+/** Not begun: the time and the people may still change. */
+export const aheadStatuses: Statuses = ['requested', ...agreedStatuses]
+/** The client is here. */
+export const presentStatuses: Statuses = ['arrived', 'in_progress']
+export const doneStatuses: Statuses = ['completed', 'settled']
+/** The client came. */
+export const attendedStatuses: Statuses = [...presentStatuses, ...doneStatuses]
+/** Staff have yet to say what became of the visit. The partial index `visits_open` is over these. */
+export const openStatuses: Statuses = [...aheadStatuses, ...presentStatuses]
+/** Client and services may still change: neither paid nor off. */
+export const editableStatuses: Statuses = [...openStatuses, 'completed']
+/** Takes up the time of its people and resources. The function `visits_ahead` counts these. */
+export const occupyingStatuses: Statuses = ['hold', ...aheadStatuses, ...attendedStatuses]
+/** Off before it began. */
+export const calledOffStatuses: Statuses = ['cancelled', 'declined', 'expired']
+/** Takes place or took place, as far as its client has been told. */
+export const promisedStatuses: Statuses = [...agreedStatuses, ...attendedStatuses, 'no_show']
+
 export const occupies = (status: VisitStatus) => occupyingStatuses.includes(status)
+export const movable = (status: VisitStatus) => aheadStatuses.includes(status)
+export const editable = (status: VisitStatus) => editableStatuses.includes(status)
 
 /** Steps that staff take by hand. `settled` comes from the till, `hold` and `expired` from online booking. */
 export const visitSteps: Record<VisitStatus, readonly VisitStatus[]> = {
@@ -43,10 +56,6 @@ export const visitSteps: Record<VisitStatus, readonly VisitStatus[]> = {
   declined: [],
   expired: [],
 }
-
-/** A visit whose time or people may still change. */
-export const movableStatuses: readonly VisitStatus[] = ['requested', 'booked', 'confirmed']
-export const movable = (status: VisitStatus) => movableStatuses.includes(status)
 
 /** Days after its start in which a cancelled or missed visit may be brought back. */
 export const restoreDays = 7
@@ -70,7 +79,7 @@ export function stepRefusal(
 ): string | null {
   if (!visitSteps[visit.status].includes(to)) return 'This step does not follow from the present state.'
   const starts = Date.parse(visit.starts_at)
-  const forward = visit.status === 'booked' || visit.status === 'confirmed'
+  const forward = agreedStatuses.includes(visit.status)
   if (to === 'arrived' && forward && moment.today !== moment.visitDay) return 'Only on the day of the visit.'
   if (to === 'no_show' && moment.now < starts) return 'Only after the visit should have started.'
   if (to === 'confirmed' && visit.status === 'booked' && moment.now >= starts)

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { visitSources, visitSourceWords } from '../../booking/calendar/visit-source.ts'
-import type { VisitStatus } from '../../booking/calendar/visit-status.ts'
+import {
+  agreedStatuses,
+  doneStatuses,
+  presentStatuses,
+  type VisitStatus,
+} from '../../booking/calendar/visit-status.ts'
 import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
 
 /** What became of a visit that was booked. Holds, requests and what was declined or has expired were never booked. */
 export const visitOutcomes = {
-  done: ['completed', 'settled'],
-  open: ['booked', 'confirmed', 'arrived', 'in_progress'],
+  done: doneStatuses,
+  open: [...agreedStatuses, ...presentStatuses],
   cancelled: ['cancelled'],
   no_show: ['no_show'],
 } as const satisfies Record<string, readonly VisitStatus[]>

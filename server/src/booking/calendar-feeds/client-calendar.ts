@@ -3,6 +3,7 @@ import { writeFeed } from '@wizyta/contract/booking/calendar-feeds/ics'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
@@ -99,7 +100,7 @@ export async function writeClientCalendar(
     from visits v
     join clients c on c.business_id = v.business_id and c.id = v.client_id
     where v.business_id = ${businessId} and v.client_id = ${client_id} and v.status <> 'hold'
-      and v.status = any (${[...occupyingStatuses]}::text[])
+      and ${isOneOf('v.status', occupyingStatuses)}
       and v.starts_at between now() - interval '30 days' and now() + interval '365 days'
     order by v.starts_at, v.id`.execute(tx)
   return writeFeed({

@@ -6,6 +6,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 
 const daysBack = 30
@@ -102,7 +103,7 @@ async function findVisits(tx: Tx, businessId: string, { employee_id }: Head): Pr
     join services s on s.business_id = l.business_id and s.id = l.service_id
     left join service_variants sv on sv.business_id = l.business_id and sv.id = l.variant_id
     left join clients c on c.business_id = v.business_id and c.id = v.client_id
-    where l.business_id = ${businessId} and l.employee_id = ${employee_id} and v.status = any (${[...occupyingStatuses]}::text[])
+    where l.business_id = ${businessId} and l.employee_id = ${employee_id} and ${isOneOf('v.status', occupyingStatuses)}
       and l.starts_at between now() - make_interval(days => ${daysBack}) and now() + make_interval(days => ${daysAhead})
     group by v.business_id, v.id, c.first_name, c.last_name
     order by min(l.starts_at), v.id`.execute(tx)

@@ -1,6 +1,8 @@
+import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { HistoryEntry, Visit } from '@wizyta/contract/booking/calendar/visits'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { employeeName } from './catalogue.ts'
@@ -20,7 +22,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count)
           from clients c cross join lateral (
-            select count(*) filter (where o.status in ('arrived', 'in_progress', 'completed', 'settled')) as visit_count,
+            select count(*) filter (where ${isOneOf('o.status', attendedStatuses)}) as visit_count,
               count(*) filter (where o.status = 'no_show') as no_show_count
             from visits o where o.business_id = c.business_id and o.client_id = c.id) h
           where c.business_id = v.business_id and c.id = v.client_id) as client,

@@ -1,6 +1,8 @@
+import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { LinkedVisit } from '@wizyta/contract/booking/visit-link/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { serviceLines } from '../../messaging/messages/letter.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
@@ -16,7 +18,7 @@ export async function findLinkedVisit(
     select v.status, v.starts_at, v.ends_at, b.timezone, c.language, c.first_name as client_first_name,
       v.ics_sequence as calendar_sequence, ${cancel_limit_hours}::int as cancel_limit_hours,
       v.status = 'booked' and now() < v.starts_at as can_confirm,
-      v.status in ('requested', 'booked', 'confirmed') and now() <= v.starts_at - make_interval(hours => ${cancel_limit_hours})
+      ${isOneOf('v.status', aheadStatuses)} and now() <= v.starts_at - make_interval(hours => ${cancel_limit_hours})
         and now() < v.starts_at as can_cancel,
       json_build_object('name', coalesce(b.public_name, b.name), 'phone', b.phone, 'email', b.email, 'brand_colour', b.brand_colour,
         'address', concat_ws(', ', nullif(b.street, ''), nullif(trim(b.postal_code || ' ' || b.city), ''))) as business,

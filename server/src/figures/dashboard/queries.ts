@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { employeeName, isInReach } from '../../booking/calendar/catalogue.ts'
 import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visits/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 
 interface CalendarPart {
@@ -31,7 +32,7 @@ export async function readVisits(
 ): Promise<CalendarPart> {
   const { from, to } = dayBounds(day.date, day.timezone)
   const [midnight, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
-  const occupies = sql`v.status in (${sql.join(occupyingStatuses)})`
+  const occupies = isOneOf('v.status', occupyingStatuses)
   const { rows } = await sql<CalendarPart>`
     with today as materialized (
       select v.status, v.total, v.first_visit from visits v

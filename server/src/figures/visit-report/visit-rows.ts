@@ -3,10 +3,10 @@ import { bookedStatuses, visitOutcomes } from '@wizyta/contract/figures/visit-re
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { hourOf, ownVisits } from '../../booking/calendar/visits/visit-list.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 
-const among = (statuses: readonly string[]) =>
-  sql`status in (${sql.join(statuses.map((one) => sql.lit(one)))})`
+const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 
 /** Report 15: visits by their first day, hour, source or client. */
 export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, by, filter }) => {
@@ -24,8 +24,8 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
   const source = filter.source ? sql`v.source = any (${[...filter.source]})` : sql`true`
   return sql`
     select key, label, count(*) as booked,
-      count(*) filter (where ${among(visitOutcomes.done)}) as done,
-      count(*) filter (where ${among(visitOutcomes.open)}) as open,
+      count(*) filter (where ${isOneOf('status', visitOutcomes.done)}) as done,
+      count(*) filter (where ${isOneOf('status', visitOutcomes.open)}) as open,
       count(*) filter (where status = 'cancelled') as cancelled,
       count(*) filter (where status = 'cancelled' and cancelled_by = 'client') as cancelled_client,
       count(*) filter (where status = 'cancelled' and cancelled_by is distinct from 'client') as cancelled_salon,
@@ -43,7 +43,7 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
         greatest(0, floor(extract(epoch from v.starts_at - v.created_at) / 60))::bigint as lead_min
       from visits v ${client}
       where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
-        and v.${among(bookedStatuses)} and ${source} and ${own}
+        and ${among(bookedStatuses)} and ${source} and ${own}
     ) booked
     group by key, label`
 }

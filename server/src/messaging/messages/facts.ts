@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { promisedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 export type Kind = 'booked' | 'moved' | 'cancelled'
 
@@ -39,7 +41,7 @@ export const visitFacts: RawBuilder<Facts> = sql`jsonb_build_object(
     where l.business_id = v.business_id and l.visit_id = v.id))`
 
 /** Whether the visit of alias `v` takes place, as far as its client is concerned. */
-export const visitIsAlive: RawBuilder<boolean> = sql`v.status not in ('hold', 'requested', 'cancelled', 'declined', 'expired')`
+export const visitIsAlive: RawBuilder<boolean> = isOneOf('v.status', promisedStatuses)
 
 /** What is left to tell a client who heard `told` (null: nothing yet) of a visit that is as `now` says. */
 export function leftToTell(told: Told | null, now: { alive: boolean; facts: Facts }): Kind | null {

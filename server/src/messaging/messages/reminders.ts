@@ -1,6 +1,8 @@
+import { agreedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { leavesAt, type QuietSettings } from './quiet-hours.ts'
 
@@ -30,7 +32,7 @@ export async function planReminders(database: Database): Promise<number> {
         cross join lateral (select least(${wanted}, leaves_at) as due) as planning
         join clients c on c.business_id = v.business_id and c.id = v.client_id
         left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id and t.client_id = v.client_id
-        where v.business_id = ${businessId} and v.status in ('booked', 'confirmed')
+        where v.business_id = ${businessId} and ${isOneOf('v.status', agreedStatuses)}
           and v.starts_at > now() and v.starts_at <= now() + make_interval(days => 1, hours => ${reminder_hours})
           and due <= now() and v.created_at < due
           and c.email is not null and c.notify_by_email
@@ -60,7 +62,7 @@ async function businessesWithVisits(database: Database): Promise<string[]> {
       where b.status = 'active' and exists (
         select from visits v
         where v.business_id = b.id and v.starts_at > now() and v.starts_at <= now() + make_interval(hours => ${longestHours})
-          and v.status in ('booked', 'confirmed') and v.client_id is not null)`.execute(tx)
+          and ${isOneOf('v.status', agreedStatuses)} and v.client_id is not null)`.execute(tx)
     return rows.map(({ id }) => id)
   })
 }

@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { calledOffStatuses, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isMember, maySee } from './rights.ts'
@@ -71,7 +71,7 @@ function shiftsOfPeople({ before, after }: VisitShift): Told[] {
   })
 }
 
-const isOff = ({ status }: VisitState) => ['cancelled', 'declined', 'expired'].includes(status)
+const isOff = ({ status }: VisitState) => calledOffStatuses.includes(status)
 
 /** When each person's part begins; nobody has a part in what is off. */
 function startsOf(visit: VisitState | null): Map<string, string> {

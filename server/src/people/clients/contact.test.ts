@@ -1,3 +1,4 @@
+import { calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,7 +100,17 @@ test('who has a visit of the client near sees the contact when he asks, and that
     })
   expect((await book(at(24 * 9))).status).toBe(201)
   expect((await asks()).status).toBe(409)
-  expect((await book(at(30))).status).toBe(201)
+  const near = await book(at(30))
+  expect(near.status).toBe(201)
+  const is = (status: string) =>
+    t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+      sql`update visits set status = ${status} where id = ${near.body.data[0].id}`.execute(tx),
+    )
+  for (const off of calledOffStatuses) {
+    await is(off)
+    expect([off, (await asks()).status]).toEqual([off, 409])
+  }
+  await is('booked')
   const shown = await asks()
   expect([shown.status, shown.body]).toEqual([201, { phone, email }])
   const rows = await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>

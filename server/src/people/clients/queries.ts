@@ -1,3 +1,4 @@
+import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
@@ -5,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { ownVisits } from '../../booking/calendar/visits/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
@@ -20,12 +22,13 @@ const columns = sql`
   shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
   shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
   v.no_show_count, v.visit_count, v.last_visit_at`
+const hasAttended = isOneOf('status', attendedStatuses)
 const from = sql`
   from clients c
   cross join lateral (
     select count(*) filter (where status = 'no_show') as no_show_count,
-      count(*) filter (where status in ('arrived', 'in_progress', 'completed', 'settled')) as visit_count,
-      max(starts_at) filter (where status in ('arrived', 'in_progress', 'completed', 'settled')) as last_visit_at
+      count(*) filter (where ${hasAttended}) as visit_count,
+      max(starts_at) filter (where ${hasAttended}) as last_visit_at
     from visits
     where visits.business_id = c.business_id and visits.client_id = c.id
   ) v`

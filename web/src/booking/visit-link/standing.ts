@@ -1,3 +1,8 @@
+import {
+  calledOffStatuses,
+  doneStatuses,
+  presentStatuses,
+} from '@wizyta/contract/booking/calendar/visit-status'
 import type { LinkedVisit } from '@wizyta/contract/booking/visit-link/api'
 import { dateOf, formatLongDay, today, type Zone, zoned } from '../../platform/text/time.ts'
 
@@ -9,10 +14,9 @@ export function standingOf(
   now = Date.now(),
 ): Standing {
   if (status === 'cancelled') return 'cancelled'
-  if (status === 'declined' || status === 'expired') return 'off'
-  if (status === 'completed' || status === 'settled' || status === 'no_show' || Date.parse(ends_at) <= now)
-    return 'over'
-  if (status === 'arrived' || status === 'in_progress' || Date.parse(starts_at) <= now) return 'started'
+  if (calledOffStatuses.includes(status)) return 'off'
+  if (doneStatuses.includes(status) || status === 'no_show' || Date.parse(ends_at) <= now) return 'over'
+  if (presentStatuses.includes(status) || Date.parse(starts_at) <= now) return 'started'
   return status === 'confirmed' ? 'confirmed' : status === 'booked' ? 'booked' : 'requested'
 }
 

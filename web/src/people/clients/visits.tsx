@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Client } from '@wizyta/contract/people/clients/api'
@@ -19,7 +19,6 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
 
 const step = 8
-const ahead: VisitStatus[] = ['requested', 'booked', 'confirmed']
 
 /** What the client has been here for and will be: figures, the next visit, and all visits, newest first. */
 export function ClientVisits({ client }: { client: Client }) {
@@ -40,7 +39,7 @@ function Visits({ client }: { client: Client }) {
     visits.index,
     {
       query: {
-        filter: { ...filter, from: today(timezone).toString(), status: ahead.join() },
+        filter: { ...filter, from: today(timezone).toString(), status: aheadStatuses.join() },
         sort: 'starts_at',
         per_page: 1,
       },

@@ -5,6 +5,7 @@ import { addDays } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kit/database/database.ts'
+import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import { found } from '../../../kit/database/rows.ts'
 import { Computed } from '../../../kit/http/computed.ts'
 import { isInReach } from '../catalogue.ts'
@@ -57,7 +58,7 @@ export async function readLoadSource(
           (select coalesce(json_agg(json_build_object('employee_id', l.employee_id, 'starts_at', l.starts_at, 'ends_at', l.ends_at,
               'segments', l.segments)), '[]')
             from visit_lines l where l.business_id = ${businessId} and l.visit_id = v.id) as lines
-        from visits v where ${begins('v')} and v.status = any (${occupyingStatuses})) shown) as visits,
+        from visits v where ${begins('v')} and ${isOneOf('v.status', occupyingStatuses)}) shown) as visits,
       (select coalesce(json_agg(shown), '[]') from (
         select k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over from blocks k where ${begins('k')}) shown) as blocks,
       (select coalesce(json_agg(shown), '[]') from (

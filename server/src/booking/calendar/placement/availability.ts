@@ -5,6 +5,7 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { addDays, localDay, type Span } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
+import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import { found } from '../../../kit/database/rows.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
 
@@ -87,7 +88,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
       (select coalesce(json_agg(found), '[]') from (
         select ${asked.clientId ?? null}::uuid as subject_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to", visit_id
         from times_of_client(${asked.clientId ?? null}::uuid)
-        where status = any (${occupyingStatuses}) and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from}
+        where ${isOneOf('status', occupyingStatuses)} and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from}
           and visit_id <> all (${except}::uuid[])) found) as meetings,
       (select coalesce(json_agg(found), '[]') from (
         select employee_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to"

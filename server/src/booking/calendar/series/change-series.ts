@@ -1,5 +1,5 @@
 import type { SeriesUndo, series } from '@wizyta/contract/booking/calendar/series'
-import { movable, occupies } from '@wizyta/contract/booking/calendar/visit-status'
+import { editable, movable, occupies } from '@wizyta/contract/booking/calendar/visit-status'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
@@ -8,7 +8,6 @@ import { conflict, invalid, notFound } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues, shiftsOf } from '../../../messaging/notices/notice-colleagues.ts'
 import { findVisits } from '../queries.ts'
-import { changeable } from '../visits/change-visit.ts'
 import { rewriteVisits } from '../visits/rewrite-visit.ts'
 import { takeStep } from '../visits/step-visit.ts'
 import { checkVersion, lockSeries, type StoredVisit, updateVisit } from '../visits/visit-rows.ts'
@@ -57,7 +56,7 @@ async function seriesOf({ tx, businessId }: BusinessContext, id: string): Promis
 
 /** Who takes part, and who stays with the reason. Visits that are off already are neither. */
 function partOf(all: readonly StoredVisit[], acted: StoredVisit, change: Change) {
-  const may = change.change ? changeable : movable
+  const may = change.change ? editable : movable
   if (!may(acted.status)) throw conflict(refusalOf(change))
   const now = Date.now()
   const isAhead = (visit: StoredVisit) => visit === acted || Date.parse(visit.starts_at) >= now

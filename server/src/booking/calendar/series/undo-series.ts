@@ -1,6 +1,7 @@
 import { fitSegments } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { seriesUndo } from '@wizyta/contract/booking/calendar/series'
 import { softClashKinds } from '@wizyta/contract/booking/calendar/visit-input'
+import { editable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ import { noticeColleagues, shiftsOf } from '../../../messaging/notices/notice-co
 import { checkLines, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
 import { lockCatalogue } from '../lock-subjects.ts'
 import { findVisits } from '../queries.ts'
-import { changeable, replannedLines } from '../visits/change-visit.ts'
+import { replannedLines } from '../visits/change-visit.ts'
 import { rewriteVisits } from '../visits/rewrite-visit.ts'
 import { checkStaff, checkStep, notCancelled } from '../visits/step-visit.ts'
 import { checkVersion, lockVisits, type StoredLine, type StoredVisit } from '../visits/visit-rows.ts'
@@ -73,7 +74,7 @@ const isOff = ({ status }: StoredVisit) => status === 'cancelled'
 function checkState(visit: StoredVisit, session: BusinessContext['session']) {
   if (visit.series_id === null) throw conflict('This visit is not part of a series.')
   if (isOff(visit)) return checkStep(visit, 'booked', session)
-  if (!changeable(visit.status)) throw conflict('Client and services of this visit can no longer be changed.')
+  if (!editable(visit.status)) throw conflict('Client and services of this visit can no longer be changed.')
 }
 
 /** Where the service is the same as now, what was agreed of its parts stays. */

@@ -1,7 +1,7 @@
 import { fitOf } from '@wizyta/contract/booking/calendar/fit'
 import { planLines, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
-import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { editable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { z } from 'zod'
 import type { BusinessContext } from '../../../kit/http/http.ts'
@@ -21,10 +21,6 @@ import { lockVisit, type StoredLine, type StoredVisit, updateVisit } from './vis
 
 type Change = z.output<typeof visitChange>
 
-/** Client and services may change until the visit is paid or off; notes always. */
-export const changeable = (status: VisitStatus) =>
-  occupies(status) && status !== 'hold' && status !== 'settled'
-
 /** Changes client, services or notes of a visit. New services are checked like a new booking. */
 export async function changeVisit(
   context: BusinessContext,
@@ -36,7 +32,7 @@ export async function changeVisit(
   const visit = await lockVisit(tx, businessId, id, version)
   const whose = clientOf(visit, change)
   const newClient = whose.client_id !== visit.client_id
-  if ((change.lines || newClient) && !changeable(visit.status)) {
+  if ((change.lines || newClient) && !editable(visit.status)) {
     throw conflict('Client and services of this visit can no longer be changed.')
   }
   const input = change.lines?.map(lowerCaseIds)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
+import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
@@ -91,4 +93,4 @@ export function overrideOf(
 }
 
 const isFirstVisit = (clientId: string) => sql<boolean>`not exists (
-  select from times_of_client(${clientId}) o where o.status not in ('cancelled', 'declined', 'expired', 'no_show'))`
+  select from times_of_client(${clientId}) o where ${isOneOf('o.status', occupyingStatuses)})`

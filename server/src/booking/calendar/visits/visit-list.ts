@@ -1,8 +1,10 @@
+import { openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
+import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { listRows } from '../../../kit/lists/list.ts'
 import { everyWordIn } from '../../../kit/lists/search.ts'
@@ -23,12 +25,8 @@ export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.cl
       from visit_lines l join employees e on e.business_id = l.business_id and e.id = l.employee_id
       where l.business_id = v.business_id and l.visit_id = v.id group by e.id, 1) p) as employees`
 
-/**
- * Over by its time, and nobody has said what became of it. Written out and not bound, so that the partial index
- * visits_open serves it.
- */
-export const isToClose = sql`(v.status in ('requested', 'booked', 'confirmed', 'arrived', 'in_progress') and v.starts_at < now()
-  and v.ends_at < now())`
+/** Over by its time, and nobody has said what became of it. The partial index visits_open serves it. */
+export const isToClose = sql`(${isOneOf('v.status', openStatuses)} and v.starts_at < now() and v.ends_at < now())`
 
 /** The hour of the clock in which a visit begins. */
 export const hourOf = (timezone: string) => sql`extract(hour from v.starts_at at time zone ${timezone})::int`

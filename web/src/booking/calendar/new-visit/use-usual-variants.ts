@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
 import type { ApiProblem } from '../../../platform/net/api.ts'
 import { call } from '../../../platform/net/api.ts'
 import { visits } from '../../../platform/net/calls.gen.ts'
@@ -9,7 +10,6 @@ import type { UsualVariants } from './usual-variants.ts'
 
 const none: UsualVariants = new Map()
 const visitsSearched = 50
-const notHad = new Set(['cancelled', 'declined', 'expired', 'no_show'])
 
 /** Of the services in the form that have variants: which of them the client had last. */
 export function useUsualVariants(
@@ -26,7 +26,7 @@ export function useUsualVariants(
     queryFn: async ({ signal }) => {
       const query = { filter: { client_id: clientId as string }, per_page: visitsSearched }
       const { data: rows } = await call(visits.index, { query, signal, business })
-      const had = rows.filter(({ status }) => !notHad.has(status))
+      const had = rows.filter(({ status }) => occupies(status))
       const found = await Promise.all(
         services.map(async ({ id, name }) => {
           // The row names its services, and not their variants.

@@ -1,4 +1,4 @@
-import { occupies, stepRefusal, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { editable, stepRefusal, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
 import { useEffect, useState } from 'react'
@@ -79,7 +79,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const [isPrinting, setPrinting] = useState(false)
   const now = useNow()
   const moment = momentOf(visit, now, zone)
-  const canEdit = mayUpdate && occupies(visit.status) && visit.status !== 'hold' && visit.status !== 'settled'
+  const canEdit = mayUpdate && editable(visit.status)
   const back = () => setMode('view')
 
   const step = (to: VisitStatus) => {
