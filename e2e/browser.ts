@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** A browser without a window, of the machine; it calls nobody by itself. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
@@ -15,3 +15,10 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
       ...more,
     ],
   })
+
+/**
+ * Returns whether the browser keeps in mind for the life of a page that a file of the app could not be fetched, so that another
+ * try needs a reload: Chromium 150 does, 156 does not.
+ */
+export const remembersMissingFiles = (page: Page): boolean =>
+  Number.parseInt(page.context().browser()?.version() ?? '', 10) < 156

@@ -50,14 +50,11 @@ function installedBrowser() {
 const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
 const mayInstall = () => isProgram(apt) && process.getuid?.() === 0
 
-/** From the lists of packages that are there, or else from new ones. */
+/** From new lists of packages, as the newest Chromium is a security update; without a network from those that are there. */
 function install(name) {
   const run = (...args) => spawnSync(apt, ['-qq', ...patience, ...args], { env, encoding: 'utf8' })
-  const take = () => run('install', '-y', '--no-install-recommends', '--no-remove', name)
-  const first = take()
-  if (first.status === 0) return first
-  const lists = run('update')
-  return lists.status === 0 ? take() : lists
+  run('update')
+  return run('install', '-y', '--no-install-recommends', '--no-remove', name)
 }
 
 function isProgram(path) {

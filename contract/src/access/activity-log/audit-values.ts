@@ -1,7 +1,9 @@
 import type { VisitStatus } from '../../booking/calendar/visit-status.ts'
 import type { Visit } from '../../booking/calendar/visits.ts'
 import type { FeedDetail } from '../../booking/calendar-feeds/api.ts'
+import { reports } from '../../figures/reports/api.ts'
 import type { Colour, genders, languages } from '../../kit/field.ts'
+import type { ReportFormat } from '../../kit/report.ts'
 import type { trades, vatStatuses } from '../../office/businesses/api.ts'
 import type { SupportTopic } from '../../office/help/api.ts'
 import type { clientSources } from '../../people/clients/api.ts'
@@ -72,6 +74,11 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     declined: 'Declined|log invitation',
     withdrawn: 'Withdrawn|log value',
   },
+  'reports.report': Object.fromEntries(reports.map(({ key, title }) => [key, title])),
+  'reports.by': Object.fromEntries(
+    reports.flatMap(({ groups }) => Object.entries(groups).map(([key, { label }]) => [key, label])),
+  ),
+  'reports.format': { csv: 'CSV|log value', xlsx: 'XLSX|log value' } satisfies Words<ReportFormat>,
   'products.kind': {
     retail: 'Retail|log value',
     professional: 'Professional|log value',

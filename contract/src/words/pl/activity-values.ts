@@ -91,4 +91,6 @@ export const activityValues = {
     many: 'co {count} miesięcy',
     other: 'co {count} miesiąca',
   },
+  'CSV|log value': 'CSV',
+  'XLSX|log value': 'XLSX',
 } as const
