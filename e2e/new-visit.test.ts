@@ -171,7 +171,12 @@ test('a date is typed as one says it, or chosen in the month with the keys', asy
   await date.press('Alt+ArrowDown')
   const month = page.getByRole('dialog', { name: t('Choose a date') }).getByRole('grid')
   await month.waitFor()
-  for (const key of ['PageDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  const hasFocus = () => month.evaluate((grid) => grid.contains(document.activeElement))
+  for (const key of ['PageDown', 'ArrowDown', 'ArrowRight']) {
+    await expect.poll(hasFocus).toBe(true)
+    await page.keyboard.press(key)
+  }
+  await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press('Enter')
   await month.waitFor({ state: 'detached' })
   await expect.poll(() => date.inputValue()).toBe('04.06.2030')

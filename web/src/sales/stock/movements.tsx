@@ -96,7 +96,7 @@ function Movement({
                 title={t('Reverse|verb')}
                 onClick={() => setAsking(true)}
               >
-                <Undo2 aria-hidden="true" />
+                <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
               </Button>
             )}
           </span>
