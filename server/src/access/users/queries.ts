@@ -13,6 +13,7 @@ import { found } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import type { Session } from '../../kit/security/session.ts'
+import { employeeName } from '../../people/names/names.ts'
 import { findResetBar } from './reset-bar.ts'
 
 /** Lists members of the business in hand and those who were invited to it. */
@@ -124,7 +125,7 @@ const columnsFor = (session: Session) => sql`
   coalesce(array_length(second_factors_of(u.id), 1), 0) > 0 as second_factor,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'key', r.key, 'active', r.active) order by r.name), '[]')
     ${rolesOfUser}) as roles,
-  (select json_build_object('id', e.id, 'name', coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name)))
+  (select json_build_object('id', e.id, 'name', ${employeeName})
     from employees e where e.business_id = u.business_id and e.user_id = u.id) as employee,
   (select coalesce(bool_and(${isWithin(session)}), true) ${rolesOfUser}) as within_rights`
 

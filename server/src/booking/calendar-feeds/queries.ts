@@ -6,6 +6,7 @@ import { found } from '../../kit/database/rows.ts'
 import { conflict, notFound, outdated } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { addressOf, type Installation } from '../../kit/security/secret-address.ts'
+import { employeeName } from '../../people/names/names.ts'
 
 interface FeedKey {
   businessId: string
@@ -15,7 +16,7 @@ interface FeedKey {
 }
 
 const columns = sql`f.id, f.version, f.created_at, f.updated_at, f.employee_id, f.detail, r.read_at as fetched_at,
-  coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name)) as employee_name`
+  ${employeeName} as employee_name`
 const from = sql`from calendar_feeds f
   join employees e on e.business_id = f.business_id and e.id = f.employee_id
   left join calendar_feed_reads r on r.business_id = f.business_id and r.feed_id = f.id`

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
+import { visitorName } from '../../people/names/names.ts'
 
 const daysBack = 30
 const daysAhead = 180
@@ -93,7 +94,7 @@ async function findHead(tx: Tx, businessId: string, feedId: string): Promise<Hea
 async function findVisits(tx: Tx, businessId: string, { employee_id }: Head): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select v.id, v.version, v.status, v.updated_at, min(l.starts_at) as starts_at, max(l.ends_at) as ends_at,
-      c.first_name as client_first_name, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name, '') as client_name,
+      c.first_name as client_first_name, coalesce(${visitorName}, '') as client_name,
       json_agg(json_build_object('starts_at', l.starts_at, 'name', concat_ws(' · ', s.name, sv.name)) order by l.position, l.id) as lines,
       (select string_agg(distinct r.name, ', ') from visit_lines o
         join resources r on r.business_id = o.business_id and r.id = any (o.resource_ids)

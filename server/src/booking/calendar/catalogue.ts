@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { employeeName, fullName } from '../../people/names/names.ts'
 
 /** The services, people and resources that some lines speak of, also archived ones: old visits refer to them. */
 export interface VisitCatalogue extends Catalogue {
@@ -39,8 +40,6 @@ export interface Wanted {
 
 /** Whether the calendar of the employee `e` is open to the caller: his own alone, without the right to those of colleagues. */
 export const isInReach = sql<boolean>`(sees_others() or e.user_id = current_user_id())`
-
-export const employeeName = sql`coalesce(e.display_name, concat_ws(' ', e.first_name, e.last_name))`
 
 /** Archived resources are nobody's choice any more. */
 export const resourceRule = sql`(
@@ -88,7 +87,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
         where r.business_id = ${businessId} and (r.id = any (${resources}::uuid[]) or r.id in (
           select p.resource_id from service_resources p
           where p.business_id = ${businessId} and p.service_id = any (${services}::uuid[])))) as resources,
-      (select json_build_object('id', c.id, 'name', concat_ws(' ', c.first_name, c.last_name), 'archived', c.archived_at is not null)
+      (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'archived', c.archived_at is not null)
         from clients c where c.business_id = ${businessId} and c.id = ${wanted.clientId ?? null}::uuid) as client`.execute(
     tx,
   )

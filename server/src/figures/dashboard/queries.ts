@@ -3,11 +3,12 @@ import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { Dashboard, Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import { employeeName, isInReach } from '../../booking/calendar/catalogue.ts'
+import { isInReach } from '../../booking/calendar/catalogue.ts'
 import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visits/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
+import { employeeName, visitorName } from '../../people/names/names.ts'
 
 interface CalendarPart {
   by_status: NonNullable<Dashboard['day']>['by_status']
@@ -57,7 +58,7 @@ export async function readVisits(
         select e.id as employee_id, ${employeeName} as name, e.colour from employees e
         where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}
         order by e.sort_order, e.last_name, e.id) shown) as people,
-      (select coalesce(json_object_agg(v.id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name)), '{}')
+      (select coalesce(json_object_agg(v.id, ${visitorName}), '{}')
         ${visitListFrom}
         where v.business_id = ${businessId} and v.starts_at > ${day.at}::timestamptz - interval '24 hours'
           and v.starts_at <= ${day.at} and v.ends_at > ${day.at}) as clients`.execute(tx)

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hourOf, ownVisits } from '../../booking/calendar/visits/visit-list.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { fullName } from '../../people/names/names.ts'
 
 const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 
@@ -15,7 +16,7 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
     day: [sql`${day}::text`, sql`${day}::text`],
     hour: [sql`${hourOf(timezone)}::text`, sql`lpad(${hourOf(timezone)}::text, 2, '0') || ':00'`],
     source: [sql`v.source`, sql`v.source`],
-    client: [sql`v.client_id::text`, sql`coalesce(concat_ws(' ', c.first_name, c.last_name), '')`],
+    client: [sql`v.client_id::text`, fullName('c')],
   }
   const [key, label] = groups[by] as readonly [RawBuilder<unknown>, RawBuilder<unknown>]
   const client =

@@ -1,6 +1,7 @@
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { fullName } from '../../people/names/names.ts'
 import type { Facts, Kind, Told } from './facts.ts'
 import { visitFacts, visitIsAlive } from './facts.ts'
 
@@ -52,7 +53,7 @@ export async function findLetter(tx: Tx, businessId: string, messageId: string):
     select now() as now, c.language, v.id as visit_id, v.link_generation, v.status, v.starts_at, v.ends_at, v.cancelled_by,
       case when v.source = 'online' then null else v.client_note end as client_note,
       ${visitIsAlive} as alive, ${visitFacts} as facts, coalesce(v.client_id = m.client_id, false) as is_client,
-      json_build_object('name', concat_ws(' ', c.first_name, c.last_name), 'email', c.email,
+      json_build_object('name', ${fullName('c')}, 'email', c.email,
         'notify_by_email', c.notify_by_email) as client,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business,

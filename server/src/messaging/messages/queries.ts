@@ -8,10 +8,11 @@ import { found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { fullName } from '../../people/names/names.ts'
 
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
-  coalesce(concat_ws(' ', c.first_name, c.last_name), '') as client_name,
+  ${fullName('c')} as client_name,
   coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, c.language, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at`
 const from = sql`
@@ -29,7 +30,7 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
     filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
     search: (term) =>
       everyWordIn(
-        sql`concat_ws(' ', c.first_name, c.last_name, case when not hides_contact() then m.recipient end, m.subject)`,
+        sql`concat_ws(' ', ${fullName('c')}, case when not hides_contact() then m.recipient end, m.subject)`,
         term,
       ),
   })

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import type { Notice, notices } from '@wizyta/contract/messaging/notices/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { visitorName } from '../../people/names/names.ts'
 import { countUnread, type NoticeReader } from './count-unread.ts'
 import { kindsSeenBy } from './rights.ts'
 
@@ -19,7 +20,7 @@ export async function listNotices(
   const [{ rows }, { unread }] = await Promise.all([
     sql<Notice>`
       select n.id, n.kind, n.created_at, n.read_at, n.visit_id, n.message_id, a.name as actor,
-        coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name) as client,
+        ${visitorName} as client,
         n.starts_at, n.was_at, coalesce(v.starts_at, n.starts_at) as visit_starts_at, n.count
       from notices n
       -- one that was given to somebody else may be out of the reader's sight

@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
+import { visitorName } from '../../people/names/names.ts'
 
 interface Notice {
   kind: MailedKind
@@ -36,7 +37,7 @@ export async function staffNotice(
   const { rows } = await sql<Notice>`
     select n.kind, u.name as user_name, u.email, u.language, n.visit_id, v.starts_at,
       json_build_object('name', b.name, 'brand_colour', b.brand_colour, 'timezone', b.timezone) as business,
-      coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), v.walk_in_name) as client,
+      ${visitorName} as client,
       shown_phone(c.phone) as phone,
       shown_email(m.recipient) as recipient, v.cancel_reason as reason,
       array(select s.name from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id

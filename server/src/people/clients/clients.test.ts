@@ -123,3 +123,16 @@ test('people of one surname stand by their first names, upwards and downwards, a
   expect(await names('last_name')).toBe('Grzegorz Joanna Renata Ada Celina Zuzia')
   expect(await names('-last_name')).toBe('Ada Renata Joanna Grzegorz Zuzia Celina')
 })
+
+test('the preferred employee of a client has the name by which the calendar knows them', async () => {
+  const { anna } = t.world
+  const { body: kasia } = await anna.post('/tenant/employees', {
+    first_name: 'Katarzyna',
+    last_name: 'Mazur',
+    display_name: 'Kasia Mazur',
+    colour: 'blue',
+  })
+  await anna.post(path, { first_name: 'Ewa', preferred_employee_id: kasia.id, tags: ['regular'] })
+  const { body } = await anna.get(`${path}?filter[tag]=regular&include=preferred_employee`)
+  expect(body.data[0].preferred_employee).toEqual({ id: kasia.id, name: 'Kasia Mazur' })
+})

@@ -13,6 +13,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { escapeLike } from '../../kit/lists/search.ts'
+import { employeeName, fullName } from '../names/names.ts'
 import { checkConsent } from './health.ts'
 
 const columns = sql`
@@ -38,7 +39,7 @@ const from = sql`
  * phones digit by digit.
  */
 function matching(condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>) {
-  const names = sql`plain(concat_ws(' ', c.first_name, c.last_name))`
+  const names = sql`plain(${fullName('c')})`
   return sql`(${condition(sql`c.search`)} and (not hides_contact() or ${condition(names)}))`
 }
 
@@ -81,7 +82,7 @@ export const listClients = ({ tx, businessId, session }: BusinessContext, query:
     search: clientSearch,
     filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
     includes: {
-      preferred_employee: sql`(select json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name))
+      preferred_employee: sql`(select json_build_object('id', e.id, 'name', ${employeeName})
         from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id) as preferred_employee`,
     },
   })

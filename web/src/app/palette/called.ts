@@ -1,12 +1,13 @@
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { isBegun } from './ranking.ts'
 
 /** Whether a client is meant by what was typed: by the beginnings of names, by an address, by a part of the phone number. */
 export function isCalled(client: Client, typed: string): boolean {
   const digits = phoneOrText(typed)
   if (/^\d+$/.test(digits)) return client.phone?.includes(digits) ?? false
-  return isBegun(`${nameOf(client)} ${client.email ?? ''}`, typed)
+  return isBegun(`${fullName(client)} ${client.email ?? ''}`, typed)
 }
 
 /** The same of whose visit it is. Numbers and addresses are those of the client card, which the server has read. */
@@ -15,5 +16,3 @@ export const isOfCalled = ({ client_name }: VisitListRow, typed: string): boolea
 
 /** However a phone number is written, it is kept without spaces. */
 export const phoneOrText = (text: string) => (/^\+?[\d\s()-]+$/.test(text) ? text.replace(/\D/g, '') : text)
-
-export const nameOf = ({ first_name, last_name }: Client) => [first_name, last_name].filter(Boolean).join(' ')

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import { CalendarPlus, CircleHelp, Tag } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -21,7 +22,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { nearestFirst } from '../../platform/text/nearest-first.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatDay, formatTimeRange, today as todayIn } from '../../platform/text/time.ts'
-import { isCalled, isOfCalled, nameOf, phoneOrText } from './called.ts'
+import { isCalled, isOfCalled, phoneOrText } from './called.ts'
 import type { Found } from './choice.ts'
 import type { Entry } from './entry.ts'
 import { ranked } from './ranking.ts'
@@ -64,10 +65,10 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
   const mayChange = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
   const query = useSearched<Client>(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
-  const rows = nearestFirst<Client>(query.data, asked, nameOf)
+  const rows = nearestFirst<Client>(query.data, asked, fullName)
   const isMeant = (client: Client) => isCalled(client, asked)
   const entryOf = (client: Client): Entry => {
-    const name = nameOf(client)
+    const name = fullName(client)
     const link: RowLink = mayChange
       ? { to: '/clients/$id/edit', params: { id: client.id } }
       : { to: '/clients', search: { name } }
@@ -86,7 +87,7 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
     const book: Entry = {
       id: `book:${first.id}`,
       group: 'clients',
-      title: t('New visit: {name}', { name: nameOf(first) }),
+      title: t('New visit: {name}', { name: fullName(first) }),
       icon: CalendarPlus,
       run: () => void bookVisit(first.id),
     }

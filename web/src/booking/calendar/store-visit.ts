@@ -1,5 +1,6 @@
 import type { CalendarDays, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { calendar } from '../../platform/net/calls.gen.ts'
 import { forget, queryClient } from '../../platform/net/query.ts'
 import { session } from '../../platform/session/session.ts'
@@ -14,7 +15,7 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     starts_at: visit.starts_at,
     ends_at: visit.ends_at,
     client_id: visit.client?.id ?? null,
-    client: visit.client?.name ?? visit.walk_in_name ?? '',
+    client: visitorName(visit),
     total: visit.total,
     payment_status: visit.payment_status,
     first_visit: visit.first_visit,

@@ -4,6 +4,7 @@ import {
   calendarFeeds,
   feedDetails,
 } from '@wizyta/contract/booking/calendar-feeds/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -116,7 +117,7 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
                 <option value="">{free.length > 0 ? t('Choose…') : t('Everybody has one')}</option>
                 {free.map((one) => (
                   <option key={one.id} value={one.id}>
-                    {one.display_name || `${one.first_name} ${one.last_name}`}
+                    {employeeName(one)}
                   </option>
                 ))}
               </Select>

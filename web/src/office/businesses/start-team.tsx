@@ -1,3 +1,4 @@
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -60,7 +61,7 @@ export function StartTeam({ next }: { next: () => void }) {
       {stored.rows.length > 0 && (
         <p className="border-b px-4 py-3 md:px-5">
           {t('There already: {names}', {
-            names: stored.rows.map((one) => `${one.first_name} ${one.last_name}`).join(', '),
+            names: stored.rows.map(fullName).join(', '),
           })}
         </p>
       )}

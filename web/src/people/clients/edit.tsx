@@ -1,4 +1,5 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
@@ -10,7 +11,6 @@ import { CalendarAddress } from './calendar-address.tsx'
 import { ClientForm, clientsLink } from './form.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
 import { ClientVisits } from './visits.tsx'
-import { clientName } from './words.ts'
 
 export function ClientEdit() {
   return (
@@ -23,12 +23,12 @@ export function ClientEdit() {
 function ClientCard({ client }: { client: Client }) {
   return (
     <Page
-      title={clientName(client)}
-      record={clientName(client)}
+      title={fullName(client)}
+      record={fullName(client)}
       description={t('Client no. {number}', { number: String(client.number) })}
-      actions={<RecordMenu calls={clients} row={client} name={clientName(client)} back={clientsLink} />}
+      actions={<RecordMenu calls={clients} row={client} name={fullName(client)} back={clientsLink} />}
     >
-      <ArchivedNotice calls={clients} row={client} name={clientName(client)} />
+      <ArchivedNotice calls={clients} row={client} name={fullName(client)} />
       <NoShowWarning count={client.no_show_count} />
       {client.alert && (
         <Alert tone="warning">

@@ -1,6 +1,7 @@
 import { wholeSalon } from '@wizyta/contract/kit/permission'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientList } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -12,7 +13,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
-import { clientName, languageWords, optionsOf, sourceWords } from './words.ts'
+import { languageWords, optionsOf, sourceWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -45,7 +46,7 @@ export function ClientList() {
           : t('You have no clients yet. Here come those who visit you, who prefer you, and whom you add.'),
       }}
       icon={Contact}
-      nameOf={clientName}
+      nameOf={fullName}
       createLink={{ to: '/clients/create' }}
       editLink={({ id }) => ({ to: '/clients/$id/edit', params: { id } })}
     />
@@ -60,7 +61,7 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
       sort: 'last_name',
       cell: (client) => (
         <>
-          {clientName(client)}
+          {fullName(client)}
           {client.alert && (
             <span
               role="img"

@@ -1,5 +1,6 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientForm } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -11,7 +12,6 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { readTyped, type TypedClient } from './read-typed.ts'
-import { clientName } from './words.ts'
 
 type Errors = Partial<Record<keyof TypedClient, string>>
 
@@ -118,7 +118,7 @@ export function NewClient({
         <Alert tone="warning">
           <p>
             {t('This contact already belongs to {name}.', {
-              name: clientName(twin),
+              name: fullName(twin),
             })}
           </p>
           <Button variant="link" onClick={() => onChoose(twin)}>

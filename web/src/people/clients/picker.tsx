@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { TriangleAlert, UserPlus, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -17,7 +18,6 @@ import { formatDate, type Zone } from '../../platform/text/time.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
-import { clientName } from './words.ts'
 
 /** Who comes: a client, or a person known by name alone. */
 export type Person = { client: Client } | { name: string }
@@ -110,7 +110,7 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
   const known: Found[] =
     searched === ''
       ? []
-      : nearestFirst(data?.data ?? [], searched, clientName)
+      : nearestFirst(data?.data ?? [], searched, fullName)
           .slice(0, mostShown)
           .map((client) => ({ id: client.id, client }))
   const made: Found[] = []
@@ -137,7 +137,7 @@ function ClientRow({ client, zone }: { client: Client; zone: Zone }) {
   return (
     <>
       <span className="min-w-0 flex-1 py-0.5">
-        <span className="block truncate font-semibold">{clientName(client)}</span>
+        <span className="block truncate font-semibold">{fullName(client)}</span>
         <span className="block truncate text-sm text-muted">{quiet.filter(Boolean).join(' · ')}</span>
         {client.alert && (
           <span className="flex items-center gap-1 text-sm text-warning">
@@ -167,7 +167,7 @@ function MadeRow({ made }: { made: { id: 'new' | 'walk-in'; text: string } }) {
 
 function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; onRemove: () => void }) {
   const client = 'client' in person ? person.client : null
-  const name = client ? clientName(client) : (person as { name: string }).name
+  const name = client ? fullName(client) : (person as { name: string }).name
   const quiet = client
     ? [
         client.phone ? formatPhone(client.phone) : client.email,

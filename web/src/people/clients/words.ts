@@ -1,9 +1,6 @@
 import type { genders, languages } from '@wizyta/contract/kit/field'
-import type { Client, clientSources } from '@wizyta/contract/people/clients/api'
+import type { clientSources } from '@wizyta/contract/people/clients/api'
 import { t } from '../../platform/text/i18n.ts'
-
-export const clientName = ({ first_name, last_name }: Pick<Client, 'first_name' | 'last_name'>) =>
-  [first_name, last_name].filter(Boolean).join(' ')
 
 export const sourceWords = (): Record<(typeof clientSources)[number], string> => ({
   phone: t('Phone|source'),

@@ -1,6 +1,7 @@
 import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
 import { employeeGroupList } from '@wizyta/contract/people/employee-groups/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { Network, UsersRound } from 'lucide-react'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
@@ -13,7 +14,7 @@ import { employeeGroups, employees } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { NamedEmployee } from '../employees/picker.tsx'
-import { employeeName, useEmployees } from '../employees/picker-rows.ts'
+import { useEmployees } from '../employees/picker-rows.ts'
 import { EmployeeGroupForm } from './form.tsx'
 
 declare module '../../platform/browser/page-search.ts' {

@@ -1,4 +1,5 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
@@ -14,7 +15,6 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { employeesLink } from './form.tsx'
-import { employeeName } from './picker-rows.ts'
 import { languageOptions } from './words.ts'
 
 /** What colleagues may know of an employee. */
@@ -64,9 +64,7 @@ function ColleagueCard({ employee }: { employee: Employee }) {
     >
       <Card className="p-4 md:p-5">
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact label={t('First and last name')}>
-            {employee.display_name && `${employee.first_name} ${employee.last_name}`}
-          </Fact>
+          <Fact label={t('First and last name')}>{employee.display_name && fullName(employee)}</Fact>
           <Fact label={t('Position')}>{employee.position}</Fact>
           <Fact label={t('Languages')}>{spoken.map(({ label }) => label).join(', ')}</Fact>
           <Fact label={t('Can be booked online')}>{employee.online_bookable ? t('Yes') : t('No')}</Fact>

@@ -1,4 +1,5 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -11,7 +12,6 @@ import { employees } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EmployeeAccount } from './account.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
-import { employeeName } from './picker-rows.ts'
 import { EmployeeServices } from './services.tsx'
 
 declare module '../../platform/browser/page-search.ts' {

@@ -1,6 +1,7 @@
 import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeList } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -12,7 +13,7 @@ import { employeeGroups, employees } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
-import { employeeName, useEmployees } from './picker-rows.ts'
+import { useEmployees } from './picker-rows.ts'
 import { yesNo } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {

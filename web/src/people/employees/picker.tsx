@@ -1,4 +1,5 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import type { FieldValues } from 'react-hook-form'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityField } from '../../kit/form/entity-field.tsx'
@@ -6,7 +7,6 @@ import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { employeeName } from './picker-rows.ts'
 
 /** An employee, found by name. */
 export function EmployeeField<Values extends FieldValues>(

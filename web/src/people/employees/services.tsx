@@ -1,5 +1,6 @@
 import type { Employee, EmployeeService } from '@wizyta/contract/people/employees/api'
 import { employeeServiceInput } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
@@ -19,7 +20,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useServiceGroups } from '../../sales/service-groups/picker-rows.ts'
 import { offersInput, offersJson, offersOf, sameOffers } from './offers.ts'
-import { employeeName, useEmployees } from './picker-rows.ts'
+import { useEmployees } from './picker-rows.ts'
 import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
 
 /** What the employee performs, at which price and in which time: every service of the salon, group by group. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { found } from '../../../kit/database/rows.ts'
 import { WrittenJson } from '../../../kit/http/written-json.ts'
+import { visitorName } from '../../../people/names/names.ts'
 import { checkedDate } from '../queries.ts'
 
 export interface DaysAsked {
@@ -38,7 +39,7 @@ export async function readDays(
       'visits', (
         select coalesce(json_agg(shown), '[]') from (
           select v.id, v.version, v.status, v.starts_at, v.ends_at, v.client_id,
-            case when c.id is null then v.walk_in_name else concat_ws(' ', c.first_name, c.last_name) end as client,
+            ${visitorName} as client,
             v.total, v.payment_status, v.first_visit, v.note is not null or v.client_note is not null as has_note,
             c.alert is not null or (c.id is not null and not hides_health()
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,

@@ -3,7 +3,8 @@ import type { Tx } from '../../../kit/database/database.ts'
 import { found } from '../../../kit/database/rows.ts'
 import { WrittenJson } from '../../../kit/http/written-json.ts'
 import { readSettings } from '../../../office/system-settings/settings.ts'
-import { employeeName, isInReach, resourceRule } from '../catalogue.ts'
+import { employeeName } from '../../../people/names/names.ts'
+import { isInReach, resourceRule } from '../catalogue.ts'
 
 /** People, resources, services and weekly hours, as the calendar needs them; one statement, written by PostgreSQL. */
 export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson> {

@@ -6,6 +6,7 @@ import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { BusinessContext } from '../../../kit/http/http.ts'
+import { visitorName } from '../../../people/names/names.ts'
 
 interface Told {
   id: string
@@ -28,7 +29,7 @@ export async function tellCauses(
   const ids = [...new Set(met)].filter((id) => !moving.includes(id))
   if (ids.length === 0) return tried.map(({ clashes }) => [...clashes])
   const { rows } = await sql<Told>`
-    select v.id, case when c.id is null then v.walk_in_name else concat_ws(' ', c.first_name, c.last_name) end as client,
+    select v.id, ${visitorName} as client,
       (select json_agg(json_build_object('employee_id', l.employee_id, 'resource_ids', l.resource_ids,
           'starts_at', l.starts_at, 'ends_at', l.ends_at))
         from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id) as lines

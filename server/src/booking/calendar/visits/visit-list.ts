@@ -8,15 +8,13 @@ import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { listRows } from '../../../kit/lists/list.ts'
 import { everyWordIn } from '../../../kit/lists/search.ts'
-import { employeeName } from '../catalogue.ts'
+import { employeeName, fullName, visitorName } from '../../../people/names/names.ts'
 import { checkedDate } from '../queries.ts'
-
-const clientName = sql`concat_ws(' ', c.first_name, c.last_name)`
 
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
 export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.client_id,
-  coalesce(nullif(${clientName}, ''), v.walk_in_name, '') as client_name, v.total,
+  coalesce(${visitorName}, '') as client_name, v.total,
   (select coalesce(string_agg(s.name, ', ' order by l.position), '')
     from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
     where l.business_id = v.business_id and l.visit_id = v.id) as services,
@@ -50,7 +48,7 @@ export function listVisits({ tx, businessId, session }: BusinessContext, query: 
     columns: visitListColumns,
     search: (term) =>
       everyWordIn(
-        sql`concat_ws(' ', case when hides_contact() then plain(concat_ws(' ', c.first_name, c.last_name)) else c.search end,
+        sql`concat_ws(' ', case when hides_contact() then plain(${fullName('c')}) else c.search end,
         plain(v.walk_in_name))`,
         term,
       ),

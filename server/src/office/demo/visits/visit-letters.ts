@@ -1,4 +1,5 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { Letter, LetterKind } from '../../../messaging/messages/letter.ts'
 import { render, type Sender } from '../../../messaging/messages/render.ts'
 import type { House } from '../house.ts'
@@ -160,7 +161,7 @@ function letterOf(
       }
     }),
     client: {
-      name: `${client?.first_name} ${client?.last_name}`,
+      name: client ? fullName(client) : '',
       email: client?.email ?? null,
       notify_by_email: true,
     },

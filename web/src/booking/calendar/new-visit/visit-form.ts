@@ -1,5 +1,6 @@
 import type { Repeat, VisitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Slot } from '@wizyta/contract/booking/calendar/visits'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { Person } from '../../../people/clients/picker.tsx'
 import { dateOf, type Zone } from '../../../platform/text/time.ts'
 import type { NewVisitDraft } from '../panel-host.ts'
@@ -86,10 +87,7 @@ export function silentReason(person: Person | null): SilentReason | null {
 
 export const willNotify = (form: VisitForm) => silentReason(form.person) === null && form.notify !== false
 
-export const personName = (person: Person) =>
-  'client' in person
-    ? [person.client.first_name, person.client.last_name].filter(Boolean).join(' ')
-    : person.name
+export const personName = (person: Person) => ('client' in person ? fullName(person.client) : person.name)
 
 /**
  * What becomes of a date of a series that does not fit, unless said otherwise. The first one was chosen by hand, so

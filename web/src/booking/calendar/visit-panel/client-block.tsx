@@ -1,4 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -6,12 +7,11 @@ import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { NoShowWarning } from '../../../people/clients/no-show-warning.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { ClientContact } from './client-contact.tsx'
-import { visitName } from './words.ts'
 
 /** Who comes, how to reach them, and what one has to know about them. */
 export function ClientBlock({ visit }: { visit: Visit }) {
   const { client } = visit
-  const name = visitName(visit)
+  const name = visitorName(visit)
   return (
     <>
       <div className="flex items-start gap-2.5">

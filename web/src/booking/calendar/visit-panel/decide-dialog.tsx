@@ -1,4 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../../kit/ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { NotifyField } from '../new-visit/notify-field.tsx'
 import { type Scope, ScopeField } from '../scope-field.tsx'
 import { silentFor } from './silent-for.ts'
 import type { WantedStep } from './use-visit-saves.ts'
-import { stepWord, visitName } from './words.ts'
+import { stepWord } from './words.ts'
 
 /** Steps of which the client is told, or that need a reason: asked before they are taken. */
 export type DecidedStep = 'cancelled' | 'declined' | 'booked' | 'no_show'
@@ -42,7 +43,7 @@ export function DecideDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={stepWord(visit.status, to)}
-        description={`${visitName(visit)} · ${formatDay(dateOf(visit.starts_at, zone))}, ${formatTime(visit.starts_at, zone)}`}
+        description={`${visitorName(visit)} · ${formatDay(dateOf(visit.starts_at, zone))}, ${formatTime(visit.starts_at, zone)}`}
         closeLabel={t('Close')}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide()

@@ -1,10 +1,10 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
 import type { Difference } from '../save-with-clashes.tsx'
 import { statusWord } from '../visit-words.ts'
-import { visitName } from './words.ts'
 
 export type VisitPart = 'status' | 'time' | 'client' | 'services' | 'note' | 'client_note'
 
@@ -36,7 +36,7 @@ export function inWords(visit: Visit, { timezone, currency }: Setting): Record<V
   return {
     status: statusWord(visit.status),
     time: timeWords(visit, timezone),
-    client: visitName(visit),
+    client: visitorName(visit),
     services: visit.lines
       .map(
         (line) =>

@@ -1,6 +1,7 @@
 import { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
@@ -19,7 +20,6 @@ import { PanelCard } from './panel-card.tsx'
 import { silentFor } from './silent-for.ts'
 import { usePreviewOf } from './use-preview-of.ts'
 import type { VisitSaves } from './use-visit-saves.ts'
-import { visitName } from './words.ts'
 
 /** Services, people, lengths and prices of a visit; its start stays. */
 export function EditServices({
@@ -61,7 +61,7 @@ export function EditServices({
     setErrors({})
     const mine = { services: servicesInWords(plan, setup) }
     const base = inWords(seen, setup).services === inWords(visit, setup).services ? visit : seen
-    const scope = visit.series_id ? (await askScope(visitName(visit), false))?.scope : 'one'
+    const scope = visit.series_id ? (await askScope(visitorName(visit), false))?.scope : 'one'
     if (!scope) return
     const isSettled =
       scope === 'one'

@@ -1,6 +1,7 @@
 import { editable, stepRefusal, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -29,7 +30,6 @@ import { Reschedule } from './reschedule.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { useVisitSaves } from './use-visit-saves.ts'
-import { visitName } from './words.ts'
 
 /** One visit beside the calendar: all about it, and all that can be done with it. */
 export function VisitPanel({ id, onClose }: VisitPanelProps) {
@@ -94,7 +94,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
 
   return (
     <PanelFrame
-      title={t('Visit: {name}', { name: visitName(visit) })}
+      title={t('Visit: {name}', { name: visitorName(visit) })}
       takesFocus
       onClose={onClose}
       head={

@@ -1,5 +1,6 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useBusiness } from '../../../platform/session/session.ts'
@@ -9,7 +10,6 @@ import { dateOf, formatLongDay, formatTimeRange } from '../../../platform/text/t
 import type { Setup } from '../setup.ts'
 import './printed-visit.css'
 import { dueOf, dueWord, lineDetails } from './services-card.tsx'
-import { visitName } from './words.ts'
 
 /** The visit on paper: alone on the page, black on white. Prints as soon as it stands. */
 export function PrintedVisit({
@@ -39,7 +39,7 @@ export function PrintedVisit({
       <p>
         {business.name} · {t('Visit card, for internal use')}
       </p>
-      <h1>{visitName(visit)}</h1>
+      <h1>{visitorName(visit)}</h1>
       {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}
       <p>
         <strong>

@@ -3,6 +3,7 @@ import type { VisitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { toast } from '../../../platform/browser/toast.ts'
 import { ApiProblem } from '../../../platform/net/api.ts'
@@ -20,7 +21,6 @@ import { awaitVisit, stopAwaiting } from '../use-days.ts'
 import { statusWord } from '../visit-words.ts'
 import { differencesOf, type VisitPart } from './differences.ts'
 import { momentOf, undoStep } from './next-step.ts'
-import { visitName } from './words.ts'
 
 /** The step as it is asked for; `notify` matters where the client is told of it. */
 export interface WantedStep {
@@ -58,7 +58,7 @@ export function useVisitSaves(setup: Setup) {
     try {
       const outcome = await saveWithClashes({
         ...request,
-        name: visitName(seen),
+        name: visitorName(seen),
         differences: (current) => differencesOf(seen, current as Visit, mine, setup),
       })
       if (outcome.kind === 'theirs') void forget(visits.show)
@@ -102,7 +102,7 @@ export function useVisitSaves(setup: Setup) {
     const back = isUndo
       ? null
       : undoStep(saved, { from, to }, momentOf(saved, Date.now(), setup.timezone), mayRestore)
-    toast.success(`${visitName(saved)}: ${stepDone(from, to)}`, {
+    toast.success(`${visitorName(saved)}: ${stepDone(from, to)}`, {
       id: `visit-${id}`,
       description: notify ? t('The client will be told in a minute.') : undefined,
       action: back
@@ -141,7 +141,7 @@ export function useVisitSaves(setup: Setup) {
       const { kind } = await saveSeries({
         id: seen.id,
         version: seen.version,
-        name: visitName(seen),
+        name: visitorName(seen),
         zone: setup.timezone,
         body,
         differences: (current) => differencesOf(seen, current as Visit, mine, setup),

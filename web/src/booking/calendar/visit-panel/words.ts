@@ -30,6 +30,3 @@ export function messageWord(kind: Message['kind']): string {
   }
   return words[kind]
 }
-
-export const visitName = (visit: Pick<Visit, 'client' | 'walk_in_name'>) =>
-  visit.client?.name ?? visit.walk_in_name ?? ''
