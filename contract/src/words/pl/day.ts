@@ -14,6 +14,7 @@ export const day = {
   'Arrived|step': 'Przyszedł',
   'Start|step': 'Rozpocznij',
   'Finish|step': 'Zakończ',
+  'Took place|step': 'Odbyła się',
   Accept: 'Przyjmij',
 
   // Clashes
@@ -53,6 +54,7 @@ export const day = {
   // Steps
   'This step does not follow from the present state.': 'Ten krok nie wynika z obecnego stanu wizyty.',
   'Only on the day of the visit.': 'Dostępne w dniu wizyty.',
+  'Only after the visit should have ended.': 'Dostępne po planowanym końcu wizyty.',
   'Only after the visit should have started.': 'Dopiero po godzinie rozpoczęcia wizyty.',
   'Only before the visit starts.': 'Tylko przed rozpoczęciem wizyty.',
   'Only within 7 days of the visit.': 'Tylko w ciągu 7 dni od wizyty.',

@@ -16,6 +16,7 @@ export const visitPanel = {
   'The client is here': 'Klient przyszedł',
   'Start the visit': 'Rozpocznij wizytę',
   'Finish the visit': 'Zakończ wizytę',
+  'The visit took place': 'Wizyta się odbyła',
   'The client did not come': 'Klient nie przyszedł',
   'Cancel the visit': 'Odwołaj wizytę',
   'Restore the visit': 'Przywróć wizytę',

@@ -54,10 +54,11 @@ describe('the life of a visit', () => {
 
   test('has no short cuts', async () => {
     const visit = await newVisit(iso(Date.now() + 3 * day))
-    expect(await refusal(visit, 'completed')).toEqual([
+    expect(await refusal(visit, 'in_progress')).toEqual([
       409,
       'This step does not follow from the present state.',
     ])
+    expect(await refusal(visit, 'completed')).toEqual([409, 'Only after the visit should have ended.'])
     expect(await refusal(visit, 'settled')).toEqual([
       409,
       'This step does not follow from the present state.',
@@ -68,6 +69,22 @@ describe('the life of a visit', () => {
       409,
       'Only before the visit starts.',
     ])
+  })
+
+  test('ends in one step for a visit that is over and was never closed, and Undo reopens it', async () => {
+    const visit = await walk(await newVisit(iso(Date.now() + 3 * day)), 'confirmed')
+    const isOver = sql`update visits set starts_at = now() - interval '30 days',
+      ends_at = now() - interval '30 days' + interval '1 hour' where id = ${visit.id}`
+    await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) => isOver.execute(tx))
+    const done = await walk(visit, 'completed')
+    const open = await walk(done, 'confirmed')
+    expect(open.confirmed_at).toBe(visit.confirmed_at)
+    const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql`select arrived_at, started_at, completed_at from visits where id = ${visit.id}`.execute(tx),
+    )
+    expect(rows).toEqual([{ arrived_at: null, started_at: null, completed_at: null }])
+    await walk(await newVisit(iso(Date.now() - 3 * day)), 'completed')
+    await walk(await newVisit(iso(Date.now() - 3 * day)), 'no_show')
   })
 
   test('is one legal path, also when two take different steps at once', async () => {

@@ -1,15 +1,10 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
-import {
-  isRestore,
-  occupies,
-  stepRefusal,
-  type VisitStatus,
-} from '@wizyta/contract/booking/calendar/visit-status'
+import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { isRestore, stepRefusal } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
-import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, Refusal } from '../../../kit/http/refusal.ts'
@@ -71,11 +66,7 @@ export async function takeStep(
 
 /** Refuses a step that does not follow, or that is not the caller's to take. */
 export function checkStep(visit: StoredVisit, to: VisitStatus, session: BusinessContext['session']) {
-  const refusal = stepRefusal(visit, to, {
-    now: Date.now(),
-    today: localDay(Date.now(), session.timezone),
-    visitDay: localDay(visit.starts_at, session.timezone),
-  })
+  const refusal = stepRefusal(visit, to, { now: Date.now(), zone: session.timezone })
   if (refusal) throw conflict(refusal)
   if (isRestore(visit.status, to) && !allows(session, visitRights.restore)) {
     throw new Refusal(403, 'You do not have the right to bring a visit back.')
@@ -124,17 +115,22 @@ export function checkStaff({ employees }: VisitCatalogue) {
     throw conflict('A person of this visit no longer works here.')
 }
 
-/** The times at which it came so far; a step back takes its own away. */
+const life: readonly (readonly [status: VisitStatus, mark: string | null])[] = [
+  ['booked', null],
+  ['confirmed', 'confirmed_at'],
+  ['arrived', 'arrived_at'],
+  ['in_progress', 'started_at'],
+  ['completed', 'completed_at'],
+]
+
+/** The time at which the visit came this far; a step back takes away the times of what lay behind. */
 function marksOf(from: VisitStatus, to: VisitStatus): Record<string, string | null> {
-  const now = new Date().toISOString()
-  const reached: Partial<Record<VisitStatus, Record<string, string | null>>> = {
-    booked: { confirmed_at: null, arrived_at: null },
-    confirmed: from === 'booked' ? { confirmed_at: now } : { arrived_at: null },
-    arrived: from === 'in_progress' ? { started_at: null } : { arrived_at: now },
-    in_progress: from === 'completed' ? { completed_at: null } : { started_at: now },
-    completed: { completed_at: now },
-  }
-  return reached[to] ?? {}
+  const place = (sought: VisitStatus) => life.findIndex(([status]) => status === sought)
+  const [, mark] = life[place(to)] ?? []
+  if (mark === undefined) return {}
+  const later = life.slice(place(to) + 1).map(([, later]) => [later, null])
+  const isForward = place(to) > place(from)
+  return { ...Object.fromEntries(later), ...(mark && isForward && { [mark]: new Date().toISOString() }) }
 }
 
 async function cancellationOf(

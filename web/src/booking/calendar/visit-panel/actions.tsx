@@ -1,10 +1,12 @@
+import { movable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import {
+  canCancel,
   isRestore,
-  movable,
+  type Moment,
+  nextStep,
+  otherSteps,
   stepRefusal,
-  type VisitStatus,
-  visitSteps,
-} from '@wizyta/contract/booking/calendar/visit-status'
+} from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Ellipsis } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -12,7 +14,6 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
-import { type Moment, nextStep, otherSteps } from './next-step.ts'
 import { stepWord } from './words.ts'
 
 export type PanelMode = 'view' | 'move' | 'services' | 'client'
@@ -48,7 +49,7 @@ export function Actions({
   const nextRefusal = next && refusalOf(next)
   const others = mayStep ? otherSteps(visit, moment) : []
   const canMove = mayMove && movable(visit.status)
-  const canCancel = mayStep && visitSteps[visit.status].includes('cancelled')
+  const offersCancel = mayStep && canCancel(visit)
 
   const menu = (
     <Menu>
@@ -76,7 +77,7 @@ export function Actions({
       </MenuContent>
     </Menu>
   )
-  const hasFirstRow = canMove || canCancel
+  const hasFirstRow = canMove || offersCancel
 
   return (
     <div className="flex flex-col gap-2">
@@ -87,7 +88,7 @@ export function Actions({
               {t('Move')}
             </Button>
           )}
-          {canCancel && (
+          {offersCancel && (
             <Button className="flex-1" onClick={() => onStep('cancelled')}>
               {t('Cancel|visit')}
             </Button>

@@ -1,4 +1,5 @@
-import { editable, stepRefusal, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { editable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
 import { visitorName } from '@wizyta/contract/people/names/names'
@@ -23,7 +24,6 @@ import { EditServices } from './edit-services.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LifeBar } from './life-bar.tsx'
 import { MessagesCard } from './messages-card.tsx'
-import { momentOf, undoStep } from './next-step.ts'
 import { NoteCard } from './notes-card.tsx'
 import { PrintedVisit } from './printed-visit.tsx'
 import { Reschedule } from './reschedule.tsx'
@@ -78,7 +78,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const [decided, setDecided] = useState<DecidedStep | null>(null)
   const [isPrinting, setPrinting] = useState(false)
   const now = useNow()
-  const moment = momentOf(visit, now, zone)
+  const moment = { now, zone }
   const canEdit = mayUpdate && editable(visit.status)
   const back = () => setMode('view')
 

@@ -2,6 +2,7 @@ import type { SeriesChange } from '@wizyta/contract/booking/calendar/series'
 import type { VisitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
@@ -20,7 +21,6 @@ import { storeVisit, toCalendarVisit } from '../store-visit.ts'
 import { awaitVisit, stopAwaiting } from '../use-days.ts'
 import { statusWord } from '../visit-words.ts'
 import { differencesOf, type VisitPart } from './differences.ts'
-import { momentOf, undoStep } from './next-step.ts'
 
 /** The step as it is asked for; `notify` matters where the client is told of it. */
 export interface WantedStep {
@@ -101,7 +101,7 @@ export function useVisitSaves(setup: Setup) {
     if (to === 'no_show' || from === 'no_show') void forget(clients.index)
     const back = isUndo
       ? null
-      : undoStep(saved, { from, to }, momentOf(saved, Date.now(), setup.timezone), mayRestore)
+      : undoStep(saved, { from, to }, { now: Date.now(), zone: setup.timezone }, mayRestore)
     toast.success(`${visitorName(saved)}: ${stepDone(from, to)}`, {
       id: `visit-${id}`,
       description: notify ? t('The client will be told in a minute.') : undefined,

@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { agreedStatuses, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { t } from '../../../platform/text/i18n.ts'
 import { statusWord } from '../visit-words.ts'
@@ -12,7 +12,8 @@ export function stepWord(from: VisitStatus, to: VisitStatus): string {
   if (to === 'confirmed' && from === 'booked') return t('Confirm the visit')
   if (to === 'arrived' && from !== 'in_progress') return t('The client is here')
   if (to === 'in_progress' && from === 'arrived') return t('Start the visit')
-  if (to === 'completed') return t('Finish the visit')
+  if (to === 'completed')
+    return agreedStatuses.includes(from) ? t('The visit took place') : t('Finish the visit')
   if (to === 'no_show') return t('The client did not come')
   if (to === 'cancelled') return t('Cancel the visit')
   if (to === 'declined') return t('Decline')

@@ -78,7 +78,7 @@ export const desk = {
       {
         points: [
           'The client confirms by the link of a message, or the desk does.',
-          '“The client is here” can be set only on the day of the visit, “The client did not come” only once it should have begun.',
+          '“The client is here” can be set only on the day of the visit, “The client did not come” only once it should have begun. After its planned end there is “The visit took place” too.',
           'An ordinary step can be taken back.',
           'No-shows count on the client card and are seen at the next booking.',
         ],

@@ -75,7 +75,7 @@ export const desk = {
       {
         points: [
           'Potwierdzić może klient przez link z wiadomości albo recepcja.',
-          '„Klient przyszedł” można zaznaczyć tylko w dniu wizyty, a „Klient nie przyszedł” dopiero, gdy wizyta miała się już zacząć.',
+          '„Klient przyszedł” można zaznaczyć tylko w dniu wizyty, a „Klient nie przyszedł” dopiero, gdy wizyta miała się już zacząć. Po jej planowanym końcu jest też „Wizyta się odbyła”.',
           'Zwykły krok można cofnąć.',
           'Nieobecności liczą się na karcie klienta i widać je przy następnym umawianiu.',
         ],

@@ -1,0 +1,138 @@
+import { localDay } from '../../kit/wall-time.ts'
+import type { VisitStatus } from './visit-status.ts'
+
+/** A visit as far as its steps ask; the instants are ISO. */
+interface Stepping {
+  status: VisitStatus
+  starts_at: string
+  ends_at: string
+}
+type Times = Omit<Stepping, 'status'>
+
+export interface Moment {
+  /** Epoch milliseconds. */
+  now: number
+  /** The time zone of the business. */
+  zone: string
+}
+
+interface Step {
+  /** Why the step may not be taken at this moment, as an English sentence; null: it may. */
+  refusal?: (visit: Times, moment: Moment) => string | null
+  /** When a menu names it; without this always, with the reason while it has to wait. */
+  listed?: 'once it may be taken' | 'never'
+}
+
+/** Days after its start in which a cancelled or missed visit may be brought back. */
+export const restoreDays = 7
+
+const any: Step = {}
+const undo: Step = { listed: 'never' }
+const beforeStart: Step = {
+  refusal: ({ starts_at }, { now }) => (now < Date.parse(starts_at) ? null : 'Only before the visit starts.'),
+}
+const onItsDay: Step = {
+  refusal: ({ starts_at }, { now, zone }) =>
+    localDay(now, zone) === localDay(starts_at, zone) ? null : 'Only on the day of the visit.',
+}
+const afterStart: Step = {
+  refusal: ({ starts_at }, { now }) =>
+    now >= Date.parse(starts_at) ? null : 'Only after the visit should have started.',
+}
+const afterEnd: Step = {
+  refusal: ({ ends_at }, { now }) =>
+    now >= Date.parse(ends_at) ? null : 'Only after the visit should have ended.',
+  listed: 'once it may be taken',
+}
+const restore: Step = {
+  refusal: ({ starts_at }, { now }) =>
+    now <= Date.parse(starts_at) + restoreDays * 86_400_000 ? null : 'Only within 7 days of the visit.',
+}
+
+/**
+ * Steps that staff take by hand, in the order of menus. `settled` comes from the till, `hold` and `expired` from online
+ * booking. A visit that is over is closed in one step, and Undo takes that step back to where the visit stood.
+ */
+const steps: Record<VisitStatus, Partial<Record<VisitStatus, Step>>> = {
+  hold: {},
+  requested: { booked: any, declined: any, cancelled: any },
+  booked: {
+    confirmed: beforeStart,
+    completed: afterEnd,
+    arrived: onItsDay,
+    no_show: afterStart,
+    cancelled: any,
+  },
+  confirmed: { booked: any, completed: afterEnd, arrived: onItsDay, no_show: afterStart, cancelled: any },
+  arrived: { in_progress: any, completed: any, booked: any, confirmed: any },
+  in_progress: { completed: any, arrived: any },
+  completed: { in_progress: any, arrived: undo, booked: undo, confirmed: undo },
+  settled: {},
+  cancelled: { booked: restore },
+  no_show: { booked: restore },
+  declined: {},
+  expired: {},
+}
+
+type Phase = 'before its day' | 'on its day' | 'over'
+const phaseOf = ({ starts_at, ends_at }: Times, { now, zone }: Moment): Phase => {
+  if (now >= Date.parse(ends_at)) return 'over'
+  return localDay(now, zone) < localDay(starts_at, zone) ? 'before its day' : 'on its day'
+}
+
+/** The step that staff most likely take next. */
+const usual: Partial<Record<VisitStatus, VisitStatus | Record<Phase, VisitStatus>>> = {
+  requested: 'booked',
+  booked: { 'before its day': 'confirmed', 'on its day': 'arrived', over: 'completed' },
+  confirmed: { 'before its day': 'arrived', 'on its day': 'arrived', over: 'completed' },
+  arrived: 'in_progress',
+  in_progress: 'completed',
+  cancelled: 'booked',
+  no_show: 'booked',
+}
+
+/** Returns why a step may not be taken, as an English sentence; null when it may. */
+export function stepRefusal(visit: Stepping, to: VisitStatus, moment: Moment): string | null {
+  const step = steps[visit.status][to]
+  if (!step) return 'This step does not follow from the present state.'
+  return step.refusal?.(visit, moment) ?? null
+}
+
+/** Returns the usual next step, which may still have to wait; null where none is left. */
+export function nextStep(visit: Stepping, moment: Moment): VisitStatus | null {
+  const next = usual[visit.status]
+  return (typeof next === 'object' ? next[phaseOf(visit, moment)] : next) ?? null
+}
+
+/** Lists further steps for a menu. Cancelling has its own button. */
+export function otherSteps(visit: Stepping, moment: Moment): VisitStatus[] {
+  const next = nextStep(visit, moment)
+  return followers(visit.status).filter((to) => {
+    const listed = steps[visit.status][to]?.listed
+    if (to === next || to === 'cancelled' || listed === 'never') return false
+    return listed !== 'once it may be taken' || stepRefusal(visit, to, moment) === null
+  })
+}
+
+export const canCancel = ({ status }: { status: VisitStatus }) => followers(status).includes('cancelled')
+
+const followers = (status: VisitStatus) => Object.keys(steps[status]) as VisitStatus[]
+
+/**
+ * Returns the step that takes another one back, or null. A confirmed visit that was cancelled comes back as booked: that
+ * is as far back as it goes.
+ */
+export function undoStep(
+  visit: Times,
+  { from, to }: { from: VisitStatus; to: VisitStatus },
+  moment: Moment,
+  mayRestore: boolean,
+): VisitStatus | null {
+  const back = isRestore(to, 'booked') ? 'booked' : from
+  if (stepRefusal({ ...visit, status: to }, back, moment) !== null) return null
+  return mayRestore || !isRestore(to, back) ? back : null
+}
+
+/** Bringing a cancelled or missed visit back is a right of its own (`events.delete`). */
+export const isRestore = (from: VisitStatus, to: VisitStatus) =>
+  to === 'booked' && (from === 'cancelled' || from === 'no_show')
