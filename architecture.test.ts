@@ -244,7 +244,7 @@ test('there are no more journeys in the browser than there were', () => {
     // All combinations of what a usual run takes turns with.
     .filter((begin) => !begin.includes('runIf(isWhole)'))
   // The bound only falls; 80 is where it leads.
-  expect(journeys.length).toBeLessThanOrEqual(149)
+  expect(journeys.length).toBeLessThanOrEqual(103)
 })
 
 test('routes hold no SQL', () => {

@@ -34,7 +34,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           expect: expectation,
-          include: ['e2e/**/*.test.ts'],
+          // What the build weighs is read from the build, as the browser reads it.
+          include: ['e2e/**/*.test.ts', 'bench/*.test.ts'],
           testTimeout: 400_000,
           hookTimeout: 400_000,
           maxWorkers: 1,

@@ -140,50 +140,6 @@ test('the password is reset by the present one, or by a link to one’s own addr
   await page.waitForURL('**/forgot-password')
 })
 
-test('the pages of what went wrong say it word for word, and both ways back lead back', async ({ open }) => {
-  const page = await open({ as: 'manager' })
-  const back = page.getByRole('button', { name: 'Wstecz' })
-  const texts: Record<string, string[]> = {
-    '/404': ['404', 'Ups! Strona nie została znaleziona!'],
-    '/errors/not-found': ['404', 'Ups! Strona nie została znaleziona!'],
-    '/nie/ma': ['404', 'Ups! Strona nie została znaleziona!', 'Nie znaleziono'],
-    '/500': [
-      '500',
-      'Ups! Coś poszło nie tak',
-      'Przepraszamy za niedogodności. Proszę spróbować ponownie później.',
-    ],
-    '/errors/500': ['500', 'Ups! Coś poszło nie tak'],
-    '/401': ['401', 'Wymagane logowanie'],
-    '/403': ['403', 'Brak dostępu'],
-    '/503': ['503', 'Trwa przerwa techniczna'],
-    '/errors/cokolwiek': ['404', 'Ups! Strona nie została znaleziona!'],
-  }
-  for (const [address, expected] of Object.entries(texts)) {
-    await page.goto(address)
-    for (const text of expected)
-      await page
-        .getByText(text, { exact: expected[0] !== text })
-        .first()
-        .waitFor()
-  }
-  await page.goto('/settings')
-  await page.getByRole('heading', { level: 1, name: 'Ustawienia' }).waitFor()
-  await page.goto('/403')
-  await back.click()
-  await page.waitForURL('**/settings')
-
-  // A tab that begins here has nothing to go back to: then it is home.
-  const fresh = await page.context().newPage()
-  await fresh.goto('/404')
-  await fresh.evaluate(() => void window.open('/404', '_blank', 'noopener'))
-  await expect.poll(() => page.context().pages().length).toBe(3)
-  const alone = page.context().pages()[2] as Page
-  await alone.getByRole('button', { name: 'Wstecz' }).click()
-  await alone.waitForURL((url) => url.pathname === '/')
-  await fresh.getByRole('link', { name: 'Wróć na stronę główną' }).click()
-  await fresh.waitForURL((url) => url.pathname === '/')
-})
-
 test('a screen that breaks says so, shows the error when asked, and opens once it can', async ({
   open,
   tolerated,
@@ -207,4 +163,15 @@ test('a screen that breaks says so, shows the error when asked, and opens once i
   await page.unroute(garbled)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Ustawienia' }).waitFor()
+
+  // A tab that begins with an error has nothing to go back to: then it is home.
+  const fresh = await page.context().newPage()
+  await fresh.goto('/404')
+  await fresh.evaluate(() => void window.open('/404', '_blank', 'noopener'))
+  await expect.poll(() => page.context().pages().length).toBe(3)
+  const alone = page.context().pages()[2] as Page
+  await alone.getByRole('button', { name: 'Wstecz' }).click()
+  await alone.waitForURL((url) => url.pathname === '/')
+  await fresh.getByRole('link', { name: 'Wróć na stronę główną' }).click()
+  await fresh.waitForURL((url) => url.pathname === '/')
 })

@@ -77,7 +77,7 @@ test('who did what is seen as it happens, in full, narrowed, and taken out as a 
   })
 })
 
-test('a line says which role, which setting and which visit, in the language of the reader', async ({
+test('a line says which role, which setting and which visit, in the language of the reader, on a phone and in the dark; who has no right to the log finds no trace of it', async ({
   open,
   desk,
 }) => {
@@ -95,7 +95,7 @@ test('a line says which role, which setting and which visit, in the language of 
   await expect(cashier.call('GET', '/tenant/api-keys')).rejects.toThrow('403')
   const salon = owner.businesses[0]?.name
 
-  const page = await open({ as: 'superadmin', phone: true, language: 'en' })
+  const page = await open({ as: 'superadmin', phone: true, language: 'en', dark: true })
   const line = (text: string | RegExp) => page.getByRole('button', { name: text }).first()
   await page.goto('/activity-log')
   await line('Setting: changed Limit of no-shows 2 → 3').waitFor()
@@ -117,6 +117,21 @@ test('a line says which role, which setting and which visit, in the language of 
   await owner.call('POST', `/tenant/users/${one.id}/role-changes`, { body: { give: [], take: [role.id] } })
   await owner.call('DELETE', `/tenant/roles/${role.id}?members=0`, { version: role.version + 1 })
   await owner.call('DELETE', '/tenant/system-settings/no_show_limit')
+
+  await page.goto('/activity-log?entity=events')
+  await page
+    .getByRole('button', { name: /^Visit: / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Who', { exact: true }).waitFor()
+  await expectLanguage(page, 'en')
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'the log on a phone')
+
+  const reception = await open({ as: 'cashier' })
+  await reception.goto('/activity-log')
+  await reception.waitForURL('**/403')
 })
 
 test('who did it stands there whole, also where it is a program with a long name', async ({
@@ -151,24 +166,4 @@ test('who did it stands there whole, also where it is a program with a long name
   const page = await open({ as: 'superadmin' })
   await page.goto('/activity-log?entity=apps')
   await page.getByRole('button', { name: `Klucz API: unieważniono ${name}` }).waitFor()
-})
-
-test('on a phone, in English and in the dark it reads as well; who has no right to it finds no trace of it', async ({
-  open,
-}) => {
-  const page = await open({ as: 'admin', phone: true, language: 'en', dark: true })
-  await page.goto('/activity-log?entity=events')
-  await page
-    .getByRole('button', { name: /^Visit: / })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByText('Who', { exact: true }).waitFor()
-  await expectLanguage(page, 'en')
-  await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-  await expectAccessible(page, 'the log on a phone')
-
-  const desk = await open({ as: 'cashier' })
-  await desk.goto('/activity-log')
-  await desk.waitForURL('**/403')
 })

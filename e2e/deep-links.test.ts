@@ -34,21 +34,22 @@ test('every address of the signed-in area leads to the sign-in page and, after i
   ])
 })
 
-test('cookies of others on the same host stand in nobody’s way', async ({ open, product }) => {
-  const page = await open({ as: 'superadmin' })
-  const foreign = ['font', 'dir', 'sidebar_state', 'vite-ui-theme'].map((name) => ({ name, value: '%' }))
-  const cookies = [...foreign, { name: 'current_business_id', value: 'x' }]
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })))
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
-})
-
-test('the home address is the dashboard', async ({ open }) => {
+test('the home address is the dashboard, also where cookies of others on the same host say what is none of ours', async ({
+  open,
+  product,
+}) => {
   const page = await open()
   await page.goto('/?od=strony#start')
   await page.waitForURL(/\/sign-in/)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/?od=strony#start')
   const signedIn = await open({ as: 'cashier' })
+  await signedIn.goto('/')
+  await signedIn.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
+
+  // Cookies of others stand in nobody's way.
+  const foreign = ['font', 'dir', 'sidebar_state', 'vite-ui-theme'].map((name) => ({ name, value: '%' }))
+  const cookies = [...foreign, { name: 'current_business_id', value: 'x' }]
+  await signedIn.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })))
   await signedIn.goto('/')
   await signedIn.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
 })
@@ -58,18 +59,12 @@ test('whatever stands in the address of the sign-in page, it leads nowhere but t
   product,
 }) => {
   const page = await open()
+  // What each way of hiding a host leads to is asked of the guard itself: web/src/platform/session/guard.test.ts.
   for (const wanted of [
     'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example/',
     '/\t/evil.example',
-    '/.//evil.example',
     '/%2f%2fevil.example',
-    'https:evil.example',
     'javascript:document.title="owned"',
-    'data:text/html,<title>owned</title>',
-    'http://127.0.0.1@evil.example/',
-    '/sign-in?redirect=//evil.example',
     `/${'a'.repeat(5_000)}`,
   ]) {
     await page.goto('about:blank')
@@ -82,13 +77,8 @@ test('whatever stands in the address of the sign-in page, it leads nowhere but t
     await page.getByRole('main').first().waitFor()
     await expect.poll(() => page.title()).not.toContain('owned')
   }
-})
 
-test('somebody signed in who opens the sign-in page is led on, and only on our origin', async ({
-  open,
-  product,
-}) => {
-  const page = await open({ as: 'manager' })
+  // Somebody signed in is led on as well.
   await page.goto(`/sign-in?redirect=${encodeURIComponent('//evil.example/')}`)
   await page.waitForURL(`${product.origin}/`)
   await page.goto(`/sign-in?redirect=${encodeURIComponent(`${product.origin}/clients?page=2#x`)}`)

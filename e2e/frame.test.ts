@@ -1,51 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
-import { daysOf, gearOf, menuOf } from './frame-page.ts'
+import { gearOf } from './frame-page.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-const widthOf = async (page: Page) => Math.round((await menuOf(page).boundingBox())?.width ?? 0)
-
-test('the menu is 16, 3 and 18 rem wide, answers Ctrl+B, and is a sheet below 768 px', async ({ open }) => {
-  const page = await open({ as: 'manager' })
-  await page.goto('/faq')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await widthOf(page)).toBe(256)
-  await page.keyboard.press('Control+B')
-  await expect.poll(() => widthOf(page)).toBe(48)
-  expect(await daysOf(page, 'sidebar_state')).toBe(7)
-
-  // In the strip of icons a section flies out, and leads on.
-  const sales = menuOf(page).getByRole('button', { name: t('Sales') })
-  await sales.click()
-  await page.getByRole('menuitem', { name: t('Service groups'), exact: true }).click()
-  await page.waitForURL('**/sales/services/groups')
-  await page.keyboard.press('Meta+B')
-  await expect.poll(() => widthOf(page)).toBe(256)
-  // The section of the page is unfolded, and stays so elsewhere.
-  await menuOf(page)
-    .locator('[aria-current="page"]')
-    .filter({ hasText: t('Service groups') })
-    .waitFor()
-  await menuOf(page)
-    .getByRole('link', { name: t('Dashboard') })
-    .click()
-  await page.waitForURL(/\/$/)
-  expect(
-    await menuOf(page)
-      .getByRole('button', { name: t('Sales') })
-      .getAttribute('aria-expanded'),
-  ).toBe('true')
-
-  await page.setViewportSize({ width: 768, height: 700 })
-  expect(await menuOf(page).count()).toBe(1)
-  await page.setViewportSize({ width: 767, height: 700 })
-  await expect.poll(() => menuOf(page).count()).toBe(0)
-  await page.keyboard.press('Control+B')
-  const sheet = page.getByRole('dialog', { name: t('Main menu') })
-  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(288)
-})
 
 test('tooltips come after 700 ms and at once within 300 ms, the header has a shadow after 10 px, toasts stay 5 s', async ({
   open,
@@ -97,7 +55,9 @@ test('tooltips come after 700 ms and at once within 300 ms, the header has a sha
   expect(await copied.count()).toBe(0)
 })
 
-test('a bar of 2 px runs along the top while a page is on its way', async ({ open }) => {
+test('a bar of 2 px runs along the top while a page is on its way, and over the outline while the app itself is', async ({
+  open,
+}) => {
   const page = await open({ as: 'manager' })
   await page.goto('/faq')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -116,16 +76,12 @@ test('a bar of 2 px runs along the top while a page is on its way', async ({ ope
   arrive()
   await expect.poll(() => page.title()).toBe('Powiadomienia | Wizyta')
   await expect.poll(() => bar.count()).toBe(0)
-})
 
-test('the bar runs over the outline of the page while the app itself is on its way', async ({ open }) => {
-  const page = await open({ as: 'manager' })
-  let arrive = () => {}
-  const way = new Promise<void>((done) => {
+  const appWay = new Promise<void>((done) => {
     arrive = done
   })
   await page.route(/\/assets\/app-.*\.js$/, async (route) => {
-    await way
+    await appWay
     await route.continue()
   })
   await page.goto('/faq', { waitUntil: 'commit' })

@@ -3,13 +3,12 @@ import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
 import { newcomer } from './newcomer.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
 const newAddress = () => `zosia.${crypto.randomUUID().slice(0, 8)}@example.test`
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 /** Invites somebody as a cashier to these salons; answers their ids. */
 async function inviteCashier(owner: Desk, person: { name: string; email: string }, salons: string[]) {
@@ -37,36 +36,6 @@ async function accept(page: Page) {
   await page.getByLabel(t('New password')).fill('konik polny w trawie')
   await page.getByRole('button', { name: t('Accept the invitation') }).click()
 }
-
-test('an invitation names all that is wrong with it at once, leads to the first of it, and forgets each as it is put right', async ({
-  open,
-}) => {
-  const page = await open({ as: 'superadmin', phone: true })
-  await page.goto('/users?edit=new')
-  const sheet = page.getByRole('dialog')
-  const [name, email] = [sheet.getByLabel(t('Name and surname')), sheet.getByLabel(t('E-mail'))]
-  for (const field of [name, email]) await expect.poll(() => field.getAttribute('aria-required')).toBe('true')
-  await sheet.getByRole('group', { name: mokotow }).getByLabel(t('cashier')).waitFor()
-  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
-  const wrong = [t('Enter the name.'), t('This is not an e-mail address.'), t('Choose at least one role.')]
-  for (const sentence of wrong) await sheet.getByText(sentence).waitFor()
-  await expect.poll(() => focusedName(page)).toBe('name')
-  await expectAccessible(page, 'an invitation that is refused')
-  await expectNoSidewaysScroll(page)
-
-  await name.fill('Zosia Wójcik')
-  await sheet.getByText(t('Enter the name.')).waitFor({ state: 'detached' })
-  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
-  await expect.poll(() => focusedName(page)).toBe('email')
-  await email.fill(newAddress())
-  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
-  const box = sheet.getByRole('group', { name: mokotow }).getByRole('checkbox').first()
-  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
-  await sheet.getByRole('group', { name: wilanow }).getByLabel(t('cashier')).check()
-  await expect.poll(() => sheet.getByText(t('Choose at least one role.')).count()).toBe(0)
-  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
-  await sheet.getByRole('button', { name: t('Done|close') }).waitFor()
-})
 
 test('an invitation to two salons shows both, and is corrected before it is accepted; who accepts gets what it offers then', async ({
   open,

@@ -159,7 +159,7 @@ async function firstPair({ call }: Desk) {
   throw new Error('Nobody has two visits on a day; the demo must be empty')
 }
 
-test('what is typed before its field is there is neither lost nor taken for a shortcut', async ({
+test('what is typed before its field is there is neither lost nor taken for a shortcut; Escape takes back what was asked for', async ({
   open,
   desk,
 }) => {
@@ -188,10 +188,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
     await expect.poll(() => box.inputValue()).toBe('dmaw i dalej')
     await page.locator('.cal[data-view="day"]').waitFor()
   }
-})
 
-test('Escape takes back what was asked for and has not come yet', async ({ open, desk }) => {
-  const booking = await planBooking(await desk('manager'))
   const page = await open({ as: 'manager' })
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))

@@ -122,33 +122,6 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
 })
 
-test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, Wyloguj się; on a phone the looks as well', async ({
-  open,
-}) => {
-  const page = await open({ as: 'manager', phone: true })
-  await page.goto('/faq')
-  await page.getByRole('button', { name: /^Twoje konto/ }).tap()
-  const items = page.getByRole('menuitem')
-  await expect
-    .poll(() => items.allTextContents())
-    .toEqual(['Profil', 'Ustawienia', 'Zresetuj hasło', 'Wygląd', 'Zablokuj ekran', 'Wyloguj się'])
-  await expect.poll(() => page.getByRole('menu').getByText('manager@demo.test').isVisible()).toBe(true)
-  expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-    '/settings',
-    '/settings',
-    '/reset-password',
-    null,
-    null,
-    null,
-  ])
-  await page.getByRole('menuitem', { name: t('Appearance') }).tap()
-  const groups = drawer(page).getByRole('group')
-  await expect
-    .poll(() => groups.evaluateAll((all) => all.map((one) => one.querySelector('legend')?.textContent)))
-    .toEqual([t('Theme'), t('Direction of the page'), t('Font')])
-  await expectAccessible(page, 'the drawer of looks on a phone')
-})
-
 test('from right to left each text keeps the order of its figures, begins where the page does, and is cut at its end', async ({
   open,
   desk,

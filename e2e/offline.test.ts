@@ -1,5 +1,4 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import type { Client } from '@wizyta/contract/people/clients/api'
 import { expect } from 'vitest'
 import { cardOf, fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'
@@ -95,37 +94,6 @@ test('a booking whose answer was lost on the way is made once, however often it 
   await panel.getByRole('button', { name: t('Book the visit') }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await made()).toBe(1)
-})
-
-test('a new client whose first answer was lost, and who is then corrected, is one client with the correction', async ({
-  open,
-  desk,
-  tolerated,
-}) => {
-  tolerated.push(/^failed POST \/api\/v1\/tenant\/customers /, logged)
-  const manager = await desk('manager')
-  const page = await open({ as: 'manager' })
-  await page.goto('/clients/create')
-  await page.getByLabel('Imię').fill('Zgubiona')
-  await page.getByLabel('Telefon').fill('500 700 900')
-  let lost = 0
-  await page.route('**/api/v1/tenant/customers', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
-    lost++
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  const save = page.getByRole('button', { name: 'Zapisz' })
-  await save.click()
-  await page.getByText('Nie zapisano. Spróbuj ponownie.').waitFor()
-  await page.getByLabel('Nazwisko').fill('Odnaleziona')
-  await save.dblclick()
-  await page.waitForURL('**/edit')
-  await page.getByText('Wszystko zapisane').waitFor()
-  const { data } = await manager.call<{ data: Client[] }>('GET', '/tenant/customers?name=Zgubiona')
-  expect(data.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
-    ['Zgubiona', 'Odnaleziona'],
-  ])
 })
 
 test('what is changed while a save is under way stays, and is saved by the next', async ({ open }) => {

@@ -55,61 +55,6 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
 
-test('who is only called like what was typed stands below all else, and Enter does not take her', async ({
-  open,
-  desk,
-}) => {
-  const body = { first_name: 'Kunegunda', last_name: 'Brzęczyszczykiewicz' }
-  const manager = await desk('manager')
-  const client = await manager.call<{ id: string }>('POST', '/tenant/customers', { body })
-  const page = await open({ as: 'manager' })
-  await page.goto('/sales/services')
-  await page.getByRole('heading', { level: 1, name: t('Services') }).waitFor()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })
-  await palette.getByRole('option').first().waitFor()
-  await page.keyboard.type('brzeczyszczykewicz')
-  const like = palette.getByRole('group', { name: t('Similar') })
-  const option = like.getByRole('option', { name: 'Kunegunda Brzęczyszczykiewicz' }).first()
-  await option.waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => palette.getByRole('option', { selected: true }).count()).toBe(0)
-  await palette.getByRole('combobox').fill('brzeczy')
-  await palette
-    .getByRole('group', { name: t('Clients') })
-    .getByRole('option', { selected: true, name: 'Kunegunda' })
-    .waitFor()
-  await expect.poll(() => like.count()).toBe(0)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**/clients/${client.id}/edit`)
-})
-
-test('without the network the palette still offers what is at hand, and says that nothing could be searched', async ({
-  open,
-  tolerated,
-}) => {
-  tolerated.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|changes/)
-  const page = await open({ as: 'manager' })
-  await page.goto('/clients')
-  await page.getByRole('searchbox').waitFor()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })
-  await palette.getByRole('option').first().waitFor()
-  await page.context().setOffline(true)
-  await page.keyboard.type('kalend')
-  await palette.getByRole('alert').filter({ hasText: 'Nie udało się wyszukać.' }).waitFor()
-  await palette.getByRole('option', { name: 'Kalendarz', exact: true }).waitFor()
-  // Once the network is back, so is the search.
-  await page.context().setOffline(false)
-  await palette.getByRole('combobox').fill('strzyz')
-  await palette
-    .getByRole('group', { name: t('Services') })
-    .getByRole('option')
-    .first()
-    .waitFor()
-  await palette.getByRole('alert').waitFor({ state: 'detached' })
-})
-
 test('the help names each key once in its place, and what one may not do is not in it', async ({ open }) => {
   for (const as of ['manager', 'cashier'] as const) {
     const page = await open({ as })

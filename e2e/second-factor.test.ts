@@ -149,31 +149,3 @@ test('superadmins need a second factor once one of them who has one says so; ano
   await page.goto('/clients')
   await page.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
 })
-
-test('a password that is set says how hard it is to guess, and an easy one is refused', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^422 PUT \/api\/v1\/tenant\/me\/password$/)
-  const page = await open()
-  await signInFor(page, await newcomer(product, 'manager'))
-  await page.getByRole('button', { name: t('Change the password') }).click()
-  const next = page.getByLabel(t('New password'), { exact: true })
-  await page.getByLabel(t('Your present password')).fill(demoPassword)
-  await next.fill('Haslo1234')
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('Easy to guess') })
-    .waitFor()
-  await page.keyboard.press('Enter')
-  await page
-    .getByText(t('This is one of the first passwords that anybody tries. Choose another one.'))
-    .waitFor()
-  await next.fill('trzy koty w pustym basenie')
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('Strong') })
-    .waitFor()
-  await expectAccessible(page, 'a password that is set')
-})

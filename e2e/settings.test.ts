@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { newcomer } from './newcomer.ts'
-import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
+import { expectAccessible, expectLanguage } from './soundness.ts'
 import { test } from './test.ts'
 
 const picture = join(import.meta.dirname, '../docs/calendar.png')
@@ -197,47 +197,4 @@ test('what is set for the menu, the start and the calendar holds from the next s
   await wanted.getByLabel('Hasło', { exact: true }).fill(demoPassword)
   await wanted.getByRole('button', { name: 'Zaloguj się' }).click()
   await wanted.waitForURL('**/clients')
-})
-
-test('on a phone, in English and in the dark: the sections are reached by thumb, and what is chosen stays', async ({
-  open,
-  product,
-}) => {
-  const t = wordsOf('en')
-  const page = await open({ phone: true, language: 'en', dark: true })
-  await signIn(page, await newcomer(product, 'manager'), 'en')
-  await page.getByRole('button', { name: t('Show or hide the menu') }).tap()
-  await page.getByRole('link', { name: t('Settings') }).tap()
-  const sections = page.getByRole('navigation', { name: t('Sections of the settings') })
-  for (const section of ['Account', 'Appearance', 'Display', 'Notifications'] as const) {
-    await sections.getByRole('link', { name: t(section) }).tap()
-    await page.getByRole('heading', { level: 2, name: t(section) }).waitFor()
-    await expect.poll(() => page.title()).toBe(`${section} | Wizyta`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, `settings: ${section}`)
-    await expectLanguage(page, 'en')
-  }
-  const name = `${t('A client cancels a visit with anybody')}: ${t('By e-mail')}`
-  const any = page.getByRole('switch', { name })
-  await any.tap()
-  await page.getByRole('button', { name: t('Save') }).tap()
-  await page.getByText(t('Everything is saved')).waitFor()
-  await page.reload()
-  await page.getByRole('switch', { name, checked: true }).waitFor()
-})
-
-test('settings that cannot be loaded say why, and come with another try', async ({ open, tolerated }) => {
-  tolerated.push(/^409 GET \/api\/v1\/tenant\/me/)
-  const t = wordsOf('pl')
-  const page = await open({ as: 'manager' })
-  let isBroken = true
-  await page.route(/\/tenant\/me$/, (route) =>
-    isBroken ? route.fulfill({ status: 409, json: { message: 'Nie teraz.' } }) : route.continue(),
-  )
-  await page.goto('/settings/security')
-  const notice = page.getByRole('alert')
-  await notice.getByText('Nie udało się tego wczytać. Nie teraz.').waitFor()
-  isBroken = false
-  await notice.getByRole('button', { name: t('Try again') }).click()
-  await page.getByRole('button', { name: t('Change the password') }).waitFor()
 })

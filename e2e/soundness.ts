@@ -4,6 +4,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { unspokenLabels } from '../web/test/unspoken-labels.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -70,32 +71,6 @@ const isWholeInSight = (page: Page, target: string): Promise<boolean> =>
     const { violations } = await axe.run(element ?? document.body, { runOnly: ['target-size'] })
     return violations.length === 0
   }, target)
-
-/**
- * Controls whose given name lacks the first text that one sees on them: voice control would not find them (WCAG
- * 2.5.3). `pt.` stands for `piątek`; what is hidden from readers, such as initials, is decoration.
- */
-function unspokenLabels(): string[] {
-  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const standsFor = (short: string, word: string) =>
-    short[0] === word[0] && new RegExp([...short].join('.*')).test(word)
-  const isShown = (text: Node) =>
-    text.parentElement?.checkVisibility({ visibilityProperty: true }) &&
-    !text.parentElement.closest('[aria-hidden="true"]')
-  const firstText = (control: Element) => {
-    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode())
-      if (isShown(texts.currentNode) && /\p{L}{2}/u.test(texts.currentNode.textContent ?? ''))
-        return texts.currentNode.textContent ?? ''
-    return ''
-  }
-  return [...document.querySelectorAll(':is(a, button, [role="option"], [role^="menuitem"])[aria-label]')]
-    .map((control) => [control.getAttribute('aria-label') ?? '', firstText(control)] as const)
-    .filter(
-      ([name, text]) => !wordsOf(text).every((short) => wordsOf(name).some((word) => standsFor(short, word))),
-    )
-    .map(([name, text]) => `“${text}” is called “${name}”`)
-}
 
 const summary = ({ failureSummary = '' }: { failureSummary?: string }) =>
   failureSummary.split('\n').slice(1, 3).join(' ').trim()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { dayReady, wordsOf } from './calendar-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -37,90 +37,6 @@ test('a setting is saved at once, reaches the calendar that is open on another d
   await undo(settings, t('The week begins on'))
   await expect.poll(firstDay).toMatch(/^poniedziałek, 16/)
   await week.getByText(t('This is the default.')).waitFor()
-})
-
-test('what is typed is saved when one leaves it; what cannot be is said at its place; reset brings the default', async ({
-  open,
-}) => {
-  const page = await open({ as: 'barber', phone: true })
-  await page.goto(path)
-  const hours = rowOf(page, 'cancel_limit_hours')
-  const field = hours.getByRole('textbox')
-  await field.fill('500')
-  await field.blur()
-  await hours.getByText(t('Enter 0 to 168 hours.')).waitFor()
-  await field.fill('36')
-  await field.press('Enter')
-  await hours.getByText(/^Zmiana: /).waitFor()
-  await page.reload()
-  await expect.poll(() => field.inputValue()).toBe('36')
-  await hours.getByRole('button', { name: 'Przywróć Odwołanie przez link: 24' }).click()
-  await expect.poll(() => field.inputValue()).toBe('24')
-
-  const quiet = rowOf(page, 'quiet_hours')
-  await quiet.getByRole('switch').click()
-  await quiet.getByLabel(t('Quiet from')).waitFor({ state: 'detached' })
-  await quiet.getByText(/^Zmiana: /).waitFor()
-  await undo(page, t('Quiet hours'))
-  await expect.poll(() => quiet.getByLabel(t('Quiet from')).inputValue()).toBe('21:00')
-  await expectNoSidewaysScroll(page)
-})
-
-test('who may only look sees values and no controls; a superadmin of several businesses sets for all', async ({
-  open,
-}) => {
-  const [reader, owner] = [await open({ as: 'manager' }), await open({ as: 'superadmin', dark: true })]
-  await reader.goto(path)
-  await rowOf(reader, 'calendar_step_min').getByText('15 min', { exact: true }).waitFor()
-  await expect.poll(() => reader.locator('[data-setting]').locator('input, select, button').count()).toBe(0)
-  await rowOf(reader, 'session_max_days').getByText(t('Only a superadmin can change this.')).waitFor()
-
-  await owner.goto(path)
-  await owner.getByText(t('All businesses'), { exact: true }).first().click()
-  await owner
-    .getByText(t('What you set here holds for every business that has no value of its own for it.'))
-    .waitFor()
-  const days = rowOf(owner, 'session_max_days')
-  await days.getByRole('textbox').fill('8')
-  await days.getByRole('textbox').press('Enter')
-  await days.getByText(/^Zmiana: Karolina Nowicka, dziś/).waitFor()
-  await rowOf(reader, 'session_max_days').getByText('8 dni', { exact: true }).waitFor()
-  await expectAccessible(owner, 'the settings of all businesses')
-  await days.getByRole('button').click()
-  await days.getByText(t('This is the default.')).waitFor()
-
-  await owner.getByRole('searchbox', { name: t('Search for a setting') }).fill('cisza')
-  await expect.poll(() => owner.locator('[data-setting]').count()).toBe(1)
-})
-
-test('what a part to come will follow is kept and says so; the limit of no-shows warns at once', async ({
-  open,
-  desk,
-}) => {
-  const { call } = await desk('superadmin')
-  const { data } = await call<{ data: Client[] }>('GET', '/tenant/customers?per_page=100')
-  const missed = data.find(({ no_show_count }) => no_show_count > 0) as Client
-  const page = await open({ as: 'superadmin' })
-  await page.goto(path)
-  const budget = rowOf(page, 'sms_budget')
-  await budget.getByText(t('Takes effect with: {part}', { part: 'SMS' })).waitFor()
-  await budget.getByRole('switch').click()
-  await expect.poll(() => budget.getByRole('textbox').inputValue()).toBe('100,00')
-  await budget.getByText(/^Zmiana: /).waitFor()
-  await budget.getByRole('button').click()
-  await budget.getByText(t('This is the default.')).waitFor()
-
-  const limit = rowOf(page, 'no_show_limit')
-  const count = missed.no_show_count
-  await limit.getByRole('textbox').fill(String(count))
-  await limit.getByRole('textbox').press('Enter')
-  await limit
-    .getByText(/^Zmiana: |^This is the default|^Wartość domyślna/)
-    .first()
-    .waitFor()
-  await page.goto(`/clients/${missed.id}/edit`)
-  await page.getByText(t('{count} no-shows – limit of the salon: {limit}', { count, limit: count })).waitFor()
-  await call('DELETE', '/tenant/system-settings/no_show_limit')
 })
 
 test('what a client told of health needs a consent, warns at the desk, and stands masked before a cashier', async ({

@@ -3,7 +3,7 @@ import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { newcomer } from './newcomer.ts'
 import { fillSignIn } from './sign-in.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
+import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 import { requireFactor } from './ways-in.ts'
 
@@ -79,75 +79,6 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
   await zosia.waitForURL('**/403')
   await zosia.goto('/clients')
   await zosia.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
-})
-
-test('of several who are to be suspended those are who may be; undo brings them back, the filter stands in the address', async ({
-  open,
-}) => {
-  const owner = await open({ as: 'superadmin' })
-  await owner.goto('/users?status=active,asleep&pageSize=50')
-  const rows = owner.getByRole('rowheader')
-  await rows.filter({ hasText: 'Karolina Nowicka' }).waitFor()
-  expect(new URL(owner.url()).searchParams.get('status')).toBe('active')
-  await expectAccessible(owner, 'the users')
-  for (const name of ['Adam Wysocki', 'Karolina Nowicka']) await owner.getByRole('checkbox', { name }).check()
-  await owner.getByRole('button', { name: t('Suspend') }).click()
-  const told = owner.getByText(t('Only {count} of {total} could be done.', { count: 1, total: 2 }))
-  await told.waitFor()
-  await owner.getByText(/^Karolina Nowicka: /).waitFor()
-  await expect.poll(() => rows.filter({ hasText: 'Adam Wysocki' }).count()).toBe(0)
-  await owner.getByRole('button', { name: t('Undo') }).click()
-  await rows.filter({ hasText: 'Adam Wysocki' }).waitFor()
-})
-
-test('on a phone the list of users is cards, and everything is within reach', async ({ open }) => {
-  const page = await open({ as: 'superadmin', phone: true, dark: true })
-  await page.goto('/users?username=natalia')
-  await page.getByText('Natalia Król').waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'the users on a phone')
-  await page.getByRole('link', { name: 'Natalia Król' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('Send again') })
-    .waitFor()
-  await expectNoSidewaysScroll(page)
-})
-
-test('what is told while a user is open lies over none of the actions of the sheet', async ({
-  open,
-  product,
-}) => {
-  const name = 'Osoba Bez Zasłony'
-  const email = await newcomer(product, 'cashier', name)
-  const page = await open({ as: 'superadmin' })
-  await page.goto(`/users?username=${email}`)
-  await page.getByRole('link', { name }).click()
-  const sheet = page.getByRole('dialog')
-  const specialist = sheet.getByRole('region', { name: mokotow }).getByLabel(t('specialist'))
-  const told = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem')
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 600 })
-    await specialist.click()
-    // Held, so that it stays while one looks.
-    await told.hover()
-    const { y: top = 0, x: left = 0, width: wide = 0 } = (await told.boundingBox()) ?? {}
-    const covered = () =>
-      sheet.locator('button, input, a').evaluateAll(
-        (actions, toast) =>
-          actions
-            .filter((action) => {
-              action.scrollIntoView({ block: 'nearest' })
-              const { left, right, bottom } = action.getBoundingClientRect()
-              return bottom > toast.top && right > toast.left && left < toast.right
-            })
-            .map((action) => action.textContent || action.getAttribute('aria-label')),
-        { top, left, right: left + wide },
-      )
-    expect(await covered(), `${width} px wide`).toEqual([])
-    await told.getByRole('button', { name: 'Close toast' }).click()
-    await told.waitFor({ state: 'detached' })
-  }
 })
 
 test('somebody who has lost phone and backup codes is let in again by a superadmin, and sets a new second factor up', async ({

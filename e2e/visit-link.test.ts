@@ -51,13 +51,3 @@ test.for(['pl', 'en'] as const)(
     expect(icsValue(last, 'UID')).toBe(icsValue(mail, 'UID'))
   },
 )
-
-test('a link that nobody was given leads nowhere, and says nothing about others', async ({
-  open,
-  tolerated,
-}) => {
-  tolerated.push(/^404 GET \/api\/v1\/public\/visits\//)
-  const page = await open()
-  await page.goto(`/visit/${'a'.repeat(64)}`)
-  await page.getByRole('heading', { name: wordsOf('pl')('This link leads nowhere') }).waitFor()
-})

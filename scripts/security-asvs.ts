@@ -42,7 +42,7 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V6 Authentication',
     what: 'AUT-1 to AUT-20',
     tests: [
-      'e2e/sign-in.test.ts: a wrong password is refused in words that name neither account nor password',
+      'web/src/access/sign-in/sign-in.screen.test.tsx: a wrong password is refused in words that name neither account nor password',
     ],
   },
   {

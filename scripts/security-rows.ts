@@ -159,7 +159,6 @@ const fenceRows: readonly SecurityRow[] = [
     tests: [
       'web/src/app/route-rights.test.ts: every route opens for the roles that may and for no other',
       'e2e/every-route.test.ts: each route is drawn for a role that may open it, and each role is refused where it may not: light and dark, Polish and English',
-      'e2e/businesses.test.ts: a cashier does not reach what her role does not hold: no button, no page, no call',
     ],
   },
   {

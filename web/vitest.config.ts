@@ -14,7 +14,9 @@ export default defineConfig({
   test: {
     name: 'screen',
     include: ['**/*.screen.test.tsx'],
-    testTimeout: 30_000,
+    // Nothing is measured by a test: its limit only ends what hangs, on a machine as busy as may be.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 1,
     api: { host: '127.0.0.1' },
     browser: {

@@ -1,16 +1,32 @@
 import '../src/styles/index.css'
 import { screenLock } from '@wizyta/contract/access/sessions/api'
-import { auth } from '@wizyta/contract/access/sign-in/api'
+import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
+import { sample } from './sample.ts'
 
-const salonId = '11111111-1111-4111-8111-111111111111'
-const anna = {
-  id: '22222222-2222-4222-8222-222222222222',
-  name: 'Anna Nowak',
-  email: 'anna@example.test',
-  language: 'pl' as const,
+const salon = sample(membership, {
+  name: 'Salon',
+  tenant_name: 'Salon',
+  city: 'Warszawa',
+  brand_colour: '#0f766e',
+  timezone: 'Europe/Warsaw',
+  currency: 'PLN',
+  roles: ['manager'],
+})
+export const anna = sample(me, { name: 'Anna Nowak', email: 'anna@example.test', has_password: true })
+
+interface Visitor {
+  /** Rights in the business; all unless told. */
+  rights?: readonly string[]
+  /** False: not signed in. */
+  isSignedIn?: boolean
+  /** What else the user is, and has set. */
+  user?: Partial<Me>
+  /** In a window 390 px wide. */
+  phone?: boolean
 }
 
 let server: FakeServer | undefined
@@ -23,26 +39,26 @@ afterEach(() => {
 })
 
 /**
- * Opens an address of the web app for a signed-in user, with the real router, query client and frame; the test answers its
+ * Opens an address of the web app for a user, with the real router, query client and frame; the test answers its
  * calls.
- * @param rights of the user in the business; all unless told
  */
 export async function openScreen(
   at: string,
   prepare: (server: FakeServer) => void = () => {},
-  rights: readonly string[] = permissions,
+  { rights = permissions, isSignedIn = true, user = {}, phone = false }: Visitor = {},
 ): Promise<FakeServer> {
+  await (phone ? page.viewport(390, 844) : page.viewport(1440, 900))
   const started = startFakeServer()
   server = started
-  answerSignIn(started, rights)
+  answerSignIn(started, rights, user)
   prepare(started)
-  await (isStarted ? openAnew(at) : startAt(at))
+  await (isStarted ? openAnew(at, isSignedIn) : startAt(at, isSignedIn))
   isStarted = true
   return started
 }
 
-async function startAt(at: string) {
-  document.cookie = 'access_token=secret; path=/'
+async function startAt(at: string, isSignedIn: boolean) {
+  document.cookie = isSignedIn ? 'access_token=secret; path=/' : 'access_token=; path=/; max-age=0'
   document.body.innerHTML = '<div id="root"></div>'
   history.replaceState({}, '', at)
   const [{ start }, { loadFrameSentences }] = await Promise.all([
@@ -54,7 +70,7 @@ async function startAt(at: string) {
 }
 
 /** Opens another address as a user does who has just signed in: nothing is known of what was read before. */
-async function openAnew(at: string) {
+async function openAnew(at: string, isSignedIn: boolean) {
   const [{ leaveTo }, { dropDrafts }, { queryClient }, { session }] = await Promise.all([
     import('../src/platform/browser/address.ts'),
     import('../src/platform/browser/drafts.ts'),
@@ -62,51 +78,19 @@ async function openAnew(at: string) {
     import('../src/platform/session/session.ts'),
   ])
   leaveTo('/404')
-  await expect.poll(() => document.querySelector('form')).toBe(null)
+  await expect.element(page.getByText('404', { exact: true })).toBeInTheDocument()
   dropDrafts()
   session.reset()
   queryClient.clear()
-  session.setAccessToken('secret')
+  if (isSignedIn) session.setAccessToken('secret')
   leaveTo(at)
 }
 
-function answerSignIn(server: FakeServer, rights: readonly string[]) {
+function answerSignIn(server: FakeServer, rights: readonly string[], user: Partial<Me>) {
   server.answers(screenLock.keepOpen, () => ({ lock_after_min: null, is_locked: false }))
   server.answers(auth.businesses, () => ({
-    user: {
-      ...anna,
-      version: 1,
-      avatar_id: null,
-      has_password: true,
-      pending_email: null,
-      theme: null,
-      font: null,
-      direction: null,
-      list_density: null,
-      hidden_columns: [],
-      start_page: null,
-      hidden_pages: [],
-      calendar_view: null,
-      calendar_colour: null,
-      email_notices: [],
-      app_notices: [],
-    },
-    businesses: [
-      {
-        id: salonId,
-        name: 'Salon',
-        tenant_name: 'Salon',
-        city: 'Warszawa',
-        brand_colour: '#0f766e',
-        logo_id: null,
-        status: 'active' as const,
-        timezone: 'Europe/Warsaw',
-        currency: 'PLN',
-        permissions: [...rights],
-        roles: ['manager'],
-        second_factor_due: false,
-      },
-    ],
+    user: { ...anna, ...user },
+    businesses: [{ ...salon, permissions: [...rights] }],
     barred: [],
     closed: [],
   }))

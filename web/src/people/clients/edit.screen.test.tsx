@@ -1,42 +1,27 @@
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import { permissions } from '@wizyta/contract/kit/permission'
-import { type Client, clients } from '@wizyta/contract/people/clients/api'
+import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
+import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
 
-const iga: Client = {
-  id: '33333333-3333-4333-8333-333333333333',
-  version: 1,
-  created_at: '2026-11-01T09:00:00Z',
-  updated_at: '2026-11-01T09:00:00Z',
-  archived_at: null,
-  number: 7,
+const iga = sample(client, {
   first_name: 'Iga',
   last_name: 'Nowak',
   phone: '+48500100200',
-  email: null,
   gender: 'unknown',
-  birth_date: null,
   language: 'pl',
   source: 'phone',
-  preferred_employee_id: null,
-  note: null,
-  alert: null,
-  tags: [],
+  version: 1,
   notify_by_email: true,
-  allergies: [],
-  contraindications: [],
-  health_note: null,
-  health_consent_on: null,
-  no_show_count: 0,
-  visit_count: 0,
-  last_visit_at: null,
-}
-const empty = { data: [], total: 0, page: 1, per_page: 25 }
+})
+const empty = pageOf()
 
 function answerCard(server: FakeServer, client: Client) {
   server.answers(clients.show, () => client)
@@ -82,7 +67,7 @@ test('a user whose role masks contacts sees the mask, edits the rest, and sends 
         return { ...masked, last_name: 'Nowa', version: 2 }
       })
     },
-    permissions.filter((right) => right !== 'customers-contact.index'),
+    { rights: permissions.filter((right) => right !== 'customers-contact.index') },
   )
   await expect.element(page.getByLabelText('Nazwisko')).toHaveValue('Nowak')
   expect(page.getByLabelText('E-mail', { exact: true }).elements()).toEqual([])
@@ -104,4 +89,58 @@ test('a user who stays on the page after the question about unsaved input keeps 
   await expect.poll(() => question.elements()).toEqual([])
   await expect.element(link).toHaveFocus()
   await expect.element(page.getByLabelText(/^Imię/)).toHaveValue('Niezapisana')
+})
+
+test('a new client whose first answer was lost, and who is then corrected, is one client with the correction', async () => {
+  const kept = new Map<string, { body: string; row: Client }>()
+  const stored: Client[] = []
+  let tries = 0
+  await openScreen('/clients/create', (server) => {
+    answerCard(server, iga)
+    // As server/src/kit/http/idempotency.ts does it.
+    server.answers(clients.create, ({ headers, body }) => {
+      const key = headers.get('idempotency-key') as string
+      const first = kept.get(key)
+      if (first && first.body !== JSON.stringify(body))
+        throw new Refused(422, { errors: { 'idempotency-key': ['Used for something else.'] } })
+      const row = first?.row ?? { ...iga, ...(body as Partial<Client>) }
+      if (!first) stored.push(row)
+      kept.set(key, { body: JSON.stringify(body), row })
+      tries += 1
+      // The client is kept; the first answer never arrives.
+      if (tries === 1) throw new TypeError('Failed to fetch')
+      return row
+    })
+    server.answers(clients.update, ({ body }) => {
+      Object.assign(stored[0] as Client, body, { version: 2 })
+      return stored[0] as Client
+    })
+  })
+  await page.getByLabelText(/^Imię/).fill('Zgubiona')
+  await page.getByLabelText('Telefon', { exact: true }).fill('500 700 900')
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await save.click()
+  await expect.element(page.getByText('Nie zapisano. Spróbuj ponownie.')).toBeVisible()
+  await page.getByLabelText('Nazwisko').fill('Odnaleziona')
+  await save.dblClick()
+  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}/edit`)
+  await expect
+    .poll(() => stored.map(({ first_name, last_name }) => [first_name, last_name]))
+    .toEqual([['Zgubiona', 'Odnaleziona']])
+})
+
+test('a client who stayed away as often as the salon bears is shown with a warning', async () => {
+  await openScreen(`/clients/${iga.id}/edit`, (server) => {
+    answerCard(server, { ...iga, no_show_count: 3 })
+    server.answers(systemSettingCalls.show, () => ({
+      ...settingDefaults,
+      no_show_limit: 3,
+      timezone: 'Europe/Warsaw',
+      currency: 'PLN',
+      locale: 'pl',
+    }))
+  })
+  await expect
+    .element(page.getByText(t('{count} no-shows – limit of the salon: {limit}', { count: 3, limit: 3 })))
+    .toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLoads, knownFirstLoads, limits, tolerance } from '../bench/first-load.ts'
+import { firstLoads, knownFirstLoads, limits, tolerance } from './first-load.ts'
 
 const remedy = 'if that is meant, `npm run bench -- bytes --write` writes bench/first-load.json anew'
 

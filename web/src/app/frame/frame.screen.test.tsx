@@ -1,0 +1,80 @@
+import { help, helpContact } from '@wizyta/contract/office/help/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectSound } from '../../../test/accessible.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const answerContact = (server: FakeServer) =>
+  server.answers(help.contact, () =>
+    sample(helpContact, { business: { name: 'Salon', email: null, phone: null } }),
+  )
+const menu = () => document.querySelector('[data-slot="sidebar"]')
+const widthOfMenu = () => Math.round(menu()?.getBoundingClientRect().width ?? 0)
+const inMenu = page.getByRole('navigation', { name: t('Main menu') })
+
+test('the menu is 16, 3 and 18 rem wide, answers Ctrl+B, and is a sheet below 768 px', async () => {
+  await openScreen('/faq', answerContact)
+  await expect.poll(widthOfMenu).toBe(256)
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.poll(widthOfMenu).toBe(48)
+  const kept = (await cookieStore.get('sidebar_state')) as { expires?: number } | null
+  expect(((kept?.expires ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+
+  // In the strip of icons a section flies out, and leads on.
+  await inMenu.getByRole('button', { name: t('Help') }).click()
+  await page.getByRole('menuitem', { name: t('Contact support') }).click()
+  await expect.poll(() => location.pathname).toBe('/help-center/contact')
+  await userEvent.keyboard('{Meta>}b{/Meta}')
+  await expect.poll(widthOfMenu).toBe(256)
+  // The section of the page is unfolded, and stays so elsewhere.
+  await expect
+    .poll(() => menu()?.querySelector('[aria-current="page"]')?.textContent)
+    .toBe(t('Contact support'))
+  await inMenu.getByRole('link', { name: t('Tasks') }).click()
+  await expect.poll(() => location.pathname).toBe('/tasks')
+  await expect
+    .element(inMenu.getByRole('button', { name: t('Help') }))
+    .toHaveAttribute('aria-expanded', 'true')
+
+  await page.viewport(768, 700)
+  expect(menu()).not.toBe(null)
+  await page.viewport(767, 700)
+  await expect.poll(menu).toBe(null)
+  await userEvent.keyboard('{Control>}b{/Control}')
+  const sheet = page.getByRole('dialog', { name: t('Main menu') })
+  await expect.poll(() => sheet.elements()[0]?.getBoundingClientRect().width).toBe(288)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => sheet.elements()).toEqual([])
+})
+
+test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, Wyloguj się; on a phone the looks as well', async () => {
+  await openScreen('/faq', answerContact, { phone: true })
+  await page.getByRole('button', { name: /^Twoje konto/ }).click()
+  const items = page.getByRole('menuitem')
+  await expect
+    .poll(() => items.elements().map((one) => one.textContent))
+    .toEqual(['Profil', 'Ustawienia', 'Zresetuj hasło', 'Wygląd', 'Zablokuj ekran', 'Wyloguj się'])
+  await expect.element(page.getByRole('menu').getByText('anna@example.test')).toBeVisible()
+  expect(items.elements().map((one) => one.getAttribute('href'))).toEqual([
+    '/settings',
+    '/settings',
+    '/reset-password',
+    null,
+    null,
+    null,
+  ])
+  await page.getByRole('menuitem', { name: t('Appearance') }).click()
+  const drawer = page.getByRole('dialog', { name: t('Appearance') })
+  await expect
+    .poll(() =>
+      drawer
+        .getByRole('group')
+        .elements()
+        .map((one) => one.querySelector('legend')?.textContent),
+    )
+    .toEqual([t('Theme'), t('Direction of the page'), t('Font')])
+  await expectSound('the drawer of looks on a phone')
+})

@@ -1,0 +1,86 @@
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
+import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { service, services } from '@wizyta/contract/sales/services/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })
+const kunegunda: Client = sample(client, {
+  first_name: 'Kunegunda',
+  last_name: 'Brzęczyszczykiewicz',
+  language: 'pl',
+})
+
+function answerSearch(server: FakeServer, found: Client[], isReachable = () => true) {
+  const reach = <Answer,>(answer: Answer): Answer => {
+    if (!isReachable()) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  server.answers(clients.index, () => reach(pageOf(...found)))
+  server.answers(visits.index, () => reach(pageOf()))
+  server.answers(employees.index, () => pageOf())
+  server.answers(services.index, () => pageOf(sample(service, { name: 'Strzyżenie damskie', name_en: null })))
+}
+
+async function openPalette() {
+  await expect.element(page.getByRole('heading', { level: 1, name: t('Reports') })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette.getByRole('option').first()).toBeVisible()
+}
+
+test('a client who is only called like what was typed stands below all else, and Enter does not take her', async () => {
+  await openScreen('/reports', (server) => {
+    answerSearch(server, [kunegunda])
+    server.answers(clients.show, () => kunegunda)
+    server.answers(clientCalendars.show, () => ({ made_at: null }))
+  })
+  await openPalette()
+  const field = palette.getByRole('combobox')
+  await field.fill('brzeczyszczykewicz')
+  const like = palette.getByRole('group', { name: t('Similar') })
+  await expect
+    .element(like.getByRole('option', { name: /Kunegunda Brzęczyszczykiewicz/ }).first())
+    .toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => palette.getByRole('option', { selected: true }).elements()).toEqual([])
+  await field.fill('brzeczy')
+  await expect
+    .element(
+      palette
+        .getByRole('group', { name: t('Clients') })
+        .getByRole('option', { selected: true, name: /Kunegunda/ }),
+    )
+    .toBeVisible()
+  await expect.poll(() => like.elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe(`/clients/${kunegunda.id}/edit`)
+})
+
+test('without the network the palette still offers what is at hand, and says that nothing could be searched', async () => {
+  let isReachable = true
+  await openScreen('/reports', (server) => answerSearch(server, [], () => isReachable))
+  await openPalette()
+  isReachable = false
+  const field = palette.getByRole('combobox')
+  await field.fill('kalend')
+  await expect.element(palette.getByRole('alert').getByText(/Nie udało się wyszukać/)).toBeVisible()
+  await expect.element(palette.getByRole('option', { name: 'Kalendarz', exact: true })).toBeVisible()
+  // Once the network is back, so is the search.
+  isReachable = true
+  await field.fill('strzyz')
+  await expect
+    .element(
+      palette
+        .getByRole('group', { name: t('Services') })
+        .getByRole('option')
+        .first(),
+    )
+    .toBeVisible()
+  await expect.poll(() => palette.getByRole('alert').elements()).toEqual([])
+})

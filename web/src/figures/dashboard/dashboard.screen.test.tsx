@@ -1,0 +1,76 @@
+import { type Dashboard, dashboard, dashboards, duty } from '@wizyta/contract/figures/dashboard/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectSound } from '../../../test/accessible.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const today: Dashboard = sample(dashboard, {
+  date: '2026-11-25',
+  at: '2026-11-25T08:30:00Z',
+  day: {
+    by_status: [{ status: 'booked', count: 3 }],
+    visits: 3,
+    value: 45_000,
+    first_visits: 1,
+    busy_min: 120,
+    open_min: 480,
+    free_min: 360,
+  },
+  people: [sample(duty, { name: 'Kinga Nowak', state: 'free', until: '2026-11-25T16:00:00Z' })],
+  next: [],
+  to_close: { total: 0, data: [] },
+  failed_messages: 2,
+})
+const answerDay = (server: FakeServer, day = today) => server.answers(dashboards.show, () => day)
+const figures = () => [...document.querySelectorAll(`[aria-label="${t('The day in figures')}"] a`)]
+
+test('a new business sees its first steps, and none once they are taken', async () => {
+  const steps = (hours: boolean) =>
+    (['employee', 'service', 'hours', 'visit'] as const).map((step) => ({
+      step,
+      done: step !== 'hours' || hours,
+    }))
+  await openScreen('/', (server) => answerDay(server, { ...today, first_steps: steps(true) }))
+  await expect.poll(figures).toHaveLength(6)
+  const shown = page.getByRole('region', { name: t('First steps') })
+  expect(shown.elements()).toEqual([])
+  await openScreen('/', (server) => answerDay(server, { ...today, first_steps: steps(false) }))
+  // What is missing is offered, what is there is ticked.
+  await expect.element(shown.getByRole('link', { name: t('Working hours') })).toBeVisible()
+  expect(shown.getByText(t('done|step'), { exact: true }).elements()).toHaveLength(3)
+})
+
+test('the dashboard can be used on a phone, light and dark', async () => {
+  for (const scheme of ['light', 'dark']) {
+    await openScreen('/', answerDay, { phone: true })
+    document.documentElement.classList.toggle('dark', scheme === 'dark')
+    await expect.element(page.getByRole('heading', { level: 2, name: t('The team now') })).toBeVisible()
+    await expectSound(`the dashboard on a phone, ${scheme}`)
+  }
+  document.documentElement.classList.remove('dark')
+})
+
+test('nothing moves when the day of the dashboard comes, and its numbers stand in one line', async () => {
+  const comes = Promise.withResolvers<void>()
+  await openScreen('/', (server) =>
+    server.answers(dashboards.show, async () => {
+      await comes.promise
+      return today
+    }),
+  )
+  const places = () =>
+    ['h1', 'h1 + p', '[data-slot="page"] [data-slot="card"]', '[data-slot="page"] .grid.gap-4'].map((one) => {
+      const { y, height } = document.querySelector(one)?.getBoundingClientRect() ?? { y: 0, height: 0 }
+      return one.endsWith('.gap-4') ? { y } : { y, height }
+    })
+  await expect.element(page.getByText(t('Messages not delivered'))).toBeVisible()
+  await document.fonts.ready
+  const before = places()
+  comes.resolve()
+  await expect.poll(figures).toHaveLength(6)
+  expect(places()).toEqual(before)
+  expect(new Set(figures().map((one) => one.children[1]?.getBoundingClientRect().y)).size).toBe(1)
+})

@@ -1,0 +1,124 @@
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
+import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { expectNoSidewaysScroll } from '../../../test/accessible.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { startingWith, t } from '../../../test/words.ts'
+
+const person = (given: Partial<Client>) =>
+  sample(client, { first_name: 'Iga', last_name: 'Nowak', phone: '+48500100200', language: 'pl', ...given })
+
+function answerClients(server: FakeServer, stored: Client[]) {
+  server.answers(clients.index, ({ query }) => {
+    const { page, per_page } = query as { page: number; per_page: number }
+    return { ...pageOf(...stored.slice((page - 1) * per_page, page * per_page)), total: stored.length }
+  })
+  server.answers(clients.show, () => stored[0] as Client)
+  server.answers(employees.index, () => pageOf())
+  server.answers(visits.index, () => pageOf())
+  server.answers(clientCalendars.show, () => ({ made_at: null }))
+}
+const rows = () => [...document.querySelectorAll('main tbody tr')]
+
+test('enlarged to twice its size, a list shows whole rows below a toolbar that fits', async () => {
+  const stored = Array.from({ length: 10 }, (_, number) =>
+    person({
+      number,
+      email: 'iga.nowak@example.test',
+      visit_count: 12,
+      last_visit_at: '2026-11-20T10:00:00Z',
+    }),
+  )
+  await openScreen('/clients', (server) => answerClients(server, stored))
+  await page.viewport(720, 450)
+  await expect.poll(rows).toHaveLength(10)
+  expectNoSidewaysScroll('a list at 200 %')
+  const whole = rows().filter((row) => row.getBoundingClientRect().bottom <= innerHeight)
+  expect(whole.length).toBeGreaterThanOrEqual(2)
+  // Values stand beside each other, in a row that has several.
+  const lines = [...(rows()[0]?.querySelectorAll('td') ?? [])]
+    .filter((cell) => /\d/.test(cell.textContent ?? ''))
+    .map((cell) => cell.getBoundingClientRect().y)
+  expect(new Set(lines).size).toBeLessThan(lines.length)
+  const columns = page
+    .getByRole('button', { name: t('Columns and rows') })
+    .element()
+    .getBoundingClientRect()
+  expect(columns.right).toBeLessThanOrEqual(704)
+})
+
+test('a client card on paper: whole letters, no stars, and a word for each switch', async () => {
+  const iga = person({ notify_by_email: true })
+  await openScreen(`/clients/${iga.id}/edit`, (server) => answerClients(server, [iga]))
+  const notify = page.getByRole('switch', { name: startingWith(t('Send messages about visits')) })
+  await expect.element(notify).toBeChecked()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  expect(getComputedStyle(notify.element(), '::before').content).toBe(`"${t('Yes')}"`)
+  expect(page.getByText('*', { exact: true }).first().element().checkVisibility()).toBe(false)
+  const field = page.getByRole('textbox', { name: t('E-mail'), exact: true }).element()
+  expect(Number.parseFloat(getComputedStyle(field).paddingInlineStart)).toBeGreaterThan(2)
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+})
+
+/** Markup that runs something where it is taken for markup, in the ways in which it is hidden. */
+const payloads = [
+  '<script>boom()</script>',
+  '<img src=x onerror=boom()>',
+  '<svg onload=boom()>',
+  '<svg><animate onbegin=boom() attributeName=x>',
+  '<iframe src=javascript:boom()>',
+  '<a href=javascript:boom()>x</a>',
+  '<body onload=boom()>',
+  '<details open ontoggle=boom()>',
+  '<input autofocus onfocus=boom()>',
+  '<video><source onerror=boom()>',
+  '<math><mi xlink:href=javascript:boom()>',
+  '<style>@import"//evil.test"</style>',
+  '<base href=//evil.test>',
+  '<meta http-equiv=refresh content=0>',
+  '<object data=javascript:boom()>',
+  '<form action=//evil.test><button>',
+  '{{constructor.constructor("boom()")()}}',
+  '${boom()}',
+  'javascript:boom()//',
+  'data:text/html,<script>boom()</script>',
+]
+const hidings: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `">${text}`,
+  (text) => `'>${text}`,
+  (text) => `</title>${text}`,
+  (text) => `-->${text}`,
+  (text) => text.toUpperCase(),
+  (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  (text) => text.replaceAll('<', '\uff1c'),
+  (text) => text.replaceAll(' ', '/'),
+  (text) => `\u202e${text}`,
+]
+
+test('WEB-2: two hundred ways to smuggle markup into a name are shown as the name, sign by sign', async () => {
+  const written = payloads.flatMap((payload) => hidings.map((hide) => hide(payload).slice(0, 80)))
+  expect(written.length).toBe(200)
+  const boom = vi.fn()
+  Object.assign(globalThis, { boom })
+  const stored = written.map((last_name, index) => person({ first_name: `Zqx${index}`, last_name }))
+  for (const number of [1, 2]) {
+    await openScreen(`/clients?per_page=100&page=${number}`, (server) => answerClients(server, stored))
+    await expect.poll(rows).toHaveLength(100)
+    const shown = [...document.querySelectorAll('main tbody tr a')].map((link) => link.textContent)
+    const wanted = stored
+      .slice((number - 1) * 100, number * 100)
+      .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+    expect(wanted.filter((name) => !shown.some((one) => one?.includes(name)))).toEqual([])
+    const smuggled =
+      'script, iframe, object, base, form, style, video, math, svg[onload], [onerror], [onload], meta'
+    expect([...document.querySelectorAll(`main :is(${smuggled})`)]).toEqual([])
+    expect(document.title).toMatch(/ \| Wizyta$/)
+  }
+  expect(boom).not.toHaveBeenCalled()
+})
