@@ -57,7 +57,7 @@ function keepStock(server: FakeServer, entries: StockMovement[] = [entry]) {
   return entries
 }
 const open = (answer: (server: FakeServer) => void, rights?: readonly string[]) =>
-  openScreen(`/sales/stock-levels?edit=${dye.id}`, answer, rights)
+  openScreen(`/sales/stock-levels?edit=${dye.id}`, answer, rights && { rights })
 
 const packs = () => page.getByRole('textbox', { name: /^Ilość(?!,)/ })
 const rest = () => page.getByRole('textbox', { name: 'Ilość, z otwartego opakowania' })
