@@ -30,10 +30,14 @@ test('what is typed is asked for before a switch of business and a sign-out, and
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await page.getByRole('heading', { level: 1, name: 'New client' }).waitFor()
   await expect.poll(() => page.getByLabel(/^First name/).inputValue()).toBe('Zenon')
+  // The language belongs to the user, whom other tests sign in as.
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Polski' }).click()
+  await expect.poll(() => name.inputValue()).toBe('Zenon')
 
-  await page.getByRole('button', { name: 'Switch business' }).click()
+  await page.getByRole('button', { name: t('Switch business') }).click()
   await page.getByRole('menuitemradio', { name: /Wilanów/ }).click()
-  await page.getByRole('button', { name: 'Leave without saving', exact: true }).click()
+  await page.getByRole('button', { name: t('Leave without saving'), exact: true }).click()
   await page.waitForURL('**/clients')
 })
 

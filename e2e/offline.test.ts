@@ -126,5 +126,5 @@ test('what is changed while a save is under way stays, and is saved by the next'
   letGo()
   await page.getByText('Wszystko zapisane').waitFor()
   await page.reload()
-  expect([await from.inputValue(), await to.inputValue()]).toEqual(['07:30', '21:30'])
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['7:30', '21:30'])
 })

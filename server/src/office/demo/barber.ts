@@ -39,7 +39,7 @@ export const barberPraga: Salon = {
   staff: [
     { first_name: 'Bartosz', last_name: 'Praski', gender: 'male', position: 'Właściciel, barber', colour: 'blue', performs: everything, price_factor: 1.2, english: true, account: 'owner@barber.test', week: ['10-18', '10-18', '', '12-20', '12-20', '9-17', ''], break: '14-14:30', hired_on: '2019-04-01' },
     { first_name: 'Kuba', last_name: 'Sroka', gender: 'male', position: 'Barber', colour: 'orange', performs: everything, week: ['12-20', '12-20', '12-20', '10-18', '10-18', '', ''], break: '15:30-16', hired_on: '2021-06-01' },
-    { first_name: 'Dawid', last_name: 'Wilk', gender: 'male', position: 'Młodszy barber', colour: 'green', performs: ['BS', 'BD', 'BB', 'BC', 'BX'], price_factor: 0.85, week: ['', '10-18', '10-18', '10-18', '10-18', '9-17', ''], break: '13:30-14', hired_on: '2025-03-03' },
+    { first_name: 'Dawid', last_name: 'Wilk', gender: 'male', position: 'Młodszy barber', colour: 'green', performs: ['BS', 'BD', 'BB', 'BC', 'BX'], price_factor: 0.85, week: ['', '10-18', '10-18', '10-18', '10-18', '9-17', ''], break: '13:30-14', hired_on: '2023-03-06' },
   ],
   clients: 120,
   pairs: [],

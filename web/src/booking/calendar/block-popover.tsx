@@ -2,6 +2,7 @@ import { type BlockInput, blockKinds } from '@wizyta/contract/booking/calendar/a
 import { addDays, instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { TimeInput } from '../../kit/form/time-input.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -11,7 +12,6 @@ import { blockWord } from '../../people/working-hours/away-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { wallTime } from './axis.ts'
 import type { CalendarBlock } from './cards.ts'
-import { TimeField } from './new-visit/time-field.tsx'
 import { rangePlace, type TimeRange } from './range-choice.tsx'
 import { changeBlock, createBlock, deleteBlock } from './save-block.ts'
 import type { Setup } from './setup.ts'
@@ -125,18 +125,26 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
       <div className="grid grid-cols-2 gap-2">
         <Field label={t('From')}>
           {(control) => (
-            <TimeField control={control} step={step} value={form.from} onChange={(from) => set({ from })} />
+            <TimeInput
+              {...control}
+              isSettled
+              step={step}
+              value={form.from}
+              onChange={(from) => from && set({ from })}
+            />
           )}
         </Field>
         <Field label={t('To')} error={isWrong ? t('The end must be after the start.') : undefined}>
           {(control) => (
-            <TimeField
-              control={control}
+            <TimeInput
+              {...control}
+              isSettled
+              endsDay
               step={step}
               value={form.to}
               onChange={(to) => {
                 setWrong(false)
-                set({ to })
+                if (to) set({ to })
               }}
             />
           )}

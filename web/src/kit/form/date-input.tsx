@@ -22,7 +22,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   today: string
   min?: string
   max?: string
-  /** For what follows each change: it hears only of whole dates, once one leaves the field; it is never empty. */
+  /** Calls `onChange` with whole dates only, on Enter and on blur: the field is never empty. */
   isSettled?: boolean
   /** The month goes by whole years, too. */
   withYears?: boolean
@@ -43,10 +43,8 @@ export function DateInput({
   withYears,
   ...input
 }: DateInputProps) {
-  const [held, setHeld] = useState<string | null>()
   const [isOpen, setOpen] = useState(false)
   const isTouch = useMedia('(pointer: coarse)')
-  const isStepping = useRef(false)
   const field = useRef<HTMLSpanElement>(null)
   if (isTouch) {
     return (
@@ -71,10 +69,6 @@ export function DateInput({
       </span>
     )
   }
-  const settle = () => {
-    setHeld(undefined)
-    if (held !== undefined && held !== null && held !== unread && held !== value) onChange(held)
-  }
   return (
     <span ref={field} className="relative block">
       <ParsedInput
@@ -82,28 +76,18 @@ export function DateInput({
         inputMode="text"
         placeholder={t('dd.mm.yyyy')}
         className="pe-9"
-        value={held === undefined ? value : held}
-        onChange={(date) => {
-          if (isSettled && !isStepping.current) return setHeld(date)
-          setHeld(undefined)
-          onChange(date)
-        }}
+        value={value}
+        isSettled={isSettled}
+        onChange={onChange}
         parse={(text) => readDate(text, today, max)}
         format={formatDate}
         invalid={unread}
-        step={(date, direction) => (date === null ? today : addDays(date, direction))}
+        onStep={(date, direction) => onChange(date === null ? today : addDays(date, direction))}
         onFocus={({ target }) => target.select()}
-        onBlur={(event) => {
-          settle()
-          input.onBlur?.(event)
-        }}
         onKeyDown={(event) => {
           input.onKeyDown?.(event)
-          isStepping.current = /^Arrow(Up|Down)$/.test(event.key) && !event.altKey
-          if (event.key === 'Enter') settle()
           if (event.key !== 'ArrowDown' || !event.altKey) return
           event.preventDefault()
-          settle()
           setOpen(true)
         }}
       />
@@ -134,7 +118,6 @@ export function DateInput({
             max={max}
             withYears={withYears}
             onChoose={(date) => {
-              setHeld(undefined)
               onChange(date)
               setOpen(false)
             }}

@@ -11,7 +11,7 @@ import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
 type Figure = number | null | undefined
-type FigureInput = Omit<ComponentProps<typeof ParsedInput<number>>, 'parse' | 'format' | 'invalid' | 'step'>
+type FigureInput = Omit<ComponentProps<typeof ParsedInput<number>>, 'parse' | 'format' | 'invalid' | 'onStep'>
 
 /** A whole number, `12`. */
 export function NumberInput(props: FigureInput) {
@@ -22,7 +22,7 @@ export function NumberInput(props: FigureInput) {
       parse={parseWhole}
       format={String}
       invalid={Number.NaN}
-      step={(value, by) => Math.max(0, (value ?? 0) + by)}
+      onStep={(value, by) => props.onChange(Math.max(0, (value ?? 0) + by))}
     />
   )
 }
@@ -36,7 +36,7 @@ export function MinutesInput(props: FigureInput) {
       parse={parseMinutes}
       format={writeMinutes}
       invalid={Number.NaN}
-      step={(value, by) => Math.max(0, (Math.floor((value ?? 0) / 5) + by) * 5)}
+      onStep={(value, by) => props.onChange(Math.max(0, (Math.floor((value ?? 0) / 5) + by) * 5))}
     />
   )
 }

@@ -1,19 +1,37 @@
 /**
- * Reads a time of day as people type it: `9`, `930`, `9.30`, `9:30`, `09:30`, `24`.
- * Answers `09:30` (`24:00` ends a day), or null when it is none.
+ * Parses a time of day as people type it: `9`, `930`, `9.30`, `9,30`, `14:`, `14h`, `14 30`.
+ * @param endsDay whether 24:00, the end of a day, is a time as well
+ * @returns `09:30`, or null for any other text
  */
-export function parseWallTime(text: string): string | null {
-  const parts = /^(\d{1,2})(?:[:. ]?([0-5]\d))?$/.exec(text.trim())
+export function parseWallTime(text: string, endsDay = false): string | null {
+  const typed = text.trim()
+  const parts = /^(\d{1,2})(?:\s*[:.,h\s]\s*(\d{2})?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed)
   if (!parts) return null
   const hour = Number(parts[1])
   const minute = Number(parts[2] ?? 0)
-  if (hour > 24 || (hour === 24 && minute > 0)) return null
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  if (minute > 59 || hour * 60 + minute > (endsDay ? 1440 : 1439)) return null
+  return written(hour * 60 + minute)
 }
 
-/** A time so many minutes later, kept within the day. */
-export function shiftWallTime(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const total = Math.min(1440, Math.max(0, hour * 60 + minute + minutes))
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
+/**
+ * Returns the next or the previous time on a grid, within the day.
+ * @param step minutes between two times of the grid
+ * @param endsDay whether 24:00 is the last one
+ */
+export function stepWallTime(time: string, step: number, direction: 1 | -1, endsDay = false): string {
+  const steps = minutesOf(time) / step
+  const next = (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step
+  return written(Math.max(0, Math.min(next, endsDay ? 1440 : 1440 - step)))
 }
+
+/** Returns the time so many minutes later, at most 24:00. */
+export const shiftWallTime = (time: string, minutes: number) =>
+  written(Math.min(1440, Math.max(0, minutesOf(time) + minutes)))
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const written = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

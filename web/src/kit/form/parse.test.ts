@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMinutes } from './parse-minutes.ts'
-import { parseWallTime, shiftWallTime } from './parse-wall-time.ts'
+import { parseWallTime, shiftWallTime, stepWallTime } from './parse-wall-time.ts'
 
 describe('a duration is read as people type it', () => {
   test.each([
@@ -27,15 +27,44 @@ describe('a time is read as people type it', () => {
     ['9', '09:00'],
     ['930', '09:30'],
     ['0930', '09:30'],
+    ['1430', '14:30'],
     ['9:30', '09:30'],
     ['9.30', '09:30'],
-    ['24', '24:00'],
+    ['9,30', '09:30'],
+    ['14 30', '14:30'],
+    ['14:', '14:00'],
+    ['14h', '14:00'],
     ['00:00', '00:00'],
-    ['24:15', null],
+    ['24', null],
     ['25', null],
+    ['9,5', null],
     ['9:75', null],
+    ['abc', null],
     ['', null],
   ])('%j', (text, time) => expect(parseWallTime(text)).toBe(time))
+
+  test('24:00 ends a day, and begins none', () => {
+    expect(parseWallTime('24', true)).toBe('24:00')
+    expect(parseWallTime('24:15', true)).toBeNull()
+    expect(parseWallTime('24:00')).toBeNull()
+  })
+})
+
+test.each([
+  ['09:30', 15, 1, '09:45'],
+  ['09:37', 15, 1, '09:45'],
+  ['09:37', 15, -1, '09:30'],
+  ['09:30', 15, -1, '09:15'],
+  ['00:05', 15, -1, '00:00'],
+  ['00:00', 15, -1, '00:00'],
+  ['23:45', 15, 1, '23:45'],
+] as const)('from %s by %d minutes, %d: %s', (time, step, direction, next) => {
+  expect(stepWallTime(time, step, direction)).toBe(next)
+})
+
+test('a time that ends something goes to 24:00', () => {
+  expect(stepWallTime('23:50', 15, 1, true)).toBe('24:00')
+  expect(stepWallTime('24:00', 15, 1, true)).toBe('24:00')
 })
 
 test('a time is moved within its day', () => {

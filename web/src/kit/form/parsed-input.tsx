@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Input } from '../ui/input.tsx'
 
 /**
- * A text field for a value that has a written form: an amount, a duration, a time. One types freely; what is
- * understood is written in order on Enter and on leaving. What is not understood stays as typed, and is the form's error.
+ * A text field for a value with a written form: an amount, a duration, a time. Text that is understood is formatted on
+ * Enter and on blur. Other text stays as typed, and is the form's error.
  */
 export function ParsedInput<Value extends string | number>({
   value,
@@ -13,7 +13,8 @@ export function ParsedInput<Value extends string | number>({
   parse,
   format,
   invalid,
-  step,
+  isSettled = false,
+  onStep,
   suffix,
   ...input
 }: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'step'> & {
@@ -24,8 +25,13 @@ export function ParsedInput<Value extends string | number>({
   format: (value: Value) => string
   /** Stands for text that is not understood; the schema refuses it. */
   invalid: Value
-  /** What the arrow keys do to the value. */
-  step?: (value: Value | null, direction: 1 | -1) => Value
+  /**
+   * Calls `onChange` on Enter and on blur only, with a value that was understood; other text is replaced by the old value.
+   * For a field with a value at all times, each change of which has effects.
+   */
+  isSettled?: boolean
+  /** Handles the arrow keys. */
+  onStep?: (value: Value | null, direction: 1 | -1) => void
   suffix?: string
 }) {
   const [typed, setTyped] = useState<{ text: string; gave: Value | null } | null>(null)
@@ -37,18 +43,23 @@ export function ParsedInput<Value extends string | number>({
 
   const give = (text: string) => {
     const next = text.trim() === '' ? null : (parse(text) ?? invalid)
-    setTyped({ text, gave: next })
-    onChange(next)
+    setTyped({ text, gave: isSettled ? current : next })
+    if (!isSettled) onChange(next)
+  }
+  const typedValue = isSettled && isOwn ? parse(typed.text) : null
+  const settle = () => {
+    if (!Object.is(current, invalid)) setTyped(null)
+    if (typedValue !== null && !Object.is(typedValue, current)) onChange(typedValue)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event)
-    // Whoever confirms sees how it was understood.
-    if (event.key === 'Enter' && !Object.is(current, invalid)) setTyped(null)
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || !/^Arrow(Up|Down)$/.test(event.key)) return
+    // Alt+↓ opens what belongs to the field, such as a month.
+    if (event.key === 'Enter' || (event.altKey && event.key === 'ArrowDown')) settle()
+    if (!onStep || event.altKey || event.ctrlKey || event.metaKey || !/^Arrow(Up|Down)$/.test(event.key))
+      return
     event.preventDefault()
-    const next = step(Object.is(current, invalid) ? null : current, event.key === 'ArrowUp' ? 1 : -1)
     setTyped(null)
-    onChange(next)
+    onStep(typedValue ?? (Object.is(current, invalid) ? null : current), event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
     <span className="relative block">
@@ -66,7 +77,7 @@ export function ParsedInput<Value extends string | number>({
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           isEditing.current = false
-          if (!Object.is(current, invalid)) setTyped(null)
+          settle()
           onBlur?.(event)
         }}
       />

@@ -1,41 +1,61 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { parseWallTime, shiftWallTime } from './parse-wall-time.ts'
+import { formatWallTime } from '../../platform/text/time.ts'
+import { parseWallTime, stepWallTime } from './parse-wall-time.ts'
 import { ParsedInput } from './parsed-input.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
-const stepMinutes = 15
+interface TimeInputProps
+  extends Omit<
+    ComponentProps<typeof ParsedInput<string>>,
+    'parse' | 'format' | 'invalid' | 'onStep' | 'step'
+  > {
+  /** Minutes by which the arrow keys go. */
+  step?: number
+  /** Accepts 24:00: the time ends something. */
+  endsDay?: boolean
+  /** Handles the arrow keys on a day whose clock changes. */
+  onStep?: (from: string, direction: 1 | -1) => void
+}
 
 /**
- * A time of day, `09:30`, typed as `9`, `930` or `9:30`; the arrow keys go by a quarter. Not the browser's own field:
- * that one has no 24:00, and counts to twelve where the browser is English.
+ * A time of day, `09:30`, written `9:30` and typed as `9`, `930` or `9.30`. The browser's own field has no 24:00, and
+ * counts to twelve in an English browser.
  */
-export function TimeInput(
-  props: Omit<ComponentProps<typeof ParsedInput<string>>, 'parse' | 'format' | 'invalid' | 'step'>,
-) {
+export function TimeInput({ step = 15, endsDay = false, onStep, ...props }: TimeInputProps) {
   return (
     <ParsedInput
       inputMode="numeric"
       placeholder="--:--"
-      maxLength={5}
+      maxLength={7}
+      onFocus={({ target }) => target.select()}
       {...props}
-      parse={parseWallTime}
-      format={(time) => time}
+      parse={(text) => parseWallTime(text, endsDay)}
+      format={formatWallTime}
       invalid="?"
-      step={(time, by) => shiftWallTime(time ?? '08:45', by * stepMinutes)}
+      onStep={(time, direction) => {
+        if (time === null) props.onChange(usualTime)
+        else if (onStep) onStep(time, direction)
+        else props.onChange(stepWallTime(time, step, direction, endsDay))
+      }}
     />
   )
 }
 
+const usualTime = '09:00'
+
 /** A time of day in a form; null: none. */
-export function TimeField<Values extends FieldValues>(props: FieldProps<Values, string | null | undefined>) {
+export function TimeField<Values extends FieldValues>(
+  props: FieldProps<Values, string | null | undefined> & Pick<TimeInputProps, 'endsDay'>,
+) {
   const field = useField(props, (time) => time ?? '')
   return (
     <FormField of={props} field={field}>
       {(control) => (
         <TimeInput
           {...control}
+          endsDay={props.endsDay}
           ref={field.ref}
           value={field.value}
           onChange={field.onChange}

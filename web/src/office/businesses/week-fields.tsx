@@ -40,6 +40,7 @@ export function WeekFields({
               className="w-16 text-center tabular-nums coarse:w-19"
               aria-label={part === 'from' ? t('{day}, from', { day: name }) : t('{day}, to', { day: name })}
               aria-invalid={isWrong || undefined}
+              endsDay={part === 'to'}
               value={hours[part]}
               onChange={(time) =>
                 setDay({ ...day, intervals: [{ ...hours, [part]: time ?? '' }, ...day.intervals.slice(1)] })

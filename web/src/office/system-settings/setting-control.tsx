@@ -80,7 +80,9 @@ export function SettingControl({
       )
     case 'calendar_from':
     case 'calendar_to':
-      return <TimeInput {...typed} value={value as string} onChange={onType} />
+      return (
+        <TimeInput {...typed} endsDay={key === 'calendar_to'} value={value as string} onChange={onType} />
+      )
     case 'quiet_hours':
       return (
         <QuietHours

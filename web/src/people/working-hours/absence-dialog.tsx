@@ -96,6 +96,7 @@ export function AbsenceDialog({
                 <TimeField
                   control={control}
                   name="to_time"
+                  endsDay
                   label={t('Away until')}
                   hint={t('On the last day. Left empty: to its end.')}
                 />

@@ -113,6 +113,7 @@ function IntervalInputs(props: {
       className="w-16 text-center tabular-nums coarse:w-19"
       aria-label={part === 'from' ? t('{day}, from', { day: name }) : t('{day}, to', { day: name })}
       aria-invalid={isWrong || undefined}
+      endsDay={part === 'to'}
       value={interval[part]}
       onChange={(time) => onChange({ ...interval, [part]: time ?? '' })}
     />

@@ -1,10 +1,10 @@
 import { localDay, localTimeOf, stepOnGrid } from '@wizyta/contract/kit/wall-time'
 import { useState } from 'react'
 import { DateInput } from '../../../kit/form/date-input.tsx'
+import { TimeInput } from '../../../kit/form/time-input.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatWallTime, formatWeekday, instantAt, today, type Zone } from '../../../platform/text/time.ts'
-import { TimeField } from './time-field.tsx'
 
 /** Date and start of a visit, in the business's wall time. */
 export function WhenFields({
@@ -56,7 +56,14 @@ export function WhenFields({
         </Field>
         <Field label={t('Start')} error={error}>
           {(control) => (
-            <TimeField control={control} value={time} step={step} onChange={take} onStep={stepFrom} />
+            <TimeInput
+              {...control}
+              isSettled
+              value={time}
+              step={step}
+              onChange={(wanted) => wanted && take(wanted)}
+              onStep={stepFrom}
+            />
           )}
         </Field>
       </div>
