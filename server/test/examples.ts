@@ -102,6 +102,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'employeeGroups.delete': (ids) => ({ id: ids.team }),
   'employeeGroups.restore': (ids) => ({ id: ids.team }),
+  'employeeGroups.reorder': (ids) => ({ body: { ids: [ids.team] } }),
 
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({
@@ -135,6 +136,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'resources.update': (ids) => ({ id: ids.chair, body: { name: 'Fotel 1' } }),
   'resources.delete': (ids) => ({ id: ids.chair }),
   'resources.restore': (ids) => ({ id: ids.chair }),
+  'resources.reorder': (ids) => ({ body: { ids: [ids.chair] } }),
 
   'serviceGroups.index': (ids) => ({ query: `filter[parent_id]=${ids.outer}` }),
   'serviceGroups.show': (ids) => ({ id: ids.group }),
@@ -142,6 +144,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'serviceGroups.update': (ids) => ({ id: ids.group, body: { name: 'Stopy', parent_id: ids.outer } }),
   'serviceGroups.delete': (ids) => ({ id: ids.group }),
   'serviceGroups.restore': (ids) => ({ id: ids.group }),
+  'serviceGroups.reorder': (ids) => ({ body: { ids: [ids.group] } }),
 
   'services.index': (ids) => ({
     query: `filter[service_group_id]=${ids.group}&filter[employee_id]=${ids.employee}&include=service_group`,
@@ -169,6 +172,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'services.delete': (ids) => ({ id: ids.service }),
   'services.restore': (ids) => ({ id: ids.service }),
+  'services.reorder': (ids) => ({ body: { ids: [ids.service] } }),
 
   'suppliers.index': () => ({ query: 'sort=-lead_days' }),
   'suppliers.show': (ids) => ({ id: ids.supplier }),

@@ -192,6 +192,22 @@ export function entity<Row extends z.ZodObject, Input extends z.ZodObject, Spec 
   }
 }
 
+/** Most rows that one call puts into an order. */
+const maxOrdered = 500
+
+/**
+ * The call that puts rows of an entity into an order: the rows that are named take each other's places, all others keep theirs.
+ * @param label plural noun of the summary, `employees`
+ */
+export const reorderCall = (subject: Subject, label: string, path: `/tenant/${string}-order`) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    permission: `${subject}.update`,
+    summary: `Put ${label} into this order.`,
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxOrdered) }),
+  })
+
 /** The list rules of an entity made by `entity()`, with the archive filter in. */
 export function listSpecOf(list: ListSpec): ListSpec {
   return { ...list, filters: { ...list.filters, archived: archivedFilter } }

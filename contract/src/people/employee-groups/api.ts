@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, rowFields } from '../../kit/endpoint.ts'
+import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, optionalText, requiredText } from '../../kit/field.ts'
 
 const fields = {
@@ -33,10 +33,13 @@ export const employeeGroupList = {
   includes: [],
 } as const
 
-export const employeeGroups = entity({
-  subject: 'employee-groups',
-  label: 'employee groups',
-  row: employeeGroup,
-  input: employeeGroupInput,
-  list: employeeGroupList,
-})
+export const employeeGroups = {
+  ...entity({
+    subject: 'employee-groups',
+    label: 'employee groups',
+    row: employeeGroup,
+    input: employeeGroupInput,
+    list: employeeGroupList,
+  }),
+  reorder: reorderCall('employee-groups', 'employee groups', '/tenant/employee-group-order'),
+}

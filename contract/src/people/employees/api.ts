@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import { endpoint, entity, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import {
   colour,
   genders,
@@ -113,14 +113,7 @@ export const employees = {
   ...calls,
   index: { ...calls.index, summary: projected(calls.index.summary) },
   show: { ...calls.show, summary: projected(calls.show.summary) },
-  /** Columns of the calendar are dragged into a new order: all ids, in order. */
-  reorder: endpoint({
-    method: 'PUT',
-    path: '/tenant/employee-order',
-    permission: 'employees.update',
-    summary: 'Put the employees into this order.',
-    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  }),
+  reorder: reorderCall('employees', 'employees', '/tenant/employee-order'),
   services: endpoint({
     method: 'GET',
     path: '/tenant/employees/:id/services',

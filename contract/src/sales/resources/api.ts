@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, rowFields } from '../../kit/endpoint.ts'
+import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, minutes, optionalText, requiredText } from '../../kit/field.ts'
 
 export const resourceCategories = ['room', 'chair', 'device', 'other'] as const
@@ -42,10 +42,13 @@ export const resourceList = {
   includes: [],
 } as const
 
-export const resources = entity({
-  subject: 'resources',
-  label: 'resources',
-  row: resource,
-  input: resourceInput,
-  list: resourceList,
-})
+export const resources = {
+  ...entity({
+    subject: 'resources',
+    label: 'resources',
+    row: resource,
+    input: resourceInput,
+    list: resourceList,
+  }),
+  reorder: reorderCall('resources', 'resources', '/tenant/resource-order'),
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, rowFields } from '../../kit/endpoint.ts'
+import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, optionalText, requiredText } from '../../kit/field.ts'
 
 const fields = {
@@ -32,10 +32,13 @@ export const serviceGroupList = {
   includes: [],
 } as const
 
-export const serviceGroups = entity({
-  subject: 'service-groups',
-  label: 'service groups',
-  row: serviceGroup,
-  input: serviceGroupInput,
-  list: serviceGroupList,
-})
+export const serviceGroups = {
+  ...entity({
+    subject: 'service-groups',
+    label: 'service groups',
+    row: serviceGroup,
+    input: serviceGroupInput,
+    list: serviceGroupList,
+  }),
+  reorder: reorderCall('service-groups', 'service groups', '/tenant/service-group-order'),
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, rowFields } from '../../kit/endpoint.ts'
+import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, minutes, money, optionalText, requiredText } from '../../kit/field.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
@@ -119,10 +119,13 @@ export const serviceForm = serviceInput.refine(
   { message: 'The parts do not add up to the duration.', path: ['segments'] },
 )
 
-export const services = entity({
-  subject: 'services',
-  label: 'services',
-  row: service,
-  input: serviceInput,
-  list: serviceList,
-})
+export const services = {
+  ...entity({
+    subject: 'services',
+    label: 'services',
+    row: service,
+    input: serviceInput,
+    list: serviceList,
+  }),
+  reorder: reorderCall('services', 'services', '/tenant/service-order'),
+}

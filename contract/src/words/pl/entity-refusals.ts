@@ -2,7 +2,7 @@
 export const entityRefusals = {
   'Choose one that exists and is not archived.': 'Wybierz pozycję, która istnieje i nie jest w archiwum.',
   // employees
-  'The same employee is named twice.': 'Ta sama osoba jest podana dwa razy.',
+  'The same row is named twice.': 'Ta sama pozycja jest podana dwa razy.',
   'This service is named twice.': 'Ta usługa jest podana dwa razy.',
   'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.':
     'Ta osoba ma jeszcze umówione wizyty: {count}. Najpierw przekaż je komuś innemu albo odwołaj.',

@@ -15,7 +15,7 @@ import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { lastPlace } from '../../kit/database/last-place.ts'
+import { lastPlace } from '../../kit/database/row-order.ts'
 import { conflict, forWantOfRight, invalid } from '../../kit/http/refusal.ts'
 
 const groups: readonly StarterGroup[] = Object.values(starterCatalogue).flat()

@@ -1,4 +1,5 @@
 import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
+import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
 import {
   archiveEmployeeGroup,
@@ -17,4 +18,5 @@ export const employeeGroupRoutes = implement('employeeGroups', employeeGroups, {
     updateEmployeeGroup(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveEmployeeGroup(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreEmployeeGroup(tx, businessId, params.id, version),
+  reorder: ({ tx, businessId, body }) => reorderRows(tx, 'employee_groups', businessId, body.ids),
 })

@@ -43,22 +43,6 @@ test('an employee without a place in the calendar comes last', async () => {
   })
 })
 
-test('columns are put into a new order; who is not named follows', async () => {
-  const { anna } = t.world
-  const [a, b, c] = [await create('Celia'), await create('Dora'), await create('Ewa')]
-  expect((await anna.put('/tenant/employee-order', { ids: [c.id, a.id] })).status).toBe(204)
-  const names = (await anna.get('/tenant/employees?per_page=100')).body.data.map(
-    (row: Employee) => row.first_name,
-  )
-  expect(names.slice(0, 2)).toEqual(['Ewa', 'Celia'])
-  expect(names.indexOf('Dora')).toBe(names.length - 1)
-  expect((await anna.put('/tenant/employee-order', { ids: [b.id, b.id] })).status).toBe(422)
-  const foreign = (await t.world.dorota.post('/tenant/employees', { first_name: 'Obca', last_name: 'Osoba' }))
-    .body
-  const refused = await anna.put('/tenant/employee-order', { ids: [a.id, foreign.id] })
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['ids.1']])
-})
-
 test('services are given to an employee with own price and duration, and taken away', async () => {
   const { anna } = t.world
   const [cut, colour] = [await addService('Strzyżenie'), await addService('Farbowanie')]

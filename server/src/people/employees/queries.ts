@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { checkPlaces, visitsOfEmployee } from '../../booking/calendar/visits/visits-ahead.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import { lastPlace } from '../../kit/database/last-place.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -130,25 +130,6 @@ export const restoreEmployee = (
   version: number,
   find = findEmployee,
 ) => archiveRow(tx, 'employees', { businessId, id, version }, false, find)
-
-/** Puts employees into this order; those who are not named come after them, as they were. */
-export async function reorderEmployees(tx: Tx, businessId: string, ids: string[]): Promise<void> {
-  const named = ids.map((id) => id.toLowerCase())
-  if (new Set(named).size < named.length) throw invalid({ ids: ['The same employee is named twice.'] })
-  await checkReferences(
-    tx,
-    businessId,
-    'employees',
-    Object.fromEntries(named.map((id, index) => [`ids.${index}`, id])),
-  )
-  await sql`
-    update employees e set sort_order = o.place, version = e.version + 1, updated_at = now()
-    from (
-      select id, row_number() over (order by array_position(${named}::uuid[], id) nulls last, sort_order, id) - 1 as place
-      from employees where business_id = ${businessId} and archived_at is null
-    ) o
-    where e.business_id = ${businessId} and e.id = o.id and e.sort_order <> o.place`.execute(tx)
-}
 
 function checkDates(dates: Pick<EmployeeInput, 'birth_date' | 'hired_on' | 'left_on'>) {
   for (const [field, date] of Object.entries(dates) as [keyof typeof dates, string | null | undefined][])

@@ -1,5 +1,6 @@
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { employees } from '@wizyta/contract/people/employees/api'
+import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
 import {
   archiveEmployee,
@@ -7,7 +8,6 @@ import {
   findEmployee,
   insertEmployee,
   listEmployees,
-  reorderEmployees,
   restoreEmployee,
   updateEmployee,
 } from './queries.ts'
@@ -27,7 +27,7 @@ export const employeeRoutes = implement('employees', employees, {
     archiveEmployee(tx, businessId, params.id, version, finderFor(session)),
   restore: ({ tx, businessId, session, params, version }) =>
     restoreEmployee(tx, businessId, params.id, version, finderFor(session)),
-  reorder: ({ tx, businessId, body }) => reorderEmployees(tx, businessId, body.ids),
+  reorder: ({ tx, businessId, body }) => reorderRows(tx, 'employees', businessId, body.ids),
   services: ({ tx, businessId, params }) => listEmployeeServices(tx, businessId, params.id),
   replaceServices: ({ tx, businessId, params, body }) =>
     replaceEmployeeServices(tx, businessId, params.id, body.services),

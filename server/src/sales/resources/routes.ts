@@ -1,4 +1,5 @@
 import { resources } from '@wizyta/contract/sales/resources/api'
+import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
 import {
   archiveResource,
@@ -17,4 +18,5 @@ export const resourceRoutes = implement('resources', resources, {
     updateResource(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveResource(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreResource(tx, businessId, params.id, version),
+  reorder: ({ tx, businessId, body }) => reorderRows(tx, 'resources', businessId, body.ids),
 })

@@ -1,4 +1,5 @@
 import { serviceGroups } from '@wizyta/contract/sales/service-groups/api'
+import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
 import {
   archiveServiceGroup,
@@ -17,4 +18,5 @@ export const serviceGroupRoutes = implement('serviceGroups', serviceGroups, {
     updateServiceGroup(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveServiceGroup(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreServiceGroup(tx, businessId, params.id, version),
+  reorder: ({ tx, businessId, body }) => reorderRows(tx, 'service_groups', businessId, body.ids),
 })

@@ -1,4 +1,5 @@
 import { services } from '@wizyta/contract/sales/services/api'
+import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
 import {
   archiveService,
@@ -17,4 +18,5 @@ export const serviceRoutes = implement('services', services, {
     updateService(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveService(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreService(tx, businessId, params.id, version),
+  reorder: ({ tx, businessId, body }) => reorderRows(tx, 'services', businessId, body.ids),
 })

@@ -7,7 +7,8 @@ import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column, Filter, SortOf } from './column.ts'
 import { ListPage } from './list-page.tsx'
-import { type PlacedRow, RowActions, type RowActionsProps } from './row-actions.tsx'
+import type { OrderedCalls } from './move-items.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import type { RowLink } from './row-link.ts'
 import { useArchive } from './use-archive.ts'
 import { useListPage } from './use-list-page.ts'
@@ -33,7 +34,7 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   /** Where those go who may not edit; without it the row leads them nowhere. */
   viewLink?: (row: RowOf<Calls>) => RowLink
   /** All rows among which a row has its place: its menu then moves it up and down. */
-  orderOf?: (row: RowOf<Calls>) => readonly PlacedRow[]
+  orderOf?: Calls extends OrderedCalls ? (row: RowOf<Calls>) => readonly RowOf<Calls>[] : never
   /** Where a row's menu leads besides. */
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
   /** A panel beside the list. */
@@ -58,7 +59,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       name={nameOf(row)}
       link={mayEdit ? props.editLink(row) : undefined}
       links={props.menuLinks?.(row)}
-      order={mayEdit && props.orderOf ? { calls, rows: props.orderOf(row) } : undefined}
+      order={mayEdit && isOrdered(calls) && props.orderOf ? { calls, rows: props.orderOf(row) } : undefined}
       onArchive={mayArchive ? () => void archive([row]) : undefined}
       onRestore={mayArchive ? () => void restore(row) : undefined}
     />
@@ -89,3 +90,5 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     </ListPage>
   )
 }
+
+const isOrdered = (calls: EntityCalls): calls is OrderedCalls => 'reorder' in calls

@@ -1,13 +1,16 @@
+import type { AnyEndpoint, Endpoint } from '@wizyta/contract/kit/endpoint'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { EntityCalls, EntityRow, UpdateCall } from '../../platform/net/entity-calls.ts'
-import { forget, useChange } from '../../platform/net/query.ts'
+import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
+import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { MenuItem } from '../ui/dropdown-menu.tsx'
-import { movedOrder } from './moved-order.ts'
-import type { PlacedRow } from './row-actions.tsx'
+
+/** The calls of an entity whose rows have an order. */
+export type OrderedCalls = EntityCalls & { reorder: AnyEndpoint }
+type ReorderCall = Endpoint<undefined, undefined, { ids: string[] }, undefined>
 
 /**
- * Puts a row one place up or down in the order that its entity has everywhere. Items of a row's menu.
+ * Puts a row one place up or down in the order of its entity. Items of a row's menu.
  * @param rows all rows of that order, as they stand now
  */
 export function MoveItems({
@@ -15,30 +18,25 @@ export function MoveItems({
   rows,
   row,
 }: {
-  calls: EntityCalls
-  rows: readonly PlacedRow[]
+  calls: OrderedCalls
+  rows: readonly EntityRow[]
   row: EntityRow
 }) {
-  const update = useChange(calls.update as UpdateCall<EntityRow>)
-  const move = async (step: -1 | 1) => {
-    try {
-      for (const { row: moved, sort_order } of movedOrder(rows, row.id, step)) {
-        const call = { params: { id: moved.id }, version: moved.version, body: { sort_order } }
-        await update.mutateAsync(call)
-      }
-    } catch {
-      // The shared handler has said why.
-    }
-    await forget(calls.index, calls.show)
-  }
+  const reorder = useChange(calls.reorder as ReorderCall, { forgets: [calls.index, calls.show] })
   if (row.archived_at !== null) return null
+  const ids = rows.map(({ id }) => id)
+  const at = ids.indexOf(row.id)
+  const move = (step: -1 | 1) => {
+    const other = ids[at + step]
+    if (other) reorder.mutate({ body: { ids: ids.with(at, other).with(at + step, row.id) } })
+  }
   return (
     <>
-      <MenuItem disabled={rows[0]?.id === row.id} onSelect={() => void move(-1)}>
+      <MenuItem disabled={at <= 0} onSelect={() => move(-1)}>
         <ArrowUp aria-hidden="true" />
         {t('Move up')}
       </MenuItem>
-      <MenuItem disabled={rows.at(-1)?.id === row.id} onSelect={() => void move(1)}>
+      <MenuItem disabled={at < 0 || at === ids.length - 1} onSelect={() => move(1)}>
         <ArrowDown aria-hidden="true" />
         {t('Move down')}
       </MenuItem>

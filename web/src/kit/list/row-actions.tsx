@@ -1,13 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
-import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
+import type { EntityRow } from '../../platform/net/entity-calls.ts'
 import { t, withWords } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import type { OrderedCalls } from './move-items.tsx'
 import type { RowLink } from './row-link.ts'
-
-/** A row that has a place in an order. */
-export type PlacedRow = EntityRow & { sort_order: number }
 
 /** What may be done with a row: only what the user has the right to. */
 export interface RowActionsProps {
@@ -17,7 +15,7 @@ export interface RowActionsProps {
   /** Where else it leads. */
   links?: readonly { icon: LucideIcon; label: string; link: RowLink }[]
   /** All rows among which it has its place, and the calls that give it another. */
-  order?: { calls: EntityCalls; rows: readonly PlacedRow[] }
+  order?: { calls: OrderedCalls; rows: readonly EntityRow[] }
   onArchive?: () => void
   onRestore?: () => void
 }

@@ -385,6 +385,7 @@ export const employeeGroups = {
   update: { method: 'PATCH', path: '/tenant/employee-groups/:id', permission: 'employee-groups.update' },
   delete: { method: 'DELETE', path: '/tenant/employee-groups/:id', permission: 'employee-groups.delete' },
   restore: { method: 'POST', path: '/tenant/employee-groups/:id/restoration', permission: 'employee-groups.delete' },
+  reorder: { method: 'PUT', path: '/tenant/employee-group-order', permission: 'employee-groups.update', status: 204 },
 } as unknown as typeof employeeGroupsCalls
 
 export const employees = {
@@ -424,6 +425,7 @@ export const resources = {
   update: { method: 'PATCH', path: '/tenant/resources/:id', permission: 'resources.update' },
   delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete' },
   restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete' },
+  reorder: { method: 'PUT', path: '/tenant/resource-order', permission: 'resources.update', status: 204 },
 } as unknown as typeof resourcesCalls
 
 export const serviceGroups = {
@@ -433,6 +435,7 @@ export const serviceGroups = {
   update: { method: 'PATCH', path: '/tenant/service-groups/:id', permission: 'service-groups.update' },
   delete: { method: 'DELETE', path: '/tenant/service-groups/:id', permission: 'service-groups.delete' },
   restore: { method: 'POST', path: '/tenant/service-groups/:id/restoration', permission: 'service-groups.delete' },
+  reorder: { method: 'PUT', path: '/tenant/service-group-order', permission: 'service-groups.update', status: 204 },
 } as unknown as typeof serviceGroupsCalls
 
 export const services = {
@@ -442,6 +445,7 @@ export const services = {
   update: { method: 'PATCH', path: '/tenant/services/:id', permission: 'services.update' },
   delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete' },
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
+  reorder: { method: 'PUT', path: '/tenant/service-order', permission: 'services.update', status: 204 },
 } as unknown as typeof servicesCalls
 
 export const stockLevels = {

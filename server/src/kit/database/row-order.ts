@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { invalid } from '../http/refusal.ts'
+import type { Tx } from './database.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Tables whose rows have an order that people give them. */
+type Ordered = {
+  [Table in keyof DB]: DB[Table] extends { sort_order: unknown; archived_at: unknown; version: unknown }
+    ? Table
+    : never
+}[keyof DB]
+
+/** The `sort_order` of a new row without one: behind all others of its business. An expression for `values`. */
+export const lastPlace = (table: Ordered, businessId: string) =>
+  sql<number>`(select coalesce(max(sort_order) + 1, 0) from ${sql.table(table)} where business_id = ${businessId} and archived_at is null)`
+
+/**
+ * Puts rows into an order: the rows that are named take each other's places, all others keep theirs. 422 for a row that
+ * is named twice, archived or unknown.
+ */
+export async function reorderRows(
+  tx: Tx,
+  table: Ordered,
+  businessId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = ids.map((id) => id.toLowerCase())
+  if (new Set(wanted).size < wanted.length) throw invalid({ ids: ['The same row is named twice.'] })
+  // All rows are locked, in one order: of two new orders at the same time, the later one counts as a whole.
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where business_id = ${businessId} and archived_at is null
+    order by id for no key update`.execute(tx)
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = wanted.flatMap((id, index) => (known.has(id) ? [] : [`ids.${index}`]))
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(unknown.map((field) => [field, ['Choose one that exists and is not archived.']])),
+    )
+  await sql`
+    with placed as (
+      select id, row_number() over (order by sort_order, id) - 1 as place from ${sql.table(table)}
+      where business_id = ${businessId} and archived_at is null
+    ), taken as (
+      select place, row_number() over (order by place) as n from placed where id = any (${wanted}::uuid[])
+    ), given as (
+      select id, place from unnest(${wanted}::uuid[]) with ordinality w (id, n) join taken using (n)
+      union all
+      select id, place from placed where id <> all (${wanted}::uuid[])
+    )
+    update ${sql.table(table)} x set sort_order = given.place, version = x.version + 1, updated_at = now()
+    from given where x.business_id = ${businessId} and x.id = given.id and x.sort_order <> given.place`.execute(
+    tx,
+  )
+}
