@@ -247,6 +247,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'visits.usualVariants': (ids) => ({ query: `client_id=${ids.client}` }),
   'visits.check': (ids) => ({
     body: { visit_id: ids.visit, client_id: ids.client, starts_at: slot().starts_at, lines: lines(ids) },
   }),

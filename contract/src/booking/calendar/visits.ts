@@ -140,6 +140,9 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
+export const usualVariant = z.object({ service_id: z.uuid(), variant_id: z.uuid(), starts_at: z.string() })
+export type UsualVariant = z.infer<typeof usualVariant>
+
 export const visits = {
   index: endpoint({
     method: 'GET',
@@ -225,6 +228,14 @@ export const visits = {
     }),
     status: 200,
     computed: true,
+  }),
+  usualVariants: endpoint({
+    method: 'GET',
+    path: '/tenant/usual-variants',
+    permission: 'events.index',
+    summary: 'The variant of each service that a client had last, and when.',
+    query: z.object({ client_id: z.uuid() }),
+    answer: z.object({ data: z.array(usualVariant) }),
   }),
   slots: endpoint({
     method: 'POST',

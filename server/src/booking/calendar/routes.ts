@@ -17,6 +17,7 @@ import { checkVisit } from './visits/check-visit.ts'
 import { moveVisit } from './visits/move-visit.ts'
 import { stepVisit } from './visits/step-visit.ts'
 import { readVisitLink, tellClient } from './visits/tell-client.ts'
+import { usualVariants } from './visits/usual-variants.ts'
 import { listVisits } from './visits/visit-list.ts'
 
 export const calendarRoutes = [
@@ -35,6 +36,7 @@ export const calendarRoutes = [
     create: (call) => bookVisit(call, call.body),
     update: (call) => changeVisit(call, call.params.id, call.version, call.body),
     move: (call) => moveVisit(call, call.params.id, call.version, call.body),
+    usualVariants: async (call) => ({ data: await usualVariants(call, call.query.client_id) }),
     step: (call) => stepVisit(call, call.params.id, call.version, call.body),
     check: (call) => checkVisit(call, call.body),
     slots: (call) => findSlots(call, call.body),

@@ -232,6 +232,7 @@ export const visits = {
   move: { method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update' },
   step: { method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update' },
   check: { method: 'POST', path: '/tenant/event-checks', permission: 'events.index' },
+  usualVariants: { method: 'GET', path: '/tenant/usual-variants', permission: 'events.index' },
   slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
 } as unknown as typeof visitsCalls
 

@@ -33,7 +33,7 @@ export function useBooking({
   const saveWithClashes = useSaveWithClashes()
   const mayUndo = useAllows(visits.step)
   const create = useChange(visits.create, {
-    forgets: [calendar.days, calendar.month, visits.index],
+    forgets: [calendar.days, calendar.month, visits.index, visits.usualVariants],
     // A lacking right must not throw away what was typed.
     handles: ({ status, clashes, errors: fields }) =>
       (status === 409 && clashes.length > 0) ||

@@ -10,7 +10,8 @@ const setup = {
     { id: 'shave', variants: [] },
   ],
 } as unknown as CalendarSetup
-const had = (variant_id: string) => new Map([['cut', { variant_id, starts_at: '2026-10-12T08:00:00Z' }]])
+const had = (variant_id: string) =>
+  new Map([['cut', { service_id: 'cut', variant_id, starts_at: '2026-10-12T08:00:00Z' }]])
 const cut = emptyLine({ service_id: 'cut' })
 
 test('a variant that nobody has chosen is the one that the client had last, else the first', () => {
