@@ -1,32 +1,15 @@
 import { blockKinds } from '@wizyta/contract/booking/calendar/api'
 import { isOverridable } from '@wizyta/contract/booking/calendar/clash'
-import { type FitLine, fitOf } from '@wizyta/contract/booking/calendar/fit'
 import type { Clash, softClashKinds } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { BusinessContext } from '../../../kit/http/http.ts'
-import { conflict, Refusal, withDetails } from '../../../kit/http/refusal.ts'
-import type { VisitCatalogue } from '../catalogue.ts'
-import type { Availability } from './availability.ts'
-import { tellCauses } from './causes.ts'
-import { nearestStart } from './nearest-start.ts'
+import { Refusal } from '../../../kit/http/refusal.ts'
 
 /** What is decided about a booking that meets resistance. */
 export interface Decisions {
   accept?: readonly (typeof softClashKinds)[number][]
   override_reason?: string | null
-}
-
-/** What is tried: lines of one visit, new or elsewhere. */
-export interface Attempt {
-  lines: readonly FitLine[]
-  clientId: string | null
-  /** The visit itself, where it exists. */
-  visitId: string | null
-  /** Its lines as they were: what stood in their way already is not asked about again. */
-  before?: readonly FitLine[]
-  /** It is the visit of another client from now on: the other visits of that one did not stand in its way before. */
-  newClient?: boolean
 }
 
 const sentences: Record<Clash['kind'], string> = {
@@ -82,51 +65,4 @@ export function checkOverride(
   if (!allows(session, visitRights.override)) {
     throw new Refusal(403, 'You do not have the right to book over what is taken.', { clashes: [...clashes] })
   }
-}
-
-/**
- * Finds whether an attempt fits, and refuses (409) what neither fits nor was decided.
- * @returns the resources of each line; the hard clashes that stay, and whether one of them is new
- */
-export async function fitOrRefuse(
-  context: BusinessContext,
-  attempt: Attempt,
-  catalogue: VisitCatalogue,
-  availability: Availability,
-  decisions: Decisions,
-) {
-  const { clashes, resource_ids } = fitOf(attempt.lines, availability)
-  const around = attempt.newClient ? { ...availability, client: null } : availability
-  const fresh = freshOf(clashes, attempt.before, around)
-  const left = standing(fresh, decisions)
-  if (left.length > 0) {
-    const nearest = await nearestStart(context, attempt, catalogue)
-    const [told] = await tellCauses(context, [{ clashes: left, lines: attempt.lines }])
-    throw withDetails(conflict(clashSentence(left, catalogue.resources), { clashes: told }), nearest)
-  }
-  checkOverride(context.session, fresh, decisions)
-  return {
-    resource_ids,
-    hard: clashes.filter(({ hard }) => hard),
-    newlyOverridden: fresh.some(({ hard }) => hard),
-  }
-}
-
-/** What did not stand in the way before. */
-export function freshOf(
-  clashes: readonly Clash[],
-  before: readonly FitLine[] | undefined,
-  availability: Availability,
-): Clash[] {
-  const known = before && clashes.length > 0 ? fitOf(before, availability).clashes : []
-  return clashes.filter((clash) => !known.some((old) => covers(old, clash)))
-}
-
-function covers(old: Clash, now: Clash): boolean {
-  const same =
-    old.kind === now.kind &&
-    old.subject_id === now.subject_id &&
-    old.visit_id === now.visit_id &&
-    old.name === now.name
-  return same && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
 }

@@ -7,7 +7,6 @@ import type { Budget, Steps } from '../../../kit/http/turns.ts'
 import { readSettings } from '../../../office/system-settings/settings.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
 import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
-import type { Attempt } from './clashes.ts'
 
 /** The nearest free start, ISO; null: there is none, or `gave_up` says that it was not found in time. */
 export interface Nearest {
@@ -23,7 +22,7 @@ export const weekAround = ({ from, to }: Span): Span => ({ from: from - week, to
 /** Loads the week around an attempt; what is returned looks for the nearest free start when the transaction is over. */
 export async function nearestStart(
   { tx, businessId, session }: BusinessContext,
-  attempt: Attempt,
+  attempt: { lines: readonly FitLine[]; clientId: string | null; visitId: string | null },
   catalogue: VisitCatalogue,
 ): Promise<(budget: Budget) => Steps<Nearest>> {
   const [settings, availability] = await Promise.all([

@@ -1,24 +1,25 @@
-import { takenBy } from '@wizyta/contract/booking/calendar/busy'
-import { isOverridable } from '@wizyta/contract/booking/calendar/clash'
+import { withoutClient } from '@wizyta/contract/booking/calendar/fit-context'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
-import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
-import { invalid } from '../../../kit/http/refusal.ts'
-import type { VisitCatalogue } from '../catalogue.ts'
+import { conflict, invalid, withDetails } from '../../../kit/http/refusal.ts'
 import type { LockedCatalogue } from '../lock-subjects.ts'
-import { type Availability, loadAvailability, subjectsOf } from './availability.ts'
-import { type Attempt, type Decisions, fitOrRefuse } from './clashes.ts'
+import { loadAvailability, subjectsOf } from './availability.ts'
+import { tellCauses } from './causes.ts'
+import { checkOverride, clashSentence, type Decisions, standing } from './clashes.ts'
 import { checkInUse } from './in-use.ts'
-import { assignSeats, type Seat } from './seats.ts'
+import { nearestStart } from './nearest-start.ts'
+import type { Seat } from './seats.ts'
+import { type Attempt, type Placed, tryVisit } from './try-visit.ts'
 
-/** Lines that fit: with their resources, and the time that they take. */
-export interface Placed<Line> {
-  lines: Line[]
-  seats: Seat[]
-  /** `new`: booked over others now, with a reason; `kept`: as it was before; null: it fits. */
-  override: 'new' | 'kept' | null
+/** A visit that is to be placed, new or changed. */
+interface PlacedAttempt<Line extends PlannedLine> extends Attempt<Line> {
+  clientId: string | null
+  /** The visit itself, where it exists. */
+  visitId: string | null
+  /** It is the visit of another client from now on: the other visits of that one did not stand in its way before. */
+  newClient?: boolean
 }
 
 /**
@@ -27,53 +28,35 @@ export interface Placed<Line> {
  */
 export async function placeVisit<Line extends PlannedLine>(
   context: BusinessContext,
-  attempt: Attempt & { lines: readonly Line[] },
+  attempt: PlacedAttempt<Line>,
   catalogue: LockedCatalogue,
   decisions: Decisions,
 ): Promise<Placed<Line>> {
   const { tx, businessId, session } = context
   const span = checkedSpan(attempt.lines)
-  const subjects = subjectsOf(attempt.lines, catalogue)
   const availability = await loadAvailability(tx, businessId, {
     timezone: session.timezone,
     catalogue,
-    ...subjects,
+    ...subjectsOf(attempt.lines, catalogue),
     span,
     clientId: attempt.clientId,
     except: attempt.visitId,
   })
-  const { resource_ids, hard, newlyOverridden } = await fitOrRefuse(
-    context,
+  const { clashes, placed } = tryVisit(
     attempt,
     catalogue,
     availability,
-    decisions,
+    attempt.newClient ? withoutClient(availability) : availability,
   )
-  const placed = settle(attempt.lines, resource_ids, hard, catalogue, availability)
-  checkInUse(placed.lines, catalogue)
-  return placed.override === null || newlyOverridden ? placed : { ...placed, override: 'kept' }
-}
-
-/**
- * Settles resources and seats of lines that were found to fit, or are to be booked all the same.
- * @param hard what is booked over
- */
-export function settle<Line extends PlannedLine>(
-  lines: readonly Line[],
-  resourceIds: string[][],
-  hard: readonly Clash[],
-  catalogue: VisitCatalogue,
-  availability: Availability,
-): Placed<Line> {
-  const settled = lines.map((line, index) => ({ ...line, resource_ids: resourceIds[index] ?? [] }))
-  const overridden = hard.filter(isOverridable)
-  const isOverridden = (part: { subject_id: string; line: number }) =>
-    overridden.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
-  return {
-    lines: settled,
-    seats: assignSeats(takenBy(settled, catalogue), availability, isOverridden),
-    override: overridden.length > 0 ? 'new' : null,
+  const left = standing(clashes, decisions)
+  if (left.length > 0) {
+    const nearest = await nearestStart(context, attempt, catalogue)
+    const [told] = await tellCauses(context, [{ clashes: left, lines: attempt.lines }])
+    throw withDetails(conflict(clashSentence(left, catalogue.resources), { clashes: told }), nearest)
   }
+  checkOverride(session, clashes, decisions)
+  checkInUse(placed.lines, catalogue)
+  return placed
 }
 
 /** Refuses (422) what the calendar cannot show: seconds, other centuries, more than a day. */

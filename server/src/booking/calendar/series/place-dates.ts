@@ -1,4 +1,3 @@
-import { fitOf } from '@wizyta/contract/booking/calendar/fit'
 import { withBusy, withoutClient } from '@wizyta/contract/booking/calendar/fit-context'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
@@ -10,25 +9,20 @@ import type { VisitCatalogue } from '../catalogue.ts'
 import type { LockedCatalogue } from '../lock-subjects.ts'
 import { type Availability, type Booked, loadAvailability, subjectsOf } from '../placement/availability.ts'
 import { tellCauses } from '../placement/causes.ts'
-import { checkOverride, type Decisions, freshOf, standing } from '../placement/clashes.ts'
+import { checkOverride, type Decisions, standing } from '../placement/clashes.ts'
 import { checkInUse } from '../placement/in-use.ts'
 import { type Nearest, nearestIn, weekAround } from '../placement/nearest-start.ts'
-import { checkedSpan, type Placed, settle } from '../placement/place-visit.ts'
+import { checkedSpan } from '../placement/place-visit.ts'
+import { type Attempt, type Outcome, type Placed, tryVisit } from '../placement/try-visit.ts'
 
 /** One of several visits that are booked or changed together. */
-export interface Dated<Line extends PlannedLine = PlannedLine> {
+export interface Dated<Line extends PlannedLine = PlannedLine> extends Attempt<Line> {
   date: string
-  lines: readonly Line[]
   decisions?: Decisions
   /** The visit itself, where it exists. */
   visit?: { id: string; client_id: string | null }
-  /** Its lines as they stand in the calendar: what stood in their way already is not asked about again. */
-  before?: readonly PlannedLine[]
 }
-interface Tried<Line extends PlannedLine> extends Dated<Line> {
-  /** What stands in the way and did not before. */
-  clashes: Clash[]
-  placed: Placed<Line>
+interface Tried<Line extends PlannedLine> extends Dated<Line>, Outcome<Line> {
   /** What stands around it, those placed before it included. */
   availability: Availability
 }
@@ -98,19 +92,9 @@ function* trySteps<Line extends PlannedLine>(
   for (const one of dates) {
     // Only the client whose other visits are known can be elsewhere.
     const isKnown = !one.visit || one.visit.client_id === availability.client?.id
-    const { clashes, resource_ids } = fitOf(one.lines, isKnown ? around : withoutClient(around))
-    yield
-    const fresh = freshOf(clashes, one.before, availability)
-    const hard = clashes.filter((clash) => clash.hard)
-    const placed = settle(one.lines, resource_ids, hard, catalogue, around)
-    const isKept = placed.override !== null && !fresh.some((clash) => clash.hard)
-    tried.push({
-      ...one,
-      clashes: fresh,
-      placed: isKept ? { ...placed, override: 'kept' } : placed,
-      availability: around,
-    })
-    around = withBusy(around, takenAt(one, placed))
+    const outcome = tryVisit(one, catalogue, isKnown ? around : withoutClient(around), availability)
+    tried.push({ ...one, ...outcome, availability: around })
+    around = withBusy(around, takenAt(one, outcome.placed))
     yield
   }
   return tried

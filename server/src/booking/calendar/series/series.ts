@@ -9,41 +9,49 @@ import { instantAt, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { invalid } from '../../../kit/http/refusal.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
-import type { LockedCatalogue } from '../lock-subjects.ts'
-import { type Booking, insertVisit } from '../visits/insert-visit.ts'
-import { assess, loadDates, placeDates, tryDates } from './place-dates.ts'
+import type { Decisions } from '../placement/clashes.ts'
+import type { Booking } from '../visits/insert-visit.ts'
+import { assess, type Dated, loadDates, tryDates } from './place-dates.ts'
 
-/** Books every date of a series, or none. What is decided about a date that does not fit stands in `choices`. */
-export async function bookSeries(
-  context: BusinessContext,
-  input: Booking & { repeat: Repeat },
-  catalogue: LockedCatalogue,
-): Promise<{ ids: string[]; skipped: string[] }> {
-  const { tx, businessId, session } = context
-  const choices = new Map(input.choices?.map((choice) => [choice.date, choice]))
-  const all = seriesDates(input.starts_at, input.repeat, session.timezone)
+/**
+ * Plans the visits of a booking: one, or those of a series without the dates that are left out. What is decided about a
+ * date that does not fit is in `choices`.
+ */
+export function plannedVisits(
+  input: Booking,
+  catalogue: VisitCatalogue,
+  timezone: string,
+): { dates: Dated[]; skipped: string[] } {
+  const choices = new Map(input.repeat ? input.choices?.map((choice) => [choice.date, choice]) : [])
+  const all = seriesDates(input.starts_at, input.repeat, timezone)
   const skipped = all.map(({ date }) => date).filter((date) => choices.get(date)?.choice === 'skip')
   const dates = all
     .filter(({ date }) => !skipped.includes(date))
     .map(({ date, at }) => ({
       date,
       lines: planLines(input.lines, chosenStart(date, choices, input.choices) ?? at, catalogue),
-      decisions:
-        choices.get(date)?.choice === 'override'
-          ? { accept: softClashKinds, override_reason: input.override_reason }
-          : { accept: input.accept },
+      decisions: decisionsOf(input, choices.get(date)?.choice),
     }))
   if (dates.length === 0) throw invalid({ choices: ['At least one date must stay.'] })
-  const placed = await placeDates(context, dates, input.client_id ?? null, catalogue)
+  return { dates, skipped }
+}
 
-  const { id: seriesId } = await tx
+function decisionsOf(
+  { repeat, accept, override_reason }: Booking,
+  choice: NonNullable<Booking['choices']>[number]['choice'] | undefined,
+): Decisions {
+  if (!repeat) return { accept, override_reason }
+  return choice === 'override' ? { accept: softClashKinds, override_reason } : { accept }
+}
+
+/** Writes the rule of a series and returns its id. */
+export async function insertSeries({ tx, businessId }: BusinessContext, rule: Repeat): Promise<string> {
+  const { id } = await tx
     .insertInto('series')
-    .values({ business_id: businessId, rule: JSON.stringify(input.repeat) })
+    .values({ business_id: businessId, rule: JSON.stringify(rule) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ids: string[] = []
-  for (const one of placed) ids.push(await insertVisit(context, input, one, catalogue, seriesId))
-  return { ids, skipped }
+  return id
 }
 
 /** The starts of a series. Its wall time stays: 9:00 is 9:00 in summer and in winter. */

@@ -1,12 +1,14 @@
-import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
 import { checkClient, checkLines, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit } from '../placement/place-visit.ts'
+import type { Placed } from '../placement/try-visit.ts'
 import { findVisits } from '../queries.ts'
-import { bookSeries } from '../series/series.ts'
+import { type Dated, placeDates } from '../series/place-dates.ts'
+import { insertSeries, plannedVisits } from '../series/series.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
 
 /**
@@ -27,9 +29,11 @@ export async function bookVisit(
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
 
-  const { ids, skipped } = input.repeat
-    ? await bookSeries(context, { ...input, repeat: input.repeat }, catalogue)
-    : { ids: [await bookOne(context, input, catalogue)], skipped: [] }
+  const { dates, skipped } = plannedVisits(input, catalogue, session.timezone)
+  const placed = await placeBooking(context, input, dates, catalogue)
+  const seriesId = input.repeat ? await insertSeries(context, input.repeat) : null
+  const ids: string[] = []
+  for (const one of placed) ids.push(await insertVisit(context, input, one, catalogue, seriesId))
   const data = await findVisits(tx, businessId, ids)
   await noticeColleagues(
     tx,
@@ -40,17 +44,15 @@ export async function bookVisit(
   return { data, skipped }
 }
 
-async function bookOne(
+/** Finds room for all visits of a booking. A refusal names the nearest free time of one visit, of a series all dates that do not fit. */
+async function placeBooking(
   context: BusinessContext,
-  input: Booking,
+  { repeat, client_id: clientId = null }: Booking,
+  dates: readonly Dated[],
   catalogue: LockedCatalogue,
-): Promise<string> {
-  const lines = planLines(input.lines, Date.parse(input.starts_at), catalogue)
-  const placed = await placeVisit(
-    context,
-    { lines, clientId: input.client_id ?? null, visitId: null },
-    catalogue,
-    input,
-  )
-  return insertVisit(context, input, placed, catalogue, null)
+): Promise<Placed<PlannedLine>[]> {
+  const [only] = dates
+  if (repeat || !only) return placeDates(context, dates, clientId, catalogue)
+  const attempt = { lines: only.lines, clientId, visitId: null }
+  return [await placeVisit(context, attempt, catalogue, only.decisions ?? {})]
 }

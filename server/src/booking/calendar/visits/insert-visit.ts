@@ -8,7 +8,8 @@ import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
-import { insertBookings, type Placed } from '../placement/place-visit.ts'
+import { insertBookings } from '../placement/place-visit.ts'
+import type { Placed } from '../placement/try-visit.ts'
 import { insertLines } from './visit-rows.ts'
 
 export type Booking = z.output<typeof visitInput>

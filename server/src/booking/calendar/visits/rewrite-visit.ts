@@ -1,7 +1,8 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
-import { type Placed, removeBookings, replaceBookings } from '../placement/place-visit.ts'
+import { removeBookings, replaceBookings } from '../placement/place-visit.ts'
+import type { Placed } from '../placement/try-visit.ts'
 import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
 import { type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
