@@ -8,10 +8,7 @@ const monthlyBudget = z
   .max(10_000_000, 'The amount is too large.')
   .multipleOf(100, 'Enter a whole amount.')
 
-/**
- * Rules of parts of the product that are still to come. A business can decide them today; each says which part will
- * follow it, so that nobody takes it for something that acts already.
- */
+/** Rules of parts of the product that are still to come: kept by the API, and hidden until the part takes effect. */
 export const laterSettings = {
   deposit_percent: setting({
     group: 'booking',
@@ -21,7 +18,7 @@ export const laterSettings = {
     label: 'Deposit',
     explanation: 'So much of the price a client pays when booking. 0: no deposit.',
     unit: '%',
-    later: 'Online payments',
+    later: true,
   }),
   hold_min: setting({
     group: 'booking',
@@ -31,7 +28,7 @@ export const laterSettings = {
     label: 'Time held for a client',
     explanation: 'So long a time stays taken while a client books it online. Then it is free again.',
     unit: 'min',
-    later: 'Online booking',
+    later: true,
   }),
   offer_min: setting({
     group: 'booking',
@@ -41,7 +38,7 @@ export const laterSettings = {
     label: 'Answer from the waiting list',
     explanation: 'So long a client from the waiting list has to take a time that was offered.',
     unit: 'min',
-    later: 'Waiting list',
+    later: true,
   }),
   price_mode: setting({
     group: 'sales',
@@ -50,7 +47,7 @@ export const laterSettings = {
     default: 'gross',
     label: 'Prices when selling',
     explanation: 'Whether prices are shown and typed with VAT or without it.',
-    later: 'Sales',
+    later: true,
   }),
   rounding: setting({
     group: 'sales',
@@ -60,7 +57,7 @@ export const laterSettings = {
     default: 'none',
     label: 'Rounding of discounted prices',
     explanation: 'A price that a discount has changed is rounded to this amount.',
-    later: 'Sales',
+    later: true,
   }),
   till_required: setting({
     group: 'sales',
@@ -69,7 +66,7 @@ export const laterSettings = {
     default: true,
     label: 'Selling needs an open till',
     explanation: 'Nothing can be sold before somebody has opened the till and counted what is in it.',
-    later: 'Sales',
+    later: true,
   }),
   refund_pin: setting({
     group: 'sales',
@@ -78,7 +75,7 @@ export const laterSettings = {
     default: true,
     label: 'PIN for a refund',
     explanation: 'Staff without refund rights need a manager’s PIN.',
-    later: 'Sales',
+    later: true,
   }),
   sms_budget: setting({
     group: 'messages',
@@ -87,7 +84,7 @@ export const laterSettings = {
     default: null,
     label: 'Budget for SMS',
     explanation: 'Once so much is spent in a month, no more SMS leave. Off: no limit.',
-    later: 'SMS',
+    later: true,
   }),
   retention_years: setting({
     group: 'privacy',
@@ -98,6 +95,6 @@ export const laterSettings = {
     explanation:
       'So many years after the last visit the data of a client are to be erased. Off: they are kept until somebody erases them. Five years are common; ask your lawyer.',
     unit: 'years',
-    later: 'Erasing data of clients',
+    later: true,
   }),
 }

@@ -29,8 +29,8 @@ export interface SettingSpec<Value extends z.ZodType = z.ZodType> {
   label: PlainSentence
   explanation: PlainSentence
   unit?: 'min' | 'h' | 'days' | 'years' | '%'
-  /** The part of the product that will follow it. It is kept from today on and said to do nothing before that part is there. */
-  later?: PlainSentence
+  /** It belongs to a part of the product that is still to come, and is hidden until then. */
+  later?: true
 }
 
 /** Says one setting, so that its default must be a value that it may have. */

@@ -58,14 +58,6 @@ export const systemSettings = {
   'So many years after the last visit the data of a client are to be erased. Off: they are kept until somebody erases them. Five years are common; ask your lawyer.':
     'Tyle lat po ostatniej wizycie dane klienta mają zostać usunięte. Wyłączone: zostają, aż ktoś je usunie. Często przyjmuje się 5 lat; uzgodnij to z prawnikiem.',
 
-  // the parts of the product that settings wait for
-  'Waiting list': 'Lista oczekujących',
-  SMS: 'SMS',
-  'Erasing data of clients': 'Usuwanie danych klientów',
-  'Takes effect with: {part}': 'Zadziała z modułem: {part}',
-  'What is marked “{mark}” is kept, and acts as soon as that part is there. Today it changes nothing.':
-    'Ustawienia z oznaczeniem „{mark}” zapisujemy, ale zadziałają dopiero z tym modułem. Dziś niczego nie zmieniają.',
-
   // the screen
   'The rules of this business. What you change is saved at once.':
     'Zasady tej firmy. Każda zmiana zapisuje się od razu.',

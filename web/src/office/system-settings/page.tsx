@@ -132,16 +132,6 @@ function Group({
       <h2 id={`${group}-heading`} className="border-b py-4 text-lg font-semibold">
         {groupWords()[group]}
       </h2>
-      {settings.some(({ spec }) => spec.later) && (
-        <Alert className="mt-4">
-          {t(
-            'What is marked “{mark}” is kept, and acts as soon as that part is there. Today it changes nothing.',
-            {
-              mark: t('Takes effect with: {part}', { part: '…' }),
-            },
-          )}
-        </Alert>
-      )}
       <ul>
         {settings.map((setting) => (
           <SettingRow key={`${setting.key} ${level}`} setting={setting} />
@@ -159,13 +149,12 @@ function useAnchor(isReady: boolean) {
   }, [isReady])
 }
 
-/** Every word of the search, in the name, the explanation or the group. */
+/** Returns the settings that take effect and have every word of the search in their name, explanation or group. */
 function foundBy(settings: readonly ShownSetting[], search: string): ShownSetting[] {
   const words = plainText(search).split(/\s+/).filter(Boolean)
   const groups = groupWords()
   return settings.filter(({ spec }) => {
-    const part = spec.later ? t(spec.later) : ''
-    const text = plainText(`${t(spec.label)} ${t(spec.explanation)} ${groups[spec.group]} ${part}`)
-    return words.every((word) => text.includes(word))
+    const text = plainText(`${t(spec.label)} ${t(spec.explanation)} ${groups[spec.group]}`)
+    return !spec.later && words.every((word) => text.includes(word))
   })
 }

@@ -31,9 +31,6 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
         <h3 id={`${id}-label`} className="flex flex-wrap items-center gap-2 font-medium">
           {t(spec.label)}
           {spec.scope === 'tenant' && <Badge>{t('All businesses')}</Badge>}
-          {spec.later && (
-            <Badge tone="warning">{t('Takes effect with: {part}', { part: t(spec.later) })}</Badge>
-          )}
         </h3>
         <p id={`${id}-says`} className="mt-0.5 text-soft">
           {t(spec.explanation)}

@@ -63,8 +63,8 @@ interface Question {
 
 /**
  * What the form amounts to: who comes when and for how much, and whether it fits. People for lines open to anyone
- * and the first free time come from the server; a clash is told at once from the day that is on screen, then by the
- * server, whose word counts.
+ * and the first free time come from the server, and fit; of any other time a clash is shown at once from the day on screen,
+ * then by the server, whose answer counts.
  */
 export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId, visitId }: Question): Plan {
   const ready = lines.filter(isReady)
@@ -115,9 +115,12 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     () => (context && isSettled ? judge(planned, context, setup) : null),
     [context, isSettled, planned, setup],
   )
+  // A time that the search has just offered is free, by the rules of booking: only a change of the day asks again.
+  const isOffered =
+    slot !== undefined && slot !== chosen && repeat === null && (local?.clashes.length ?? 0) === 0
   const check = useAsked(
     visits.check,
-    inputs && start
+    inputs && start && !isOffered
       ? { starts_at: start, lines: inputs, client_id: clientId, visit_id: visitId, repeat }
       : null,
   )
@@ -147,6 +150,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     if (search.problem) return { state: 'failed', ...none }
     if (!isSettled && search.answer?.gave_up && !slot) return { state: 'gave-up', ...none }
     if (!isSettled) return { state: 'nobody', clashes: [], nearest: first?.starts_at ?? null }
+    if (isOffered) return { state: 'fits', ...none }
     const server = checked[0]
     if (server)
       return {
