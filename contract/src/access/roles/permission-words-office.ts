@@ -1,6 +1,6 @@
 import type { PermissionGroup } from './permission-words.ts'
 
-/** Of the rights around the desk: messages, reports, configuration, management. */
+/** Office permissions: messages, reports, configuration, management. */
 export const officePermissions: readonly PermissionGroup[] = [
   {
     name: 'Communication',

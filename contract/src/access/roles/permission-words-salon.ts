@@ -1,6 +1,6 @@
 import type { PermissionGroup } from './permission-words.ts'
 
-/** Of the rights around the day: calendar, team, clients. */
+/** Permissions of the working day: calendar, team, clients. */
 export const salonPermissions: readonly PermissionGroup[] = [
   {
     name: 'Calendar',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, setting } from './setting-spec.ts'
 
-/** Grosze a month; in whole złote, since nobody budgets for less. */
+/** Grosze a month, entered in whole złote. */
 const monthlyBudget = z
   .int('Enter a whole amount.')
   .min(100, 'Enter a whole amount.')
@@ -9,8 +9,8 @@ const monthlyBudget = z
   .multipleOf(100, 'Enter a whole amount.')
 
 /**
- * Rules of parts of the product that are still to come. A business can decide them today; each says which part will
- * follow it, so that nobody takes it for something that acts already.
+ * Rules of parts of the product that are still to come. A business can decide them today. Each names the part that
+ * will follow it, so that no reader expects it to act already.
  */
 export const laterSettings = {
   deposit_percent: setting({
