@@ -6,13 +6,13 @@ import type { Database } from '../database/database.ts'
 import type { Session } from '../security/session.ts'
 import { Refusal } from './refusal.ts'
 
-/** Of a role's rights those that the session has too: nobody sees more by looking as somebody else. */
+/** Returns those of a role's permissions that the session has too. A preview never shows more than the user may see. */
 export const sharedRights = (session: Rights, permissions: readonly string[]): string[] =>
   permissions.filter((permission) => session.permissions.includes(permission))
 
 /**
- * The session of somebody who looks at the business as a role does, which he says by the header `preview-role`: he must
- * be allowed to change roles, has the rights that the role and he share, and changes nothing.
+ * Returns the session of a user who previews a role, named by the header `preview-role`. The user must be allowed to
+ * change roles. The preview has the permissions that both share, and changes nothing.
  */
 export async function asPreviewed(
   request: FastifyRequest,
