@@ -21,7 +21,7 @@ export const apiKeyMails: AccountMails = {
   api_key_made: keyMadeMail,
 }
 
-/** Tells the maker of an API key that it was made: it goes on after he has signed out. */
+/** Writes the mail to the creator of an API key, which outlives the session. */
 async function keyMadeMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.recipient, u.name, u.language, m.created_at, m.facts

@@ -28,7 +28,7 @@ export const signInMails: AccountMails = {
   password_changed: accessMail,
 }
 
-/** A mail about how one gets in: a code, or that a factor, a passkey or the password has changed. */
+/** Writes a mail about access: a code, or a change of a factor, a passkey or the password. */
 async function accessMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.kind, m.sent_code_id, m.change, m.facts, m.recipient, u.name, u.language,

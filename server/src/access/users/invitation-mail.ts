@@ -23,8 +23,8 @@ export const userMails: AccountMails = {
 }
 
 /**
- * The letter of an invitation. Only here is looked up whether somebody signs in with the address: then it asks him to
- * accept, else to set his first password.
+ * Writes the mail of an invitation. Only here is the address looked up. With an account the mail asks to accept,
+ * otherwise to set a first password.
  */
 async function invitationMail(
   tx: Tx,

@@ -41,7 +41,7 @@ export type Outcome =
     }
 
 export interface MailRoute {
-  /** Sends one mail. `mayLeave` is called last, right before the content goes out; false: it is not sent. */
+  /** Sends a mail. `mayLeave` is called last, right before the content goes out; false: it is not sent. */
   send(mail: Mail, mayLeave: () => Promise<boolean>): Promise<Outcome>
   /** Ends the connection; the next mail opens another. */
   close(): void
@@ -49,7 +49,7 @@ export interface MailRoute {
 
 const connectSeconds = 10
 const silenceSeconds = 20
-/** Less than the lease of a message, so that no other worker takes it up while this attempt may still succeed. */
+/** Less than the lease of a message: no other worker may take it while this attempt can still succeed. */
 const sendSeconds = 45
 
 /**

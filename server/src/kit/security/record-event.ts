@@ -86,7 +86,7 @@ export function recordOwnEvent(
   })
 }
 
-/** Lists the businesses where a user is an active member, in the order in which the heads of the logs are locked. */
+/** Lists the businesses where a user is an active member, in the order of locking the logs. */
 export async function businessesOf(tx: Tx, userId: string, { session, tenants }: Within): Promise<string[]> {
   const isEverywhere = !session && !tenants
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ interface Shown {
   response: Record<string, unknown>
 }
 
-/** What a passkey has to sign to sign in. Which one it will be the browser's user chooses. */
+/** Returns the challenge of a sign-in by passkey. The browser's user chooses the passkey. */
 export async function offerSignIn(call: PublicRequest) {
   await countByNetwork(call)
   return offer(call, [], { purpose: 'sign_in', userId: null, challengeId: null })

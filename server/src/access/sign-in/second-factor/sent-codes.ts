@@ -19,7 +19,7 @@ interface Sent {
 
 /** A way by which a code reaches its owner. Text messages will be another. */
 export interface CodeWay {
-  /** Whether this installation can send by it. */
+  /** Returns true when this installation can send by it. */
   isOpen(config: Config): boolean
   /** Has the code sent; answers it where the demo shows what it does not send. */
   send(tx: Tx, config: Config, code: { id: string; userId: string }): Promise<{ demo_code: string | null }>
