@@ -17,7 +17,7 @@ export async function listKeys(tx: Tx, businessId: string): Promise<ApiKey[]> {
   return (await readKeys(tx, businessId, sql`true`)).rows
 }
 
-// A key may do what its creator may do now; open_api_key() of migration 0038 applies the same rule at every call.
+// A key may do what its creator may do now. open_api_key() of migration 0038 applies the same rule.
 const readKeys = (tx: Tx, businessId: string, which: RawBuilder<unknown>) =>
   sql<ApiKey>`
     select k.id, k.name, k.beginning, k.permissions, k.created_at, u.name as created_by, k.expires_at, uses.used_at as last_used_at,

@@ -31,8 +31,7 @@ export async function followMapping(
 }
 
 /**
- * Lists the businesses where the mapping gave all roles of a user, in the order in which the heads of the logs are
- * locked.
+ * Lists the businesses where the mapping gave all roles of a user, in the order of locking the logs.
  */
 async function mappedBusinesses(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

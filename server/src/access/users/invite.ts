@@ -232,7 +232,7 @@ async function sendLetter({ tx, app }: Inviting, id: string): Promise<SentLetter
   }
 }
 
-/** Returns why an invitation is closed; an accepted one has become a user. */
+/** Returns why an invitation is closed; the user of an accepted one exists. */
 async function refusalOfClosed(tx: Tx, { businessId }: Session, id: string): Promise<Refusal> {
   const { rows } = await sql<{ status: string }>`
     select status from invitations where business_id = ${businessId} and id = ${id}`.execute(tx)

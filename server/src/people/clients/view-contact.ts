@@ -8,8 +8,8 @@ import type { Session } from '../../kit/security/session.ts'
 import { servesSoon } from './near-visit.ts'
 
 /**
- * Phone and e-mail of a client in full. Whoever has the right to contacts sees them anyway. Who serves the client may
- * look from the day before a visit that is his until a week ahead of one, to say that he is late; that is written down.
+ * Phone and e-mail of a client in full. Readers with the permission for contacts see them anyway. An employee who
+ * serves the client may look from the day before their visit until a week ahead of one. Each view is logged.
  */
 export async function viewContact(
   tx: Tx,

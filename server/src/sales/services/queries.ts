@@ -138,7 +138,7 @@ export async function restoreService(
   return restored
 }
 
-/** What must fit together, whichever part of it is being changed. */
+/** Checks that the figures fit together, whichever of them is being changed. */
 function checkFigures({
   segments,
   duration_min,

@@ -11,13 +11,13 @@ import type { Availability } from './availability.ts'
 import { tellCauses } from './causes.ts'
 import { nearestStart } from './nearest-start.ts'
 
-/** What is decided about a booking that meets resistance. */
+/** Decisions about a booking that clashes. */
 export interface Decisions {
   accept?: readonly (typeof softClashKinds)[number][]
   override_reason?: string | null
 }
 
-/** What is tried: lines of one visit, new or elsewhere. */
+/** Attempted lines of one visit, new or moved. */
 export interface Attempt {
   lines: readonly FitLine[]
   clientId: string | null
@@ -25,7 +25,7 @@ export interface Attempt {
   visitId: string | null
   /** Its lines as they were: what stood in their way already is not asked about again. */
   before?: readonly FitLine[]
-  /** It is the visit of another client from now on: the other visits of that one did not stand in its way before. */
+  /** True when the visit gets another client, whose other visits did not clash with it before. */
   newClient?: boolean
 }
 
@@ -47,7 +47,7 @@ const closedThen = 'The business is closed at this time.'
 const twoAtOnce = 'One person cannot do two services at once.'
 const setAside = 'This time is set aside for something else.'
 
-/** What of the clashes still stands after the decisions: soft ones that nobody accepted, hard ones without a reason. */
+/** Returns the clashes left after the decisions: soft ones that were not accepted, hard ones without a reason. */
 export function standing(clashes: readonly Clash[], { accept = [], override_reason }: Decisions): Clash[] {
   return clashes.filter((clash) =>
     clash.hard ? !(override_reason && isOverridable(clash)) : !accept.some((kind) => kind === clash.kind),
@@ -112,7 +112,7 @@ export async function fitOrRefuse(
   }
 }
 
-/** What did not stand in the way before. */
+/** Returns the clashes that did not exist before. */
 export function freshOf(
   clashes: readonly Clash[],
   before: readonly FitLine[] | undefined,

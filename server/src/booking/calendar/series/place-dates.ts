@@ -26,10 +26,10 @@ export interface Dated<Line extends PlannedLine = PlannedLine> {
   before?: readonly PlannedLine[]
 }
 interface Tried<Line extends PlannedLine> extends Dated<Line> {
-  /** What stands in the way and did not before. */
+  /** New clashes that did not exist before. */
   clashes: Clash[]
   placed: Placed<Line>
-  /** What stands around it, those placed before it included. */
+  /** Surroundings, including the dates placed before it. */
   availability: Availability
 }
 

@@ -72,7 +72,9 @@ function chosenStart(
   return Date.parse(choice.starts_at)
 }
 
-/** Says of a booking, or of each date of a series, whether it would fit, and the nearest time later on; nothing is written. */
+/**
+ * Checks whether a booking, or each date of a series, would fit, and finds the nearest later time; it writes nothing.
+ */
 export async function checkDates(
   context: BusinessContext,
   asked: {
