@@ -19,20 +19,19 @@ interface Passage {
   text: string
 }
 
-/** Verbs whose subject `one` is an actor: `one sees`. Not `this one is`, since what stands before it is looked at too. */
+/** Verbs of an actor, as in `what one sees`. */
 const acts =
-  'sees|does|can|may|must|wants|reads|types|looks|gets|goes|makes|takes|has|chooses|knows|would|could|should|needs|leaves|opens|comes|works|calls|asks|writes|finds|leads|is|was|hears|saves|moves|enters|gives|cannot|signs|begins|presses|clicks'
+  'sees|does|can|may|must|wants|reads|types|looks|gets|goes|makes|takes|has|chooses|knows|would|could|should|needs|leaves|opens|comes|works|calls|asks|writes|finds|leads|hears|saves|moves|enters|gives|cannot|signs|begins|presses|clicks'
 
-/** Words before `one` which make it a pronoun of a thing: `the one`, `another one`. */
-const ofThing =
-  'the|this|that|each|every|any|which|another|other|new|old|first|last|next|no|only|own|same|former|current|only|than|later|earlier|wrong|right|second|third|or|of|exactly|just|least|most|not|more|with|and|to|but|small|large|long|short|good|bad|free|missing|real|open|such|time|what|every'
+/** Words after which `one` is an actor and not a thing, as in `the last one has`. */
+const clause = 'that|what|when|where|if|as|than|before|after|which|until|how|while|since|because|whenever|so'
 
 const actors: readonly RegExp[] = [
   /\b(?:somebody|someone|whoever|whomever|nobody|no one)\b/i,
   /\b(?:he|she|him|his|hers|himself|herself)\b/i,
   /\bone['’]s\b|\boneself\b/i,
   /\b(?:lets?|letting|helps?|brings?|sends?|leads?|spares?|reminds?|tells?) one\b(?! (?:of|more|or|and|another|an?)\b)/i,
-  new RegExp(`(?<!\\b(?:${ofThing}) )(?<![-\\w])\\bone (?:${acts})\\b`, 'i'),
+  new RegExp(`(?:^|[,;:(] |\\b(?:${clause}) )one (?:${acts})\\b`, 'i'),
   // `Who may only look sees …`, `for who has left`: a clause in place of a noun.
   /^whom? (?!.*\?$)/i,
   /^(?:of|to|for|from|by|with) whom (?!.*\?$)/i,

@@ -1,6 +1,6 @@
 /**
- * `npm run create-owner`: makes the first tenant, business and superadmin of an installation with its own PostgreSQL, and
- * prints the link by which he sets his password. Asks at the terminal; answers may also be piped in, one a line.
+ * Demo accounts have a published password, so they exist only where other machines cannot reach them. Asks at the
+ * terminal; answers may also be piped in, one a line.
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,7 +28,10 @@ const owner = z.object({
 })
 export type Owner = z.infer<typeof owner>
 
-/** Makes tenant, business, the default roles and the superadmin. Answers the link that sets his password once. */
+/**
+ * `npm run create-owner`: makes the first tenant, business and superadmin of an installation with its own PostgreSQL.
+ * It prints the link that sets the superadmin's password. Answers the link that sets his password once.
+ */
 export async function createOwner(
   database: Database,
   config: Pick<Config, 'appOrigin'>,

@@ -43,7 +43,7 @@ interface Reader {
 
 /**
  * Writes the log as CSV, in the reader's language and the business's time zone. It is read page by page while it is
- * sent, so a long log needs no more memory than a short one. The export itself is recorded first.
+ * sent, so a long log needs little memory. The export itself is recorded first.
  */
 export async function exportEntries(reader: Reader, filters: AuditFilters): Promise<WrittenStream> {
   const { tx, session } = reader

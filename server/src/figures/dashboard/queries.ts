@@ -18,14 +18,14 @@ interface CalendarPart {
   next: VisitListRow[]
   to_close: { total: number; data: VisitListRow[] }
   people: Pick<Duty, 'employee_id' | 'name' | 'colour'>[]
-  /** Who is here now, by visit. */
+  /** Counts the minutes that can still be booked, from a moment to the end of the day: open hours without bookings. */
   clients: Record<string, string>
 }
 
 const shownNext = 6
 const shownToClose = 5
 
-/** The visits of a day in figures, the next ones, and those that nobody has closed. Each part reads a stretch of an index. */
+/** Present clients, by visit. Each part reads a stretch of an index. */
 export async function readVisits(
   tx: Tx,
   businessId: string,
@@ -75,7 +75,7 @@ export async function countFailedMessages(tx: Tx, businessId: string): Promise<n
   return found(rows).failed
 }
 
-/** Which of the first steps somebody has taken here. */
+/** Reads a day's visits in figures, the next ones, and those not closed yet. */
 export async function readFirstSteps(tx: Tx, businessId: string) {
   const { rows } = await sql<{ employee: boolean; service: boolean; hours: boolean; visit: boolean }>`
     select

@@ -27,7 +27,7 @@ interface Notice {
   isTrue: boolean
 }
 
-/** Returns the notice as it is true now. A user who has left, or who has the visit back, gets none. */
+/** Returns the notice as it is true now. A user who has left or has the visit back gets none. */
 export async function staffNotice(
   tx: Tx,
   id: string,

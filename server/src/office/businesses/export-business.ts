@@ -31,7 +31,7 @@ interface Asking {
   businessId: string
 }
 
-/** All of a business in one JSON file, written while it is sent; who took it along is written down first. */
+/** Sends a test mail to the caller over the business's server, and reports the outcome in the server's own words. */
 export async function exportBusiness({ tx, app, session, businessId }: Asking): Promise<WrittenStream> {
   // Also what a right of another kind opens: why people were away.
   const seesAll = permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one))
@@ -131,7 +131,7 @@ async function writeRows(
   await sql`close exported`.execute(tx)
 }
 
-/** Whoever works in the business: the accounts themselves are nobody's property. */
+/** Writes a whole business into one JSON file, streamed; the export is recorded first. */
 async function membersOf(tx: Tx, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select u.id, u.name, u.email, u.language,

@@ -7,12 +7,12 @@ import { Refusal } from '../../kit/http/refusal.ts'
 const atOnce = 2
 const askAgainMs = 250
 
-/** How long whoever asks waits for his turn; how long an export may take; and how long its reader may take nothing of it. */
+/** Lists the members of the business. Their accounts belong to no business and are left out. */
 export const exportLimits = { waitMs: 10_000, longestMs: 1_800_000, stallMs: 60_000 }
 
 /**
- * Reads for an export when there is a turn for it, over connections that nothing else uses: however slowly it is taken,
- * everybody else works on. What it reads is of one moment.
+ * Limits of an export: waiting for a turn, total time, and the longest pause of its reader. What it reads is of one
+ * moment.
  * @param read begins when the turn has come; its failure is for the file that it writes
  * @throws 503 when two others go on for as long as one waits
  */
@@ -47,7 +47,7 @@ async function takeSlot(tx: Tx): Promise<boolean> {
   return false
 }
 
-/** Of those who wait, too many for the connections that there are. */
+/** Reads for an export when its turn has come, over connections of its own. A slow reader thus blocks no other work. */
 const isInLine = (error: Error) => /timeout exceeded when trying to connect/.test(error.message)
 
 const isBusy = () =>

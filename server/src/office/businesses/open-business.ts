@@ -54,7 +54,7 @@ export async function openBusiness(
 }
 
 /**
- * Makes a tenant, its first business and its superadmin.
+ * Returns true for the error of a queue that is longer than the connections.
  * @param passwordHash null: he is invited, and sets his password by a link
  */
 export async function openTenant(

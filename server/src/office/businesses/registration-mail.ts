@@ -7,8 +7,8 @@ import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { registrationLink } from './register.ts'
 
 /**
- * The mail to somebody who wants to begin: the link; or, since only here is looked up whether he has an account, that he
- * has one.
+ * Writes the mail of a registration. The address is looked up only here: with an account the mail says so, otherwise
+ * it has the link.
  */
 export async function registrationMail(
   tx: Tx,

@@ -10,8 +10,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Cuts a square out of a picture, around what catches the eye, and encodes it anew as WebP in two sizes. Nothing of
- * the file itself is kept: no place, no camera, nothing hidden behind the picture.
+ * Crops a square around the salient part of a picture, and encodes it anew as WebP in two sizes. Nothing of the file
+ * itself is kept: no place, no camera, nothing hidden behind the picture.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<{ large: Buffer; small: Buffer }> {
   if (!isPicture(bytes)) throw invalid({ picture: ['Choose a picture: JPEG, PNG, WebP or AVIF.'] })

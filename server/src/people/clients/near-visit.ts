@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 /**
- * Returns true while a user serves the client `c`: from the day before one of their visits until a week ahead of one.
+ * Returns true while a user serves the client `c`: from the day before a visit until a week ahead.
  * Such a user may view data that their role masks, and each view is logged.
  */
 export const servesSoon = (userId: string) => sql<boolean>`

@@ -62,7 +62,7 @@ function clientSearch(term: string) {
   )
 }
 
-/** Clients whom the caller serves, has added, or who prefer the caller. */
+/** Clients served, added or preferred by the caller. */
 const ownClients = sql`
   select v.client_id from visits v where v.business_id = current_business_id() and v.id = any (array(${ownVisits}))
   union all select o.id from clients o where o.business_id = current_business_id() and o.added_by = current_user_id()

@@ -61,7 +61,7 @@ export async function factorRemoved(call: OwnCall, change: FactorChange): Promis
   await sql`update sessions set second_factor_at = null where user_id = ${userId}`.execute(tx)
 }
 
-/** Mails the owner about a change, in case another person made it, and records it in the logs of their businesses. */
+/** Mails the owner about a change, and records it in the logs of the owner's businesses. */
 export async function tellOfChange(call: OwnCall, change: FactorChange): Promise<void> {
   const { tx, session, app } = call
   const kind = change.startsWith('passkey') ? 'passkey_changed' : 'second_factor_changed'

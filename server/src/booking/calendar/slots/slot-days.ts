@@ -9,7 +9,7 @@ import type { Openings, Way } from './slot-lines.ts'
 
 const day = 86_400_000
 
-/** Possible starts of each line on one date and of the lines after it, independent of the employees of the others. */
+/** Possible starts of each line on one date and of the lines after it, for any employees. */
 export interface SlotDay {
   /** Starts of the visit at which every line has an employee. */
   starts: readonly Span[]
@@ -98,7 +98,7 @@ function reachableOf(lines: Openings['lines'], ofLine: Map<number, Map<Way, Span
 const shifted = (spans: readonly Span[], by: number): Span[] =>
   spans.map(({ from, to }) => ({ from: from + by, to: to + by }))
 
-/** Returns the free time of an employee on a date and the next; the hours alone for an employee with several places. */
+/** Returns the free time of an employee on a date and the next; just the hours where several places exist. */
 function freeTime({ employeeId, seats }: Way, date: string, longest: number, context: Availability): Span[] {
   const { from, to } = dayBounds(addDays(date, 1), context.timezone)
   const whole = { from: dayBounds(date, context.timezone).from, to: Math.max(to, from + longest) }
