@@ -1,4 +1,7 @@
-/** Tells which of the first steps are done here. `npm run generate-types`; CI fails when they are out of date. */
+/**
+ * Writes the types of the migrated schema for Kysely, and the rights in it. A database is compared with them before
+ * it counts as ready. `npm run generate-types`; CI fails when they are out of date.
+ */
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { rightsOf } from './kit/database/rights.ts'

@@ -16,10 +16,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations')
 // People at a terminal read the sentences that are printed; what collects the output elsewhere gets every line.
 const log = pino({ level: process.stdout.isTTY ? 'warn' : 'info' })
 
-/**
- * Writes the types of the migrated schema for Kysely, and the rights in it. A database is compared with them before
- * it counts as ready.
- */
+/** Running parts in the order of starting; they end in reverse order. */
 const running: { name: string; stop(): unknown }[] = []
 let ending: Promise<void> | undefined
 let endingSince = 0
@@ -30,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     if (ending && Date.now() - endingSince > 1000) process.exit(130)
     void end(0)
   })
-// Running parts in the order of starting; they end in reverse order.
+// The script that started the process is gone, perhaps killed: the process would never be stopped.
 process.on('disconnect', () => void end(0))
 process.on('uncaughtException', (error) => {
   log.fatal(error, 'an error that nothing handled')
@@ -63,7 +60,7 @@ async function start(config: Config): Promise<void> {
   running.push({ name: 'worker', stop: () => worker.stop() })
   if (ending) return
   await announce(app, config)
-  // The script that started the process is gone, perhaps killed: the process would never be stopped.
+  // The supervisor restarts the process from now on.
   process.send?.('ready')
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run verify-log`: reads the activity log of every business from its beginning and reports entries that were
+ * `npm run verify-log`: reads the activity log of every business from its beginning. It reports entries that were
  * changed, removed, added or moved. Ends with 1 when a log is not in order. The product may run meanwhile.
  *
  * The owner of the tables could also rewrite a whole log. Against that, keep what this prints somewhere else, and

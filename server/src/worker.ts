@@ -32,7 +32,7 @@ export function startWorker({ database, config, log }: { database: Database; con
     },
   )
 
-  // A queued message is noticed at once, so that it leaves when it is due and not up to a minute later.
+  // A queued message is noticed at once, so that it leaves when it is due.
   let hearing: { stop(): Promise<void> } | null = null
   let again: NodeJS.Timeout | undefined
   async function hear(): Promise<void> {

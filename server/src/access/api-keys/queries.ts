@@ -72,8 +72,8 @@ export async function makeKey(
 }
 
 /**
- * Mails the creator of a key. A key outlives the session, so an attacker at an open screen or with the password must
- * not create one unnoticed.
+ * Mails the creator of a key. A key outlives the session, so an attacker at an open screen must not create one
+ * unnoticed.
  */
 async function tellMaker({ tx, session, businessId, app, request }: Making, name: string): Promise<void> {
   const { rows } = await sql<{ business: string; timezone: string }>`

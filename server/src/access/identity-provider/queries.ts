@@ -15,8 +15,8 @@ export async function listOwnLinks(tx: Tx, userId: string): Promise<{ data: OwnL
 }
 
 /**
- * The members of a business who may come through the provider. Of a user who works for another company too, it lists
- * only events here: that the mapping made the membership, and since when.
+ * The members of a business who may come through the provider. For a user who works for another company too, it shows
+ * only that the mapping made the membership, and since when.
  */
 export const listLinkedAccounts = (
   tx: Tx,

@@ -39,8 +39,8 @@ export interface Wanted {
 }
 
 /**
- * Returns true when the caller may see the calendar of the employee `e`; without the permission for colleagues, only
- * their own.
+ * True when the caller may see the calendar of the employee `e`. Without the permission for colleagues, that is their
+ * own.
  */
 export const isInReach = sql<boolean>`(sees_others() or e.user_id = current_user_id())`
 

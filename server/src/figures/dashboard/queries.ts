@@ -18,14 +18,14 @@ interface CalendarPart {
   next: VisitListRow[]
   to_close: { total: number; data: VisitListRow[] }
   people: Pick<Duty, 'employee_id' | 'name' | 'colour'>[]
-  /** Counts the minutes that can still be booked, from a moment to the end of the day: open hours without bookings. */
+  /** Present clients, by visit. */
   clients: Record<string, string>
 }
 
 const shownNext = 6
 const shownToClose = 5
 
-/** Present clients, by visit. Each part reads a stretch of an index. */
+/** Reads a day's visits in figures, the next ones, and those not closed yet. Each part reads a stretch of an index. */
 export async function readVisits(
   tx: Tx,
   businessId: string,
@@ -75,7 +75,7 @@ export async function countFailedMessages(tx: Tx, businessId: string): Promise<n
   return found(rows).failed
 }
 
-/** Reads a day's visits in figures, the next ones, and those not closed yet. */
+/** Tells which of the first steps are done here. */
 export async function readFirstSteps(tx: Tx, businessId: string) {
   const { rows } = await sql<{ employee: boolean; service: boolean; hours: boolean; visit: boolean }>`
     select

@@ -20,7 +20,7 @@ export interface Database {
    * at the first query, so slow work such as hashing a password is done before.
    */
   transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs the work on one of a few separate connections, for data that is read as slowly as its receiver takes it. */
+  /** Runs the work on one of a few separate connections, for data that is read slowly. */
   exporting<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One prepared statement outside any business, as the app role, in a transaction of its own. For the opening of a session.

@@ -107,8 +107,7 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
         `Migration ${migration.name} was changed after this database had applied it: undo that and add a new file.`,
       )
   }
-  // Applied files that are not in the folder belong to a newer version, beside which this one may run during an
-  // update.
+  // Applied files that are not in the folder belong to a newer version, which may run beside this one.
   const late = pending.find(({ name }) => name < last)
   if (late)
     throw new StartError(

@@ -88,7 +88,7 @@ export function removeSockets(folder: string | undefined): void {
 }
 
 // Run as another user, PostgreSQL cannot walk to a data folder that lies under a closed one such as /root. It does
-// not have to: the process enters the folder before it gives up root, and this path leads to its working directory.
+// not have to. The process enters the folder before it gives up root, and this path leads to its working directory.
 function dataArgument(folder: string, user: ServiceUser): string {
   return user.uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }

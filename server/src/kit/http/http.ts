@@ -198,8 +198,8 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Returns the caller's session. It refuses 401 without a session, 423 while its screen is locked, 400 without a
- * business, 403 without membership or permission.
+ * Returns the caller's session. It refuses 401 without a session, 423 under a screen lock, 400 without a business,
+ * 403 without membership or permission.
  */
 export async function sessionOf(
   request: FastifyRequest,

@@ -28,8 +28,8 @@ export interface ListSource {
 }
 
 /**
- * Reads one page of a list in one statement, with the total number of matches, which is right also past the end. The
- * id breaks ties, so that the order is stable.
+ * Reads one page of a list in one statement, with the number of all matches, also past the end. The id breaks ties,
+ * so that the order is stable.
  */
 export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource): Promise<Page<Row>> {
   const { alias, businessId } = source

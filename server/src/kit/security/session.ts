@@ -11,7 +11,7 @@ export interface Session {
   businessId: string | null
   member: boolean
   permissions: readonly string[]
-  /** A role of the user needs a second factor that this session has not shown: its business is closed to it. */
+  /** A role of the user needs a second factor that this session has not shown. */
   secondFactorDue: boolean
   /** The user previews a role (`preview-role.ts`): `permissions` are those that both share, and changes are refused. */
   previews?: true

@@ -11,8 +11,7 @@ const idBytes = 16
 const signatureBytes = 16
 
 /**
- * Returns a secret token that is stored nowhere: both ids, and a signature of 128 bits that only this installation
- * can make.
+ * Returns a secret token that is stored nowhere: both ids, and a signature of 128 bits.
  * @param secretKey `config.secretKey`; a key of its own is derived from it
  */
 export function signedToken(

@@ -43,10 +43,7 @@ export const visitFacts: RawBuilder<Facts> = sql`jsonb_build_object(
 /** Returns true when the visit of alias `v` takes place from its client's view. */
 export const visitIsAlive: RawBuilder<boolean> = isOneOf('v.status', promisedStatuses)
 
-/**
- * Returns the kind of message still due to a client who heard `told` (null: nothing yet), for the visit's state
- * `now`.
- */
+/** Returns the kind of message still due to a client who heard `told` (null: nothing yet). */
 export function leftToTell(told: Told | null, now: { alive: boolean; facts: Facts }): Kind | null {
   if (!now.alive) return told?.alive || told?.heard === 'perhaps' ? 'cancelled' : null
   if (!told?.alive) return 'booked'

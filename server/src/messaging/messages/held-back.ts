@@ -6,7 +6,7 @@ import { type News, rememberTold, undoSeconds } from './outbox.ts'
 
 /**
  * A message that was left out and may still be sent. `facts` are its content. Until the next change, `told_visits`
- * stays as if the message had never been, so that sending it later tells what is new.
+ * stays as if the message had never been. Sending it later then tells what is new.
  */
 interface HeldBack {
   id: string

@@ -60,7 +60,7 @@ export async function staffNotice(
 
 /**
  * Enters the business of a notice, since its visit can be read only there. It reads with the permissions of the
- * notice's reader, so contacts of clients are masked in a mail as on the screen.
+ * notice's reader, so contacts are masked in a mail as on the screen.
  */
 async function enterBusiness(tx: Tx, id: string): Promise<void> {
   await sql`

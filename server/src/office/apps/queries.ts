@@ -8,7 +8,7 @@ import { hostInside, isInside } from '../../kit/mail/mail-host.ts'
 import { seal } from '../../kit/security/secrets.ts'
 import { passwordOf } from './smtp.ts'
 
-/** The supervisor restarts the process from now on. */
+/** Lists the connectable apps with their state. */
 export async function listApps(tx: Tx, businessId: string): Promise<App[]> {
   const { rows } = await sql<App>`
     select 'smtp' as key, count(s.id) > 0 as connected, min(r.status) as status, max(r.ran_at) as last_run_at,
@@ -77,7 +77,7 @@ export async function insertSmtp(
   return findSmtp(tx, businessId, made.id)
 }
 
-/** Lists the connectable apps with their state. */
+/** Server and user of outgoing mails change only together with the password, so that mails cannot be diverted. */
 const guarded = ['host', 'port', 'security', 'username'] as const
 
 export async function updateSmtp(

@@ -31,7 +31,7 @@ interface Asking {
   businessId: string
 }
 
-/** Sends a test mail to the caller over the business's server, and reports the outcome in the server's own words. */
+/** Writes a whole business into one JSON file, streamed; the export is recorded first. */
 export async function exportBusiness({ tx, app, session, businessId }: Asking): Promise<WrittenStream> {
   // Also what a right of another kind opens: why people were away.
   const seesAll = permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one))
@@ -131,7 +131,7 @@ async function writeRows(
   await sql`close exported`.execute(tx)
 }
 
-/** Writes a whole business into one JSON file, streamed; the export is recorded first. */
+/** Lists the members of the business. Their accounts belong to no business and are left out. */
 async function membersOf(tx: Tx, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select u.id, u.name, u.email, u.language,

@@ -54,8 +54,8 @@ export async function openBusiness(
 }
 
 /**
- * Returns true for the error of a queue that is longer than the connections.
- * @param passwordHash null: he is invited, and sets his password by a link
+ * Makes a tenant, its first business and its superadmin.
+ * @param passwordHash null: the superadmin is invited, and sets a password by link
  */
 export async function openTenant(
   tx: Tx,

@@ -18,17 +18,16 @@ const columns = sql`
   b.vat_since, b.closed_holidays, b.brand_colour, b.public_name, b.public_slug, b.status,
   (select l.id from logos l where l.business_id = b.id) as logo_id`
 
-/** Whether a session has shown one proof only: a business whose role asks for two tells it nothing. */
+/** Returns true when a session has shown one proof only; a business that requires two reveals nothing to it. */
 const owesFactor = (sessionId: string) =>
   sql`exists (select from sessions s where s.id = ${sessionId} and s.second_factor_at is null)`
 
 /**
- * Returns true when a session has shown one proof only; a business that requires two reveals nothing to it. Closed
- * ones are its archive.
+ * Lists the businesses of the tenant that the user may see, each by their permissions there. Suspended ones are
+ * listed for their superadmins alone. Closed ones are its archive.
  */
 export function listBusinesses(tx: Tx, { id, businessId, user }: Session, query: ListQuery) {
-  // Returns true when the superadmins of the tenant need a second factor. Their role has the same rule in all
-  // businesses.
+  // The list shell fences by `business_id`; here that is the current business.
   const from = sql`from (
     select x.*, ${businessId}::uuid as business_id from businesses x
     where x.tenant_id = (select own.tenant_id from businesses own where own.id = ${businessId})
@@ -56,10 +55,7 @@ export function listBusinesses(tx: Tx, { id, businessId, user }: Session, query:
   })
 }
 
-/**
- * Lists the businesses of the tenant that the user may see, each by their permissions there. Suspended ones are
- * listed for their superadmins alone.
- */
+/** Finds the business that the header names; the id of another business answers like an unknown one. */
 export async function findBusiness(tx: Tx, businessId: string, id: string): Promise<Business> {
   if (id.toLowerCase() !== businessId) throw notFound()
   return readBusiness(tx, id)
@@ -70,7 +66,10 @@ async function readBusiness(tx: Tx, id: string): Promise<Business> {
   return found(rows)
 }
 
-/** Finds the business that the header names; the id of another business answers like an unknown one. */
+/**
+ * Opens another business of the tenant. The tenant's superadmins are superadmins there too; any other creator becomes
+ * its admin.
+ */
 export async function createBusiness(tx: Tx, session: Session, input: BusinessColumns): Promise<Business> {
   const tenantId = await tenantOf(tx, session.businessId as string)
   await checkParent(tx, tenantId, null, input.parent_id)
@@ -89,8 +88,8 @@ export async function createBusiness(tx: Tx, session: Session, input: BusinessCo
 }
 
 /**
- * Opens another business of the tenant. The tenant's superadmins are superadmins there too; any other creator becomes
- * its admin.
+ * Returns true when the superadmins of the tenant need a second factor. Their role has the same rule in all
+ * businesses.
  */
 async function topNeedsFactor(tx: Tx, businessId: string): Promise<boolean> {
   const { rows } = await sql`

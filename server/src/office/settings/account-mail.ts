@@ -27,7 +27,7 @@ export const settingMails: AccountMails = {
   reset_password: accountMail,
 }
 
-/** Writes a mail about an account: the link of a new address, the notice to the present one, or a password link. */
+/** Writes a mail about an account: link to a new address, notice to the present one, or password link. */
 async function accountMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   // A forgotten password is asked for by an address: only here is looked up whose it is.
   const { rows } = await sql<Row>`

@@ -5,7 +5,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 const mostPixels = 50_000_000
 const seconds = 8
 
-// What one asks for is never asked for again, and one picture at a time may have one core.
+// A picture is requested once, and one at a time may use one core.
 sharp.cache(false)
 sharp.concurrency(1)
 

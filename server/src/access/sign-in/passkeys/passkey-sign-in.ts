@@ -40,7 +40,7 @@ export async function offerSecondFactor(call: PublicRequest) {
   return offer(call, own, { purpose: 'second_factor', userId, challengeId })
 }
 
-/** Signs in by a passkey alone: it is something that one has, opened by what one is or knows. */
+/** Signs in by a passkey alone: a thing that the user has, opened by a trait or a secret. */
 export async function signInWithPasskey(call: PublicRequest, shown: Shown): Promise<SignedIn> {
   await countByNetwork(call)
   const userId = ownerOf(shown)

@@ -14,9 +14,9 @@ export interface DaysAsked {
 }
 
 /**
- * Reads all bookings of some days, as PostgreSQL writes them. A visit lasts at most a day (checked by the table), so
- * the index by start finds all that reach into the first day. An index would not serve range operators here, since
- * they are not leakproof and row security fences the table. Rows are turned to JSON as rows: naming each key in
+ * Reads all bookings of some days, as PostgreSQL writes them. A visit lasts at most a day (checked by the table). The
+ * index by start therefore finds all that reach into the first day. An index would not serve range operators here,
+ * since they are not leakproof and row security fences the table. Rows are turned to JSON as rows: naming each key in
  * json_build_object took twice the time.
  */
 export async function readDays(

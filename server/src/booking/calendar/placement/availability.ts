@@ -113,7 +113,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
   }
 }
 
-/** Bookings of one subject, column by column: a month of twelve employees comes four times as fast as row by row. */
+/** Bookings of one subject, column by column: for twelve employees a month, four times as fast as row by row. */
 type TakenOf = { subject_id: string } & { [Column in Exclude<keyof Booked, 'subject_id'>]: Booked[Column][] }
 
 const bookedOf = (column: TakenOf): Booked[] =>

@@ -28,7 +28,7 @@ export interface Plans {
   catalogue: LockedCatalogue
 }
 
-/** Plans each visit of the series when one is moved: by the same days, and by the same time on the clock. */
+/** Plans each visit of the series when a visit is moved: by the same days and the same clock time. */
 export async function plannedMove(
   { tx, businessId, session: { timezone } }: BusinessContext,
   { acted, part, choices, change }: Asked,

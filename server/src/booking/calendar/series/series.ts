@@ -73,7 +73,8 @@ function chosenStart(
 }
 
 /**
- * Checks whether a booking, or each date of a series, would fit, and finds the nearest later time; it writes nothing.
+ * Checks whether a booking, or each date of a series, would fit. It also finds the nearest later time, and writes
+ * nothing.
  */
 export async function checkDates(
   context: BusinessContext,

@@ -76,8 +76,7 @@ export function* choosePeople(
   function settled(): readonly PlannedLine[] | null {
     const planned = chosen.map(plannedOf)
     if (fits(planned, availability)) return planned
-    // The choice of employees is not the cause: it is a resource, or the client, which other employees would not
-    // change.
+    // Another choice of employees would not help: the cause is a resource or the client.
     if (isPlain && isFixed) isOver = true
     return null
   }

@@ -38,7 +38,7 @@ export async function rewriteVisit(
   ])
 }
 
-/** Several visits together, of which one may take the time of another. */
+/** Rewrites several visits together; each may take the time of another. */
 export async function rewriteVisits(
   context: BusinessContext,
   changes: readonly {

@@ -6,7 +6,7 @@ import { copyIn } from './copy.ts'
 import { countRows, tablesOf } from './tables.ts'
 
 /**
- * Restores a backup into an empty database: first the schema of its day, then its rows in one transaction, then later
+ * Restores a backup into an empty database: the schema of its day, its rows in one transaction, then later
  * migrations. A failure leaves a database without rows, where the restore can be tried again.
  * @param connection the owner of the database
  * @param migrations the folder of the migrations

@@ -89,8 +89,8 @@ export async function writeLog(tx: Tx, businessId: string, entries: readonly Log
 }
 
 /**
- * Returns a row as PostgreSQL writes it as jsonb without nulls: shorter keys first, a blank after each comma and
- * colon.
+ * Returns a row as PostgreSQL writes it as jsonb without nulls. Shorter keys come first, with a blank after each
+ * comma and colon.
  */
 function rowText({ at, changes, ...row }: LogEntry & Record<string, unknown>): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null)
