@@ -3,5 +3,5 @@ import { countBreaches, englishBreaches } from './scripts/english.ts'
 
 // `npm run english` lists them. Lower the figure after every repair.
 test('breaches of plain English only become fewer', () => {
-  expect(countBreaches(englishBreaches())).toEqual({ opening: 494, actor: 976, length: 341 })
+  expect(countBreaches(englishBreaches())).toEqual({ opening: 459, actor: 680, length: 314 })
 })

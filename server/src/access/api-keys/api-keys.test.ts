@@ -69,7 +69,7 @@ test('no call about an account, nor one that every member may make, nor one that
   ).toBe(403)
 })
 
-test('nobody gives a key a right he lacks, or one that no key has', async () => {
+test('a key gets no right that its maker lacks, or that no key has', async () => {
   for (const permission of ['services.index', 'customers.delete'])
     expect(
       (
@@ -105,7 +105,7 @@ test('nobody gives a key a right he lacks, or one that no key has', async () => 
   })
 })
 
-test('AUT-16: a key is made only by who says his password again, and slips are counted', async () => {
+test('AUT-16: a key is made only with the password, and mistakes are counted', async () => {
   const body = { name: 'Bez hasła', permissions: ['customers.index'], valid_days: null }
   expect((await maker.post('/tenant/api-keys', body)).body.errors).toEqual({
     password: ['Enter your password.'],
@@ -149,7 +149,7 @@ test('a key ends when its time is over', async () => {
   )
 })
 
-test('a key loses what its maker loses, and ends when he leaves the business or is shut out', async () => {
+test('a key loses what its maker loses, and ends when the maker leaves or is suspended', async () => {
   const { id, secret } = await t.key(maker, ['customers.index', 'resources.index'])
   const role = `id in (select role_id from memberships where user_id = '${maker.user.id}')`
   const shown = async () =>

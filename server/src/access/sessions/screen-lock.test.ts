@@ -118,7 +118,7 @@ test('a PIN has 4 to 8 digits that are not the first ones tried, is set by the p
   expect((await open(browser, { pin: '25801937' })).status).toBe(422)
 })
 
-test('the server locks a screen that nobody has touched for so long as the business has set, whatever its browser says', async () => {
+test('the server locks an idle screen after the time of the business, whatever its browser says', async () => {
   const browser = newBrowser()
   const person = await atDesk(browser)
   const active = () => browser.call('POST', '/tenant/screen-lock/activities')

@@ -21,7 +21,7 @@ const guessed = (email: string, count: number) =>
   )
 const forgetAttempts = () => asOwner(t, 'delete from attempts')
 
-test('AUT-1: forty guesses of strangers a day are judged, from however many networks; the owner gets in from where he did before', async () => {
+test('AUT-1: forty guesses of strangers a day are judged, from however many networks; the owner gets in from known places', async () => {
   const person = await member(t)
   const own = browser(t)
   expect((await own.signIn(person.user.email)).status).toBe(200)

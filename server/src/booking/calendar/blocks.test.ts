@@ -32,7 +32,7 @@ test('a block takes the time of a person like a visit', async () => {
   expect((await book(ola, '11:30')).status).toBe(201)
 })
 
-test('of somebody who serves several it takes all places', async () => {
+test('takes all places of an employee for several', async () => {
   const three = await salon.employee({ max_parallel: 3 }, [cut])
   await block(three, '10:00', '11:00')
   expect((await book(three, '10:30')).status).toBe(409)

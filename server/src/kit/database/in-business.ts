@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * Runs a part of a transaction within another business: a new business, or a further one that the same act reaches.
- * The caller has checked that the user may; row security then fences that business as usual. What is written there is
- * recorded there. Go through several in the order of their ids. Each holds the head of its log until the end, so
- * callers in opposite order would deadlock.
+ * Runs a part of a transaction within another business: a new business, or one more that the act reaches. The caller
+ * has checked that the user may; row security then fences that business as usual. What is written there is recorded
+ * there. Go through several in the order of their ids. Each holds the head of its log until the end, so callers in
+ * opposite order would deadlock.
  * @param userId the acting user; by default that of the surrounding transaction
  */
 export async function inBusiness<T>(

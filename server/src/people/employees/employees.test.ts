@@ -43,7 +43,7 @@ test('an employee without a place in the calendar comes last', async () => {
   })
 })
 
-test('columns are put into a new order; who is not named follows', async () => {
+test('columns are put into a new order; unnamed ones follow', async () => {
   const { anna } = t.world
   const [a, b, c] = [await create('Celia'), await create('Dora'), await create('Ewa')]
   expect((await anna.put('/tenant/employee-order', { ids: [c.id, a.id] })).status).toBe(204)
@@ -109,7 +109,7 @@ test('an archived service keeps its people for its return', async () => {
   expect(back.body.employee_ids).toEqual([hela.id])
 })
 
-test('who still has visits ahead cannot be archived, and is told how many', async () => {
+test('an employee with visits ahead cannot be archived, and the answer says how many', async () => {
   const { anna } = t.world
   const service = await addService('Masaż')
   const iga = await create('Iga')
@@ -137,7 +137,7 @@ test('a usual resource must be a present one of the same business', async () => 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['default_resource_id']])
 })
 
-test('nobody leaves before being hired, whichever date is changed', async () => {
+test('the end of an employment never comes before its start, whichever date is changed', async () => {
   const kaja = await create('Kaja', { hired_on: '2025-05-01' })
   const refused = await t.world.anna.patch(
     `/tenant/employees/${kaja.id}`,
