@@ -49,7 +49,7 @@ test('switching the business clears what the old one left, in the second tab too
   await second.getByRole('cell', { name: onlyHere[0] }).first().waitFor()
   const asked: (string | undefined)[] = []
   first.context().on('request', (request) => {
-    // That somebody is at the screen is said now and then, also a moment before the switch.
+    // User activity is reported now and then, also a moment before the switch.
     if (!request.url().includes('/screen-lock/')) asked.push(request.headers()['business-id'])
   })
 

@@ -48,7 +48,7 @@ test('what is written to the support arrives there, and can be answered', async 
   expect(mail.replyTo?.[0]?.address).toBe('cashier@demo.test')
 })
 
-/** Whether the focus is on it, and it stands below the header with room for its answer. */
+/** Returns true when it has the focus and stands below the header with room for its answer. */
 function isReached(element: Element): boolean {
   const { top } = element.getBoundingClientRect()
   const header = document.querySelector('[data-slot="header"]')?.getBoundingClientRect().bottom ?? 0

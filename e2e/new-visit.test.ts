@@ -30,7 +30,7 @@ async function planDetour({ call }: Desk, { lines, by }: Booking) {
   throw new Error('Both services fit wherever the first one does')
 }
 
-test('a second service that moves the time says so, shows its day, gives the earlier one back, and Undo tells nobody', async ({
+test('a second service that moves the time says so, shows its day, gives the earlier one back, and Undo sends no message', async ({
   open,
   desk,
   mails,
@@ -217,8 +217,8 @@ test('a half-filled visit is there again when the session had ended meanwhile', 
   await product.query(
     `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
   )
-  // Any other call may notice first that the session is over, and take the panel away before it is clicked: a click that
-  // waited for the panel to come back would book then.
+  // Another call may notice first that the session is over, and remove the panel before the click. A click that
+  // waited for the panel to return would book then.
   const book = panel.getByRole('button', { name: t('Book the visit') })
   await book.click({ timeout: 2_000 }).catch(() => {})
   await page.waitForURL(/\/sign-in\?redirect=/)

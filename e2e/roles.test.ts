@@ -82,7 +82,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
     )
     .toBe(reason)
   const asked: string[] = []
-  // That somebody is there keeps his screen open, and writes nothing.
+  // User activity keeps the screen open, and writes nothing.
   const isWrite = (url: string) => !url.endsWith('/screen-lock/activities')
   page.on('request', (request) => {
     if (request.method() === 'POST' && isWrite(request.url())) asked.push(request.url())

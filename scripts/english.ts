@@ -24,14 +24,14 @@ const acts =
   'sees|does|can|may|must|wants|reads|types|looks|gets|goes|makes|takes|has|chooses|knows|would|could|should|needs|leaves|opens|comes|works|calls|asks|writes|finds|leads|hears|saves|moves|enters|gives|cannot|signs|begins|presses|clicks'
 
 /** Words after which `one` is an actor and not a thing, as in `the last one has`. */
-const clause = 'that|what|when|where|if|as|than|before|after|which|until|how|while|since|because|whenever|so'
+const clause = 'that|what|when|where|if|as|than|before|after|until|how|while|since|because|whenever|so'
 
 const actors: readonly RegExp[] = [
   /\b(?:somebody|someone|whoever|whomever|nobody|no one)\b/i,
   /\b(?:he|she|him|his|hers|himself|herself)\b/i,
-  /\bone['’]s\b|\boneself\b/i,
-  /\b(?:lets?|letting|helps?|brings?|sends?|leads?|spares?|reminds?|tells?) one\b(?! (?:of|more|or|and|another|an?)\b)/i,
-  new RegExp(`(?:^|[,;:(] |\\b(?:${clause}) )one (?:${acts})\\b`, 'i'),
+  /(?<!\b(?:the|this|each|every|other|first|second|last|new|old) )\bone['’]s\b|\boneself\b/i,
+  /\b(?:lets?|letting|helps?|leads?|spares?|reminds?|tells?) one\b(?! (?:of|more|or|and|another|an?)\b)/i,
+  new RegExp(`(?:^|[,;(] |\\b(?:${clause}) )one (?:${acts})\\b`, 'i'),
   // `Who may only look sees …`, `for who has left`: a clause in place of a noun.
   /^whom? (?!.*\?$)/i,
   /^(?:of|to|for|from|by|with) whom (?!.*\?$)/i,

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the help centre from the running product, in both languages, into web/src/office/help/pictures:
- *   npm start                                        # a fresh demo, in another terminal
- *   npm run help-pictures -- http://127.0.0.1:3000
+ * Takes the pictures of the help centre from the running product, in both languages, into
+ * web/src/office/help/pictures. First start a fresh demo with `npm start`, then run `npm run help-pictures --
+ * http://127.0.0.1:3000` in another terminal.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
 
 interface Shot {
   at: string
-  /** What has to be there before the picture is taken. */
+  /** Element that must be there before the picture is taken. */
   wait: string
   act?: (page: Page, t: Translate) => Promise<void>
 }

@@ -6,7 +6,7 @@ import { constants } from 'node:os'
  * Runs programs until the first of them ends, then ends the others, then us with its exit code. Signals are passed
  * on, and when npm that started us is gone, killed perhaps, everything ends as on Ctrl+C.
  * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, restarted?: boolean }[]} programs
- *   `restarted`: started again when it dies after it has said `ready` over its channel
+ * `restarted`: started again when it dies after it has said `ready`
  */
 export function runTogether(programs) {
   let exitCode
@@ -79,7 +79,7 @@ export function runTogether(programs) {
   }
 }
 
-/** How long a program that has died is left alone before it is started again; one that comes up begins anew. */
+/** Pauses before a program that has died is started again; a successful start begins anew. */
 const pausesMs = [200, 1_000, 3_000, 10_000, 30_000]
 
 /** The npm that started us: our parent, or the parent of the shell that it puts between. */

@@ -1,6 +1,6 @@
 import type { SecurityRow } from './security-rows.ts'
 
-/** The chapters of OWASP ASVS 5.0 at level 2: by which numbers of the catalogue, tests and decisions each is met. */
+/** Chapters of OWASP ASVS 5.0 at level 2, with the catalogue numbers, tests and decisions that meet them. */
 export const asvsRows: readonly SecurityRow[] = [
   {
     id: 'V1 Encoding and sanitization',

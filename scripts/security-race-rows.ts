@@ -1,6 +1,6 @@
 import type { SecurityRow } from './security-rows.ts'
 
-/** What many do at once. */
+/** Effects of concurrent calls. */
 export const raceRows: readonly SecurityRow[] = [
   {
     id: 'CON-1',

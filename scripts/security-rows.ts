@@ -7,7 +7,7 @@ export interface SecurityRow {
   what: string
   /** `file: name of the test`. Tests whose name carries the number are found by themselves. */
   tests?: readonly string[]
-  /** What the tests do not show, and why. */
+  /** Limits of the tests, with the reason. */
   note?: string
 }
 
@@ -200,7 +200,7 @@ const fenceRows: readonly SecurityRow[] = [
   { id: 'PRM-11', what: 'Becoming, or making somebody, the employee whose calendar one may not see' },
 ]
 
-/** What one caller can take from all others. */
+/** Resources that one caller could take from all others. */
 const limitRows: readonly SecurityRow[] = [
   {
     id: 'LIM-1',

@@ -72,7 +72,7 @@ const told = ({ status, body, headers }: Answer, asked: string) => ({
   kept: headers['cache-control'],
 })
 
-/** Lists ids that exist elsewhere: of the expected kind, and of every other kind (two of them in an ordinary run). */
+/** Lists ids that exist elsewhere: of the expected kind, and of every other kind (two in an ordinary run). */
 function foreignFor({ kind }: Place, index: number): string[] {
   const own = [b[kind], c[kind]]
   const others = [archived, ...Object.values(b), ...Object.values(c)].filter((id) => !own.includes(id))
@@ -122,7 +122,7 @@ describe('what belongs to another business', () => {
     const found: unknown[] = []
     for (const [index, place] of inBusiness.flatMap(placesOf).entries()) {
       const version = await versionOf(t.world.anna, place.route, exampleOf(place.route, a))
-      // Anna belongs to this business alone; Basia also to a business whose ids she names.
+      // Anna belongs to this business alone; Basia also to a business whose ids are named.
       for (const person of [t.world.basia, t.world.anna])
         found.push(...(await differing(place, person, index, version)))
     }

@@ -66,7 +66,7 @@ async function surprises(rights: readonly string[], only: readonly Route[] = rou
 let cellCount = 0
 
 /**
- * Lists deviations from the table for a right: at its own calls, with it alone and with all rights but it. A call
+ * Lists deviations from the table for a right: with it alone, and with all rights but it. A call
  * with another right, fewer or none opens without it. A call with more rights does not open with it alone. Of all
  * calls when everything is tested.
  */

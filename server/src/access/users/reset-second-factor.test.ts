@@ -88,7 +88,7 @@ test('AUT-16: a superadmin resets a user’s lost second factor with their own p
   expect((await reset(boss, person)).status).toBe(409)
 })
 
-test('PRM-4: the second factor of oneself, of a user of another company, or without being superadmin everywhere cannot be reset', async () => {
+test('PRM-4: a superadmin resets no second factor of their own, of another company’s user, or without being superadmin everywhere', async () => {
   const person = await member(t)
   await withApp(person)
   await withApp(boss)

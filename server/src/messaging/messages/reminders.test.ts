@@ -113,7 +113,7 @@ test('after a standstill what still helps is sent once, what has started is skip
   expect(await reminders(stale)).toMatchObject([{ status: 'skipped', reason: messageReasons.started }])
 })
 
-test('no reminder goes to a client without an address, or who wants none', async () => {
+test('no reminder goes to a client without an address or wish for one', async () => {
   const visits = [
     await visitIn(21, { notify_by_email: false }),
     await visitIn(21, { email: null, phone: '600700801' }),
