@@ -2,7 +2,7 @@
  * (c) The calendar's day in a headless Chromium with a four times slower CPU. Beside it are as many plain DOM nodes
  * in a page without scripts, in the same run. 12 people, 300 visits, then 1,000.
  *
- * npm run build && npm run bench -- browser
+ *     npm run build && npm run bench -- browser
  * - mount: from another screen to the calendar, its data at hand, until the frame with all visits is painted
  * - next day: from a full day to the next one by the arrow key
  * - drag: time between frames while one visit is dragged over the day

@@ -1,11 +1,10 @@
 /**
- * (e) Lighthouse, as a phone on a slow connection behind the proxy of production: HTTP/2, signed in by cookie, demo
- * on. `WIZYTA_FRONT=none` measures the product alone, over HTTP/1.1.
+ * (e) Lighthouse as a phone on a slow connection, behind the proxy of production: HTTP/2, a session cookie, demo on. `WIZYTA_FRONT=none` measures the product alone, over HTTP/1.1.
  *
  * Each page is loaded five times. Reported is the load with the least disturbance of the machine, by Lighthouse's own
  * benchmark (`benchmarkIndex`, taken with each load). Its tasks are clock times, four times over.
  *
- * npm run build && npm run bench -- lighthouse
+ *     npm run build && npm run bench -- lighthouse
  *
  * Goals: performance 95, accessibility 100, best practices 100. What falls short is named below its figures.
  */

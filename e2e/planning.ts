@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts'
 export type Employee = CalendarSetup['employees'][number]
 export type Service = CalendarSetup['services'][number]
 
-/** Plan of a visit: two services by one employee, and a second employee who could take both at the same time. */
+/** Plan of a visit: two services by one employee, and a second employee who is free for both. */
 export interface Booking {
   client: Client
   /** As the card and the lists write it. */
@@ -35,7 +35,7 @@ interface Wishes {
   roomForOther?: boolean
 }
 
-/** Looks for a plan in the coming weeks, at any opening time; the demo is busy, and other tests book too. */
+/** Looks for a plan in the coming weeks at any opening time, since the demo is busy and other tests book too. */
 export async function planBooking(
   desk: Desk,
   { language = 'pl', except, roomNear = false, roomForOther = false }: Wishes = {},

@@ -111,7 +111,7 @@ test('what the server has locked is covered in every tab within seconds, and ope
   await expect.poll(() => title(other).count()).toBe(0)
 })
 
-test('a colleague continues by her own PIN, what she does there is hers, and the first user comes back by theirs', async ({
+test('a colleague continues by PIN in their own name, and the first user comes back by theirs', async ({
   open,
   product,
   tolerated,
@@ -124,7 +124,7 @@ test('a colleague continues by her own PIN, what she does there is hers, and the
   ]
   await signIn(page, hers)
   await setPin(page, '9274')
-  // She locks and leaves. Her colleague signs in by password, and begins at the start page, not on hers.
+  // She locks and leaves. The colleague signs in by password, and begins at the start page.
   await page.keyboard.press('Control+Shift+L')
   await page.getByRole('button', { name: t('Sign in as somebody else') }).click()
   await page.waitForURL((url) => url.pathname === '/sign-in' && url.search === '')

@@ -10,7 +10,7 @@ import { requireFactor } from './ways-in.ts'
 const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
 
-test('the owner invites a receptionist to two salons; she accepts by the mail, and a role that is removed is gone at the next click', async ({
+test('the owner invites a receptionist to two salons; the mail leads to accepting, and a removed role is gone at the next click', async ({
   open,
   mails,
   tolerated,
@@ -51,7 +51,7 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
     .getByRole('status')
     .filter({ hasText: t('Strong') })
     .waitFor()
-  // She is signed in by that: a new password is not typed twice.
+  // That signs her in: a new password is not typed twice.
   await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
   await zosia.waitForURL((url) => url.pathname === '/')
   await zosia.getByRole('button', { name: t('Switch business') }).waitFor()

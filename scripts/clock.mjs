@@ -21,8 +21,7 @@ export const edgeDays = [
 ]
 
 /**
- * Returns the environment in which the clock of a program, and of all it starts, shows another moment and goes on
- * from there. Null where a clock cannot be shifted: elsewhere than on Linux, or without a C compiler.
+ * Returns the environment in which the clock of a program and its children shows another moment and goes on. Null where a clock cannot be shifted: elsewhere than on Linux, or without a C compiler.
  * @param moment ISO 8601 with an offset
  */
 export function clockFrom(moment) {

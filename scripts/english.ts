@@ -29,7 +29,7 @@ const clause = 'that|what|when|where|if|as|than|before|after|until|how|while|sin
 const actors: readonly RegExp[] = [
   /\b(?:somebody|someone|whoever|whomever|nobody|no one)\b/i,
   /\b(?:he|she|him|his|hers|himself|herself)\b/i,
-  /(?<!\b(?:the|this|each|every|other|first|second|last|new|old) )\bone['’]s\b|\boneself\b/i,
+  /(?<!\b(?:the|this|each|every|other|older|first|second|last|new|old) )\bone['’]s\b|\boneself\b/i,
   /\b(?:lets?|letting|helps?|leads?|spares?|reminds?|tells?) one\b(?! (?:of|more|or|and|another|an?)\b)/i,
   new RegExp(`(?:^|[,;(] |\\b(?:${clause}) )one (?:${acts})\\b`, 'i'),
   // `Who may only look sees …`, `for who has left`: a clause in place of a noun.
@@ -126,7 +126,7 @@ function sentencesIn(path: string, text: string): Passage[] {
 function plain(comment: string): string {
   return comment
     .replace(/^\s*(?:\/\/|--|\*) ?/gm, '')
-    .replace(/`[^`]*`/g, 'code')
+    .replace(/`[^`]*`|\{\{.*?\}\}/g, 'code')
     .replace(/\s*@(?:param \S+|returns|throws \S+|\w+) ?/g, '. ')
     .replace(/\n\s*(?:\n|- |\d+\. )/g, '. ')
     .replace(/\s+/g, ' ')

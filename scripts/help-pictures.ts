@@ -1,7 +1,8 @@
 /**
  * Takes the pictures of the help centre from the running product, in both languages, into
- * web/src/office/help/pictures. First start a fresh demo with `npm start`, then run `npm run help-pictures --
- * http://127.0.0.1:3000` in another terminal.
+ * web/src/office/help/pictures. Start a fresh demo with `npm start` first. Then run in another terminal:
+ *
+ *     npm run help-pictures -- http://127.0.0.1:3000
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

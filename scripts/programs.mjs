@@ -6,7 +6,7 @@ import { constants } from 'node:os'
  * Runs programs until the first of them ends, then ends the others, then us with its exit code. Signals are passed
  * on, and when npm that started us is gone, killed perhaps, everything ends as on Ctrl+C.
  * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, restarted?: boolean }[]} programs
- * `restarted`: started again when it dies after it has said `ready`
+ *   `restarted`: started again when it dies after it has said `ready` over its channel
  */
 export function runTogether(programs) {
   let exitCode

@@ -40,8 +40,7 @@ async function testAsOf(moment, isWhole) {
   console.log(
     `▸ tests as of ${clock ? moment : 'now'}: architecture, units and API, and the browser beside them`,
   )
-  // Shared by all of them: reports, compiled code, and the demo's data, which the first product makes and the others
-  // copy.
+  // Shared by all of them: reports, compiled code, and the demo's data, which the first product makes.
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const env = {
@@ -57,8 +56,8 @@ async function testAsOf(moment, isWhole) {
 }
 
 /**
- * Runs two lanes for two processors. One begins with the browser tests, in parts that each have a product of their
- * own, the other with the rest. The first to finish helps with the remaining parts. Their results are told together.
+ * Runs two lanes for two processors. The first begins with the browser tests, in parts with a product each, the second
+ * with the rest. The first to finish helps with the remaining parts. Their results are told together.
  */
 async function inTwoLanes(env, reports) {
   const run = (name, projects, ...options) =>

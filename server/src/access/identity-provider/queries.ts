@@ -15,7 +15,7 @@ export async function listOwnLinks(tx: Tx, userId: string): Promise<{ data: OwnL
 }
 
 /**
- * The members of a business who may come through the provider. For a user who works for another company too, it shows
+ * The members of a business who may come through the provider. For a user of several companies, it shows
  * only that the mapping made the membership, and since when.
  */
 export const listLinkedAccounts = (
