@@ -49,7 +49,7 @@ test('a forgotten password leads from the sign-in page to a new one, and signs o
   await page.keyboard.press('Enter')
   await page
     .getByText(
-      t('If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.', {
+      t('If {email} has an account, a link is on its way. It works once, within 30 minutes.', {
         email,
       }),
     )
@@ -74,7 +74,7 @@ test('a forgotten password leads from the sign-in page to a new one, and signs o
       .waitFor()
   const [seldom, reason] = [
     'dziewięć lisów nad jeziorem',
-    'This is one of the first passwords that anybody tries. Choose another one.' as const,
+    'This is one of the most common passwords. Choose another one.' as const,
   ]
   await page.route('**/api/v1/tenant/password', (route) =>
     route.fulfill({ status: 422, json: { title: '', message: reason, errors: { password: [reason] } } }),

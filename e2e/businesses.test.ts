@@ -136,5 +136,5 @@ test('what belongs to another house is as if it had never been', async ({ open, 
     .waitFor()
   expect(await page.content()).not.toContain(data[0]?.last_name)
   await page.goto(`/calendar?visit=${visit.id}`)
-  await page.getByText(t('This visit does not exist, or not any more.')).waitFor()
+  await page.getByText(t('This visit no longer exists.')).waitFor()
 })

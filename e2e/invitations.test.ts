@@ -91,7 +91,7 @@ test('the open sheet of an invitation tells of what is corrected at once, and sh
   const page = await open({ as: 'superadmin' })
   const sheet = await openSheet(page, { name, email })
   const told = sheet
-    .getByRole('region', { name: t('What happened to this account') })
+    .getByRole('region', { name: t('Account history') })
     .getByText(t('Invited with the role|log'))
   await expect.poll(() => told.count()).toBe(1)
   await sheet.getByRole('region', { name: mokotow }).getByLabel(t('specialist')).check()
@@ -151,7 +151,7 @@ test('a user without any useful role can be removed at once, and a member be inv
   await page
     .getByText(
       t(
-        'This is the last role of {name} in {business}, and without a role nothing can be done there. Give another one first, or remove this person from the business.',
+        'This is the last role of {name} in {business}. Assign another one first, or remove this user from the business.',
         { name, business: mokotow },
       ),
     )

@@ -64,7 +64,7 @@ test('a specialist has their own calendar and clients: new visits come, removed 
     .click()
   await page
     .getByRole('dialog', { name: t('Notifications') })
-    .getByText(t('A visit of yours was given to somebody else'))
+    .getByText(t('One of your visits was reassigned'))
     .first()
     .waitFor()
   await page.keyboard.press('Escape')

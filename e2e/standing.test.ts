@@ -155,7 +155,7 @@ test('a user who never belonged is told that, and a user without a role what tha
   )
   const noRole = page.getByText(
     t(
-      'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.',
+      'You have no role in {business}, so you see almost nothing. Ask the owner or an administrator for one.',
       { business: mokotow },
     ),
   )

@@ -50,7 +50,7 @@ test('a user who edits a visit that was changed meanwhile sees both versions, an
   const page = await open({ as: 'cashier' })
   await openDay(page, booking.date, `&visit=${id}`)
   const panel = panelOf(page, t, 'Visit')
-  const dialog = page.getByRole('dialog', { name: t('Someone else has changed this in the meantime') })
+  const dialog = page.getByRole('dialog', { name: t('Another user has changed this in the meantime') })
   const edit = async (text: string) => {
     await panel.getByRole('button', { name: t('Edit: {title}', { title: t('Note') }) }).click()
     await panel.getByRole('textbox', { name: t('Note'), exact: true }).fill(text)

@@ -112,7 +112,7 @@ test('a superadmin lets a user in again who has lost phone and backup codes; the
   await reset.click()
   await owner.getByText(t('The second factor was reset: {name}', { name })).waitFor()
   await owner.getByText(t('Signs in with the password alone')).waitFor()
-  const happened = owner.getByRole('region', { name: t('What happened to this account') })
+  const happened = owner.getByRole('region', { name: t('Account history') })
   await happened.getByRole('link', { name: /^Zresetowano weryfikację dwuetapową/ }).waitFor()
   await expectAccessible(owner, 'a user and what happened')
 

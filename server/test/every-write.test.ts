@@ -169,8 +169,7 @@ describe('a creating call', () => {
       expect([route.name, first.status, barred.status, less.status]).toEqual([route.name, 201, refused, 409])
       expect(less.body).toEqual({
         title: 'This cannot be done now',
-        message:
-          'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        message: 'Your first attempt succeeded, but your rights have changed since. Check before you retry.',
         reason: 'done_before',
       })
       await may()

@@ -29,7 +29,7 @@ export const problemTitles: Record<number, string> = {
   403: 'You do not have the right to do this',
   404: 'Not found',
   409: 'This cannot be done now',
-  412: 'Someone else changed this in the meantime',
+  412: 'Another user changed this in the meantime',
   413: 'This is too large',
   415: 'This kind of content is not accepted',
   422: 'Please check the form',

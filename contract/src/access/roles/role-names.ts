@@ -31,8 +31,8 @@ export const roleNameWords: Readonly<Record<RoleKey, PlainSentence>> = {
 const descriptionWords: Readonly<Record<RoleKey, PlainSentence>> = {
   superadmin: 'Everything, in every salon of the company',
   admin: 'Runs the salon',
-  manager: 'Makes the rota and watches over the day',
-  cashier: 'Books visits and settles with clients',
+  manager: 'Plans the rota and runs the day',
+  cashier: 'Books visits and takes payments',
   specialist: 'Performs services; sees an own calendar and own clients',
 }
 

@@ -10,7 +10,7 @@ export type Weakness = 'common' | 'context'
 
 /** Message for each weakness. */
 export const weaknessTexts: Record<Weakness, string> = {
-  common: 'This is one of the first passwords that anybody tries. Choose another one.',
+  common: 'This is one of the most common passwords. Choose another one.',
   context:
     'This password is made of a name that others know: yours, the business’s or the product’s. Choose another one.',
 }

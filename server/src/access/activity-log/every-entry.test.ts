@@ -148,7 +148,7 @@ describe.each(['pl', 'en'] as const)('what is written, told in %s,', (language) 
   })
 
   test('finds everything that it speaks of, but for what was removed for good', () => {
-    const gone = textWriter(language, pl)('something that is no more')
+    const gone = textWriter(language, pl)('deleted record')
     const unnamed = entries.flatMap((entry) =>
       words
         .changes(entry, names)

@@ -133,7 +133,7 @@ test('a revoked key is refused at the next call, and may be named anew', async (
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(204)
   expect(await t.call(secret, '/tenant/customers')).toMatchObject({
     status: 401,
-    body: { message: 'This API key is not valid, or not any more.' },
+    body: { message: 'This API key is not valid or no longer valid.' },
   })
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(404)
   await t.key(maker, ['customers.index'], { name: 'Strona WWW' })

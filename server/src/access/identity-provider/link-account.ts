@@ -52,7 +52,7 @@ export async function linkWaiting(
   const [waiting] = rows
   if (!waiting)
     throw conflict(
-      'Nothing waits to be linked with this account. Sign in through the provider again, and then with the password of the account that has the same address.',
+      'No account is waiting to be linked. Sign in through the provider again, then with the password of the account with that address.',
     )
   await linkAccount(call, waiting)
   return { redirect: waiting.redirect }

@@ -58,7 +58,7 @@ export function refuseUntouchable(
     throw forWantOfRight(conflict('The superadmin has every right and stays as it is.'))
   if (role.own)
     throw forWantOfRight(
-      conflict('You have the role {name} yourself. Somebody else has to change it.', {
+      conflict('You have the role {name} yourself. Ask another administrator to change it.', {
         values: { name: roleNameIn(user.language, role) },
       }),
     )

@@ -30,7 +30,7 @@ describe('a user who previews a role', () => {
     const written = await clerk.post('/tenant/customers', { first_name: 'Ewa' }, as(role))
     expect([written.status, written.body.message]).toEqual([
       409,
-      'You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.',
+      'Changes are disabled in a role preview. Leave the preview first.',
     ])
     expect((await clerk.patch('/tenant/me/appearance', { theme: 'dark' }, as(role))).status).toBe(409)
     expect((await clerk.get('/tenant/customers', as(role))).body.total).toBe(0)

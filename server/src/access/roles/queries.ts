@@ -135,7 +135,7 @@ export async function restoreRole(tx: Tx, session: Session, id: string, version:
 /** Refuses to take rights away unless the caller was told from how many people. */
 export function refuseUntold(members: number, told: number): void {
   if (members !== told)
-    throw conflict('People who lose this by it: {count}. Look again before you delete.', {
+    throw conflict('Users who lose this role: {count}. Check again before you delete.', {
       values: { count: members },
     })
 }

@@ -184,7 +184,7 @@ describe('PRM-4: users cannot give themselves more', () => {
     ])
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        'You have the role {name} yourself. Somebody else has to change it.',
+        'You have the role {name} yourself. Ask another administrator to change it.',
       ])
   })
 

@@ -21,14 +21,12 @@ export async function checkPin(
     [userId, pinTries],
     { userId },
   )
-  if (!stored) throw invalid({ pin: ['This takes your password now.'] })
+  if (!stored) throw invalid({ pin: ['The PIN is disabled. Enter your password.'] })
   if (!(await verifyPassword(pin, stored.pin_hash))) {
     recordFailedSignIn(database, userId, origin, { way: [null, 'pin'] })
     throw invalid({
       pin: [
-        stored.failures < pinTries
-          ? 'This is not your PIN.'
-          : 'This was not your PIN, too many times. It takes your password now.',
+        stored.failures < pinTries ? 'This is not your PIN.' : 'Too many wrong PINs. Enter your password.',
       ],
     })
   }

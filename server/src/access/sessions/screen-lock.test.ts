@@ -87,7 +87,7 @@ test('after five wrong PINs, also all at once, it takes the password, which make
   expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]))
   const said = wrong.map(({ body }) => body.errors.pin[0])
   expect(said.filter((text) => text === 'This is not your PIN.')).toHaveLength(4)
-  expect(said.filter((text) => text === 'This takes your password now.')).toHaveLength(7)
+  expect(said.filter((text) => text === 'The PIN is disabled. Enter your password.')).toHaveLength(7)
   expect((await open(browser, { pin })).status).toBe(422)
   expect((await browser.call('GET', '/tenant/screen-lock')).body.takes_pin).toBe(false)
   expect(await status(browser)).toBe(423)

@@ -202,7 +202,7 @@ test('without a way for mails it is said that no link can be sent, whatever the 
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This installation sends no mails yet, so that no link can be sent. Ask the owner of your business for help.',
+      'This installation sends no mails yet, so no link can be sent. Ask the owner of your business for help.',
     ])
   }
   await silent.close()

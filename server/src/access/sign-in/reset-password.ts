@@ -23,7 +23,7 @@ export async function askPasswordReset(
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
     throw conflict(
-      'This installation sends no mails yet, so that no link can be sent. Ask the owner of your business for help.',
+      'This installation sends no mails yet, so no link can be sent. Ask the owner of your business for help.',
     )
   const id = randomUUID()
   await app.database.transaction({}, async (tx) => {

@@ -68,7 +68,7 @@ describe('the roles of an open invitation', () => {
       const { status, body } = await change(boss, { give: [other] })
       refusals.push([status, body.message])
     }
-    const gone = [409, 'This invitation is not open any more. Invite anew.']
+    const gone = [409, 'This invitation is no longer open. Send a new one.']
     expect(refusals).toEqual([[409, expect.stringMatching(/^This invitation has been accepted/)], gone, gone])
     expect(await rolesOf(accepted.email)).toEqual([reception])
   })

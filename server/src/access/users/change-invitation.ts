@@ -67,7 +67,7 @@ async function lockOpen(tx: Tx, { businessId }: Session, id: string): Promise<In
   const invitation = found(rows)
   if (invitation.status === 'accepted')
     throw conflict('This invitation has been accepted in the meantime. Change the roles of the user instead.')
-  if (invitation.status !== 'open') throw conflict('This invitation is not open any more. Invite anew.')
+  if (invitation.status !== 'open') throw conflict('This invitation is no longer open. Send a new one.')
   return invitation
 }
 
@@ -83,7 +83,7 @@ async function offeredRoles(tx: Tx, { businessId }: Session, id: string): Promis
 async function refuseBeyond(tx: Tx, session: Session, offered: GivenRole[]) {
   const rights = offered.flatMap(({ permissions }) => permissions)
   if (rightsBeyond(session, rights).length > 0)
-    throw new Refusal(403, 'This invitation offers rights that you do not have. Ask somebody who has them.')
+    throw new Refusal(403, 'This invitation offers rights that you do not have. Ask another administrator.')
   if (offered.some(isTop)) await refuseUnlessSuperadmin(tx, session)
 }
 
@@ -116,7 +116,7 @@ async function takeOver(tx: Tx, session: Session, id: string, held: boolean) {
   else if (held)
     throw forWantOfRight(
       invalid({
-        give: ['Whoever sent this invitation may not give this role. Ask somebody who may invite.'],
+        give: ['The sender of this invitation may not grant this role. Ask another administrator.'],
       }),
     )
 }

@@ -66,7 +66,7 @@ function letterText(
       : t('You are invited to work with {brand}.', { brand }),
     facts: [{ label: t('Where|salon'), lines: row.businesses }],
     button: {
-      label: known ? t('Look at the invitation') : t('Accept the invitation'),
+      label: known ? t('View the invitation') : t('Accept the invitation'),
       url: invitationLink(sender, row.letter_id, row.generation),
     },
     notes: [

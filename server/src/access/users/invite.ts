@@ -73,7 +73,7 @@ export async function renewInvitation(call: Inviting, id: string): Promise<SentL
     select g.role_id from invitation_roles g join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
     where g.business_id = ${session.businessId} and g.invitation_id = ${id}`.execute(tx)
   if (offered.length === 0)
-    throw conflict('The roles of this invitation are gone. Withdraw it and invite anew.')
+    throw conflict('The roles of this invitation no longer exist. Withdraw it and send a new one.')
   const roles = await givableRoles(
     tx,
     session,

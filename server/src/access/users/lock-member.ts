@@ -23,7 +23,7 @@ export async function lockMember(tx: Tx, session: Session, userId: string): Prom
     throw new Refusal(403, 'You cannot change your own access. Ask another administrator.')
   const rights = member.roles.flatMap(({ permissions }) => permissions)
   if (rightsBeyond(session, rights).length > 0)
-    throw new Refusal(403, 'This user has rights that you do not have. Ask somebody who has them.')
+    throw new Refusal(403, 'This user has rights that you do not have. Ask another administrator.')
   if (member.roles.some(isTop)) await refuseUnlessSuperadmin(tx, session)
   return member
 }

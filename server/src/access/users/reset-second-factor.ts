@@ -44,7 +44,7 @@ async function refuseUnlessOpen(tx: Tx, session: Session, id: string): Promise<v
   if (bar === 'company')
     throw new Refusal(
       403,
-      'This person also works for another company. Only whoever keeps this installation can reset the second factor here.',
+      'This user also works for another company. Only the operator of this installation can reset the second factor.',
     )
   if (bar)
     throw new Refusal(

@@ -49,7 +49,7 @@ describe('roles', () => {
     const refused = await change(office, ola, [more])
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { give: ['You can give or take away only rights that you have yourself.'] },
+      { give: ['You can grant or revoke only rights that you have.'] },
     ])
     // All rights together make no superadmin.
     const everything = await t.person(t.world.a, permissions, 'Wszechmocna')

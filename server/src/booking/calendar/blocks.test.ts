@@ -25,7 +25,7 @@ test('a block takes the time of a person like a visit', async () => {
   const ola = await salon.employee({}, [cut])
   expect((await block(ola, '10:00', '11:30')).status).toBe(201)
   const refused = await book(ola, '11:00')
-  expect([refused.status, refused.body.message]).toEqual([409, 'This time is set aside for something else.'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'This time is blocked.'])
   expect(refused.body.clashes).toMatchObject([
     { kind: 'employee', hard: true, name: 'training', visit_id: null },
   ])

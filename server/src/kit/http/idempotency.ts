@@ -41,7 +41,7 @@ export async function answerOnce(
       throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
     if (!first.rights_hash.equals(rights))
       throw conflict(
-        'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        'Your first attempt succeeded, but your rights have changed since. Check before you retry.',
         { reason: 'done_before' },
       )
     return { answer: first.answer, replayed: true }

@@ -23,12 +23,9 @@ export async function asPreviewed(
   const roleId = request.headers['preview-role']
   if (roleId === undefined) return session
   if (!onlyReads(endpoint))
-    throw new Refusal(
-      409,
-      'You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.',
-    )
+    throw new Refusal(409, 'Changes are disabled in a role preview. Leave the preview first.')
   const permissions = await rightsOf(roleId, session, database)
-  if (permissions === null) throw new Refusal(409, 'This preview has ended. Leave it to go on.')
+  if (permissions === null) throw new Refusal(409, 'This preview has ended. Leave it to continue.')
   return { ...session, permissions: sharedRights(session, permissions), previews: true }
 }
 

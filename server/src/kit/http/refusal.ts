@@ -25,7 +25,7 @@ export const forWantOfRight = (refusal: Refusal): Refusal => Object.assign(refus
 export const withDetails = (refusal: Refusal, details: NonNullable<Refusal['details']>): Refusal =>
   Object.assign(refusal, { details })
 
-export const notFound = () => new Refusal(404, 'This does not exist, or not any more.')
+export const notFound = () => new Refusal(404, 'This no longer exists.')
 export const conflict = (message: string, problem: Partial<Problem> = {}) =>
   new Refusal(409, message, problem)
 /** @param current the row as it is stored now, so that the reader sees both versions */

@@ -61,7 +61,7 @@ export async function openKey(
     await countAttempts(database, [
       { scope: 'wrong api key', subject: call.network, max: wrongPerMinute, windowSeconds: 60 },
     ])
-    throw new Refusal(401, 'This API key is not valid, or not any more.')
+    throw new Refusal(401, 'This API key is not valid or no longer valid.')
   }
   await countAttempts(database, [
     { scope: 'api key', subject: row.key_id, max: callsPerMinute, windowSeconds: 60 },
@@ -71,7 +71,7 @@ export async function openKey(
   if (row.second_factor_due)
     throw new Refusal(
       403,
-      'The role of whoever made this API key needs a second factor, and the key was made without one. Sign in with the second factor and make a new key.',
+      'A role of this key’s creator requires a second factor. Sign in with it and create a new key.',
       { reason: 'second_factor_due' },
     )
   if (!isForKeys({ permission }))

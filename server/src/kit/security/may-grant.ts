@@ -15,7 +15,5 @@ export function refuseBeyondOwnRights(
   field = 'permissions',
 ): void {
   if (rightsBeyond(session, permissions).length > 0)
-    throw forWantOfRight(
-      invalid({ [field]: ['You can give or take away only rights that you have yourself.'] }),
-    )
+    throw forWantOfRight(invalid({ [field]: ['You can grant or revoke only rights that you have.'] }))
 }

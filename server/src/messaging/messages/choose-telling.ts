@@ -34,7 +34,8 @@ export async function chooseTelling(
   notify: boolean,
 ): Promise<void> {
   const news = await loadNews(tx, businessId, visitId)
-  if (news.client_id === null) throw conflict('This visit has no client card, so there is nobody to tell.')
+  if (news.client_id === null)
+    throw conflict('This visit has no client card, so there is no client to notify.')
   const pending = (await findPending(tx, news)).filter(({ client_id }) => client_id === news.client_id)
   const waiting = pending.find(({ status, facts }) => status === 'queued' && facts === null)
   if (notify) {

@@ -93,7 +93,7 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
       : t('Visit cancelled by link: {when}', { when: when(false) }),
     greeting: t('Good day,'),
     opening: failed
-      ? t('A message about this visit could not be delivered. Somebody should call.')
+      ? t('A message about this visit could not be delivered. Please call the client.')
       : t('A visit was cancelled by the link of its client.'),
     facts: [
       ...fact(t('Client'), [client]),
@@ -109,6 +109,6 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
           url: `${appOrigin}/calendar?date=${day}&visit=${notice.visit_id}`,
         },
     notes: [],
-    footer: t('You choose in the settings, under Notifications, what we write to you about.'),
+    footer: t('Choose what we e-mail you about under Settings › Notifications.'),
   }
 }

@@ -91,7 +91,7 @@ export async function updateSmtp(
   if (input.host !== undefined) checkHost(input.host, config)
   const leadsElsewhere = guarded.some((name) => input[name] !== undefined && input[name] !== stored[name])
   if (leadsElsewhere && !password)
-    throw invalid({ password: ['Enter the password again, since it would go to another place.'] })
+    throw invalid({ password: ['Enter the password again, since the server has changed.'] })
   const next = { ...stored, ...input }
   const renewed = password
     ? sql`, password = ${seal(config, passwordOf(businessId), password)}, password_set_at = now(), password_set_by = ${userId}`

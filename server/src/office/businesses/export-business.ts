@@ -37,7 +37,7 @@ export async function exportBusiness({ tx, app, session, businessId }: Asking): 
   const seesAll = permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one))
   if (!seesAll || !allows(session, absenceReason))
     throw forWantOfRight(
-      conflict('The export holds everything. Whoever takes it needs the right to look at everything.'),
+      conflict('The export contains everything, so it requires the right to view everything.'),
     )
   await countAttempts(app.database, [
     { scope: 'business export', subject: businessId, max: 10, windowSeconds: 3_600 },

@@ -31,7 +31,7 @@ export async function askRegistration(
   ])
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
-    throw conflict('This installation sends no mails yet, so that nobody can register.')
+    throw conflict('This installation sends no mails yet, so registration is not possible.')
   const id = randomUUID()
   const { email, name, company, business } = given
   await app.database.transaction({}, async (tx) => {

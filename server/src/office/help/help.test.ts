@@ -114,7 +114,7 @@ test('a user who writes without end is asked to wait, others are not', async () 
 })
 
 test('an empty message is refused at its field, and without a support address nothing is taken', async () => {
-  expect((await ask('   ')).body.errors).toEqual({ text: ['Write what it is about.'] })
+  expect((await ask('   ')).body.errors).toEqual({ text: ['Enter a subject.'] })
   const other = await testApp({ supportEmail: null })
   expect((await other.world.anna.get('/tenant/help-contact')).body.support).toBe('none')
   const refused = await other.world.anna.post('/tenant/support-messages', { topic: 'idea', text: 'Pomysł' })

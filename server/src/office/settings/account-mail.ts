@@ -64,7 +64,7 @@ const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Tex
   email_change_asked: (t, row, sender) => ({
     ...productMail(t, sender.appBrand),
     subject: t('Your e-mail address is to be changed'),
-    opening: t('Somebody signed in to your account in {brand} has asked for another address.', {
+    opening: t('A change of address was requested in your account in {brand}.', {
       brand: sender.appBrand,
     }),
     facts: [{ label: t('New e-mail address'), lines: [maskedAddress(row.new_email)] }],

@@ -30,7 +30,7 @@ export async function askEmailChange(
   const { user } = session
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
-    throw conflict('This installation sends no mails yet, so that an address cannot be confirmed.')
+    throw conflict('This installation sends no mails yet, so an address cannot be confirmed.')
   await checkPassword({ tx, session, app }, 'password', password)
   if (email === user.email) throw invalid({ email: ['This is your address already.'] })
 

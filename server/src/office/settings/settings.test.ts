@@ -199,7 +199,7 @@ test('without a way for mails an address cannot be changed, and it is said so', 
   const { status, body } = await ask(other.world.anna, 'nowa@example.test')
   expect([status, body.message]).toEqual([
     409,
-    'This installation sends no mails yet, so that an address cannot be confirmed.',
+    'This installation sends no mails yet, so an address cannot be confirmed.',
   ])
   await other.close()
 })

@@ -22,8 +22,7 @@ export async function viewContact(
     where c.business_id = ${session.businessId} and c.id = ${id}`.execute(tx)
   const { near, ...contact } = found(rows)
   if (allows(session, clientContact)) return contact
-  if (!near)
-    throw forWantOfRight(conflict('You see the contact of a client only around a visit that you do.'))
+  if (!near) throw forWantOfRight(conflict('You see contacts of a client only around your visit with them.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'contact' })
   return contact
 }

@@ -20,7 +20,7 @@ export async function viewHealth(tx: Tx, session: Session, id: string): Promise<
   const { near, ...told } = found(rows)
   if (allows(session, clientHealth)) return told
   if (!near)
-    throw forWantOfRight(conflict('You see what a client told of health only around a visit that you do.'))
+    throw forWantOfRight(conflict('You see health data of a client only around your visit with them.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'health' })
   return told
 }

@@ -134,12 +134,9 @@ function Group({
       </h2>
       {settings.some(({ spec }) => spec.later) && (
         <Alert className="mt-4">
-          {t(
-            'What is marked “{mark}” is kept, and acts as soon as that part is there. Today it changes nothing.',
-            {
-              mark: t('Takes effect with: {part}', { part: '…' }),
-            },
-          )}
+          {t('Settings marked “{mark}” are saved now and take effect with that part.', {
+            mark: t('Takes effect with: {part}', { part: '…' }),
+          })}
         </Alert>
       )}
       <ul>

@@ -46,8 +46,7 @@ export async function sendCode(
   { userId, challengeId }: Sent,
   way: CodeWay = byMail,
 ): Promise<{ demo_code: string | null }> {
-  if (!way.isOpen(app.config))
-    throw conflict('This installation sends no mails yet, so that no code can be sent.')
+  if (!way.isOpen(app.config)) throw conflict('This installation sends no mails yet, so no code can be sent.')
   await countAttempts(app.database, [
     { scope: 'sent codes', subject: userId, max: perHour, windowSeconds: 3_600 },
   ])
