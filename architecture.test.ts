@@ -153,7 +153,8 @@ test('web/kit/ui stands on its own', () => {
   ).toEqual([])
 })
 
-// A cast by way of `never` or `unknown` takes any value for any type. None is added; where one goes, its line goes too.
+// A cast by way of `never` or `unknown` takes any value for any type. None is added; when a cast goes, its line goes
+// too.
 test('casts that switch the types off only become fewer, each with its reason', () => {
   const known: Record<string, [casts: number, reason: string]> = {
     'contract/src/kit/searches.ts': [2, 'zod wants the default of a generic record as its input'],
@@ -262,7 +263,7 @@ test('feature code cannot reach a pool', () => {
   expect(offenders).toEqual([])
 })
 
-// An address is written in many ways, `/%61pi` for `/api`: who compares its text lets the others pass.
+// An address can be written in many ways, `/%61pi` for `/api`, so comparing its text misses some.
 test('nothing is decided by an address as it was sent, only by the route that it led to', () => {
   const raw = /\b(?:request|req|raw)\??\.(?:url|originalUrl)\b/
   expect(

@@ -1,6 +1,6 @@
 /**
- * Booking a visit with 1,000,000 visits in the database: the API with session, permission, row security, clash check,
- * message and audit, beside the same statements through pgbench. `npm run bench -- book-visit`
+ * Booking a visit with 1,000,000 visits in the database. It compares the API (session, permission, row security,
+ * clash check, message, audit) with the same statements through pgbench. `npm run bench -- book-visit`
  */
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
@@ -145,8 +145,8 @@ const tokens =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|20(?:29|30)-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?/g
 
 /**
- * A pgbench script of the recorded statements. Ids that the booking made become fresh ones, times move on with each run:
- * another hour and person-free day for each transaction of each client.
+ * A pgbench script of the recorded statements. Ids made by the booking become fresh ones. Times move on with each
+ * run: another hour and free day for each transaction of each client.
  */
 function script(statements: Statement[]): string {
   const made = new Set<string>()

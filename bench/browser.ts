@@ -1,9 +1,8 @@
 /**
- * (c) The calendar's day in a headless Chromium whose CPU is slowed down four times, beside plain DOM nodes of the
- * same number in a page without scripts, in the same run. 12 people, 300 visits, then 1,000.
+ * (c) The calendar's day in a headless Chromium with a four times slower CPU. Beside it are as many plain DOM nodes
+ * in a page without scripts, in the same run. 12 people, 300 visits, then 1,000.
  *
  *     npm run build && npm run bench -- browser
- *
  * - mount: from another screen to the calendar, its data at hand, until the frame with all visits is painted
  * - next day: from a full day to the next one by the arrow key
  * - drag: time between frames while one visit is dragged over the day
@@ -162,7 +161,7 @@ async function nextPlain(bare: Page, cards: string): Promise<number> {
 
 const slow = (session: CDPSession) => session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
-/** What is fetched ahead has arrived, and the page has nothing left to do. */
+/** Waits until prefetching is done and the page is idle. */
 async function quiet(page: Page) {
   await page.waitForTimeout(600)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))

@@ -45,8 +45,8 @@ async function firstLoad(browser: Browser, product: Product, path: string) {
   await page.goto(path)
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('load')
-  // Until nothing has been asked for during two seconds: the change stream of a signed-in page never ends, so the
-  // network as a whole is never idle.
+  // Until no request was made for two seconds. The change stream of a signed-in page never ends, so the network as a
+  // whole is never idle.
   for (let known = -1; known !== files.length; ) {
     known = files.length
     await page.waitForTimeout(2_000)

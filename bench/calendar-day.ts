@@ -1,6 +1,7 @@
 /**
- * A day of one business (100 visits with client, services, statuses) with 1,000,000 visits in the database: the API with
- * session, permission and row security, beside the same SQL through pgbench. `npm run bench -- calendar-day`
+ * A day of one business (100 visits with client, services, statuses) with 1,000,000 visits in the database. It
+ * compares the API (session, permission, row security) with the same SQL through pgbench. `npm run bench --
+ * calendar-day`
  */
 import { readDays } from '../server/src/booking/calendar/days/day-query.ts'
 import { secretHash } from '../server/src/kit/security/session.ts'
@@ -69,7 +70,7 @@ export async function calendarDay() {
   }
 }
 
-/** What the API sends for one request, in the same two flights: the opening of the session, then the transaction. */
+/** Script of one request's statements, in the same two flights: the opening of the session, then the transaction. */
 async function dayScript(
   world: { token: string; companion: string; userId: string },
   business: string,

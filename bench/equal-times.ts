@@ -1,7 +1,7 @@
 /**
- * Whether time tells what an answer does not: an id of another business from one that never was (ISO-11), an address with an
- * account from one without (AUT-3). 2,000 of each, in turn. Goals: medians within 0.5 ms, and within 1 ms.
- * `npm run bench -- equal-times`, and part of `npm run probe`.
+ * Response times must not reveal what an answer hides. Compared are a foreign id with an unknown id (ISO-11), and
+ * an address with an account with an unknown address (AUT-3). 2,000 of each, in turn. Goals: medians within
+ * 0.5 ms, and within 1 ms. `npm run bench -- equal-times`, and part of `npm run probe`.
  */
 import type { AddressInfo } from 'node:net'
 import { hashPassword } from '../server/src/access/sign-in/password.ts'

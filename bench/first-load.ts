@@ -1,6 +1,6 @@
 /**
- * What the first load of each route costs, worked out of the build: the files that preferences.js and the router ask
- * for in Polish with the usual font, as they go over the wire. Nothing that is fetched on a click or in quiet moments.
+ * Size of each route's first load, computed from the build. It counts the files that preferences.js and the router
+ * load in Polish with the usual font, compressed. Nothing that is fetched on a click or in quiet moments.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
@@ -29,7 +29,7 @@ export function writeFirstLoads(loads: FirstLoads) {
   writeFileSync(written, `${JSON.stringify(loads, null, 2)}\n`)
 }
 
-/** Of every route, from the build in web/dist. */
+/** Returns the first loads of every route, from the build in web/dist. */
 export async function firstLoads(dist = join(web, 'dist')): Promise<FirstLoads> {
   const list: ChunkList = JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
   const loads: FirstLoads = {}
@@ -80,7 +80,7 @@ async function routes(): Promise<{ path: string; modules: string[] }[]> {
     })
 }
 
-/** What a page fetches at once by itself. */
+/** Files that a page fetches at once by itself. */
 const contents: Record<string, string[]> = {
   'booking/calendar/page.tsx': ['booking/calendar/grid-view.tsx'],
   'office/help/faq-page.tsx': ['office/help/faq-pl.ts'],

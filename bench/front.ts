@@ -1,4 +1,4 @@
-/** What stands before the product in production: TLS and HTTP/2 for the browser, plain HTTP/1.1 behind. */
+/** Proxy before the product as in production: TLS and HTTP/2 for the browser, plain HTTP/1.1 behind. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'

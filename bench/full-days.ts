@@ -1,12 +1,12 @@
 import type { Product } from '../e2e/product.ts'
 
-/** A day of the demo's first salon that nobody has anything on, and how many visits it then gets. */
+/** Free day of the demo's first salon, and how many visits it then gets. */
 export interface FullDay {
   date: string
   visits: number
 }
 
-/** Fills days with visits of its 12 people from eight o'clock on; more than fit one after the other lie side by side. */
+/** Fills days with visits of its 12 employees from eight o'clock on; more than fit lie side by side. */
 export async function fillDays({ query }: Product, days: FullDay[]) {
   const [salon] = await query<{ id: string }>(`select id from businesses where name like '%Mokotów'`)
   // Straight into the tables: rules of booking would refuse so full a day, and are not what is measured.

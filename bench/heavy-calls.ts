@@ -1,7 +1,6 @@
 /**
- * The worst that a call may be asked to work out, while the process is asked every few milliseconds whether it lives. Goal: it never
- * waits 50 ms with its answer, and each call ends within its time.
- * `npm run bench -- heavy-calls`
+ * The most expensive calls, while a health check runs every few milliseconds. Goal: the check never waits 50 ms, and
+ * each call ends within its time. `npm run bench -- heavy-calls`
  */
 import { permissions } from '@wizyta/contract/kit/permission'
 import { openDatabase } from '../server/src/kit/database/database.ts'

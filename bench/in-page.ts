@@ -1,4 +1,4 @@
-/** What runs inside the measured pages. Each function stands alone: it is sent there as text. */
+/** Functions that run inside the measured pages. Each function stands alone: it is sent there as text. */
 
 /** An element and all below it, to be built anew: tag, namespace, attributes, children; texts are strings. */
 export type Tree = string | [tag: string, namespace: string, attributes: [string, string][], children: Tree[]]

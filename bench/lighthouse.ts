@@ -1,9 +1,8 @@
 /**
- * (e) Lighthouse, as a phone on a slow line sees the product behind the proxy that production has: HTTP/2, signed in by
- * cookie, demo on. `WIZYTA_FRONT=none` measures the product alone, over HTTP/1.1.
+ * (e) Lighthouse as a phone on a slow connection, behind the proxy of production: HTTP/2, a session cookie, demo on. `WIZYTA_FRONT=none` measures the product alone, over HTTP/1.1.
  *
- * Each page is loaded five times. What is told is the load during which the machine was disturbed least, by Lighthouse's
- * own benchmark of it (`benchmarkIndex`, taken with each load): its tasks are times of the clock, four times over.
+ * Each page is loaded five times. Reported is the load with the least disturbance of the machine, by Lighthouse's own
+ * benchmark (`benchmarkIndex`, taken with each load). Its tasks are clock times, four times over.
  *
  *     npm run build && npm run bench -- lighthouse
  *

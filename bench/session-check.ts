@@ -1,6 +1,6 @@
 /**
- * What every request begins with: the session, the membership and its rights, from one statement. Goal: 0.5 ms at the median.
- * `npm run bench -- session-check`
+ * Beginning of every request: the session, the membership and its rights, from one statement. Goal: 0.5 ms at the
+ * median. `npm run bench -- session-check`
  */
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { openSession } from '../server/src/kit/security/session.ts'

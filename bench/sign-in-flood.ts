@@ -1,7 +1,7 @@
 /**
- * Strangers try 500 passwords a second, from as many networks and for as many accounts as limits by account and network do
- * not catch, while 20 others a second read their day. Goal: the others' p95 at most twice what it is in peace.
- * `npm run bench -- sign-in-flood`
+ * Strangers try 500 passwords a second, from many networks and for many accounts, below the limits of each. Meanwhile
+ * 20 other users a second read their day. Goal: the others' p95 at most twice what it is in peace. `npm run bench --
+ * sign-in-flood`
  */
 import { Agent, request } from 'node:http'
 import { run } from '../server/test/test-server.ts'

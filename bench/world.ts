@@ -40,7 +40,7 @@ export async function benchWorld() {
   }
 }
 
-/** The business at a place in the order of filling; ids are made from their place, so that no look-up is needed. */
+/** Returns the id of the business at a place in the order of filling, without a look-up. */
 export const businessId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
 const tables = [
@@ -128,7 +128,7 @@ async function fill(client: pg.Client) {
   await client.query('vacuum analyze')
 }
 
-/** A person with every right in every business, and a session of hers. */
+/** Makes a user with every right in every business, and a session. */
 async function member(database: ReturnType<typeof openDatabase>) {
   const email = `bench-${Date.now()}@example.test`
   const [user] = await database.statement<{ id: string }>(

@@ -22,7 +22,7 @@ const leadingBackTo = (address: string) => (url: URL) =>
 const linkIn = (text: string | undefined) =>
   /http\S+\/set-password\?token=\S+/.exec(text ?? '')?.[0] as string
 
-test('who forgot her password is led from the sign-in page to a new one, and signed out everywhere', async ({
+test('a forgotten password leads from the sign-in page to a new one, and signs out everywhere', async ({
   open,
   product,
   mails,
@@ -49,7 +49,7 @@ test('who forgot her password is led from the sign-in page to a new one, and sig
   await page.keyboard.press('Enter')
   await page
     .getByText(
-      t('If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.', {
+      t('If {email} has an account, a link is on its way. It works once, within 30 minutes.', {
         email,
       }),
     )
@@ -60,7 +60,7 @@ test('who forgot her password is led from the sign-in page to a new one, and sig
   const letter = await mails.nth(email, 2)
   expect(letter.subject).toBe('Ustaw nowe hasło')
   await page.goto(linkIn(letter.text))
-  // The estimate knows whose password it is, as whoever guesses does.
+  // The estimate knows the password's owner, as an attacker does.
   await page.getByLabel(t('New password')).fill('Roztargniona Osoba 12')
   await page
     .getByRole('status')
@@ -74,7 +74,7 @@ test('who forgot her password is led from the sign-in page to a new one, and sig
       .waitFor()
   const [seldom, reason] = [
     'dziewięć lisów nad jeziorem',
-    'This is one of the first passwords that anybody tries. Choose another one.' as const,
+    'This is one of the most common passwords. Choose another one.' as const,
   ]
   await page.route('**/api/v1/tenant/password', (route) =>
     route.fulfill({ status: 422, json: { title: '', message: reason, errors: { password: [reason] } } }),
@@ -97,7 +97,7 @@ test('who forgot her password is led from the sign-in page to a new one, and sig
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('the password is reset by the present one, or by a link to one’s own address', async ({
+test('the password is reset by the present one, or by a link to the user’s address', async ({
   open,
   product,
   mails,

@@ -7,10 +7,7 @@ import { test } from './test.ts'
 
 const entriesOf = '[data-slot="page"] ol > li'
 
-test('who did what is seen as it happens, in full, narrowed, and taken out as a file', async ({
-  open,
-  desk,
-}) => {
+test('the log is seen as it happens, in full, filtered, and exported', async ({ open, desk }) => {
   const t = wordsOf('pl')
   const owner = await desk('superadmin')
   const { data } = await owner.call('GET', '/tenant/resources?per_page=1')
@@ -77,7 +74,7 @@ test('who did what is seen as it happens, in full, narrowed, and taken out as a 
   })
 })
 
-test('a line says which role, which setting and which visit, in the language of the reader, on a phone and in the dark; who has no right to the log finds no trace of it', async ({
+test('a line names role, setting and visit in the reader’s language, on a phone and in the dark; without the right to it, no trace is found', async ({
   open,
   desk,
 }) => {
@@ -106,7 +103,7 @@ test('a line says which role, which setting and which visit, in the language of 
   await page.goto('/activity-log?entity=events')
   await line(/^Visit: \w.* \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2}/).waitFor()
 
-  // In the history of the account his name goes without saying.
+  // The history of an account leaves its name out.
   const desktop = await open({ as: 'superadmin' })
   await desktop.goto(`/users?edit=${one.id}`)
   await desktop
@@ -134,11 +131,7 @@ test('a line says which role, which setting and which visit, in the language of 
   await reception.waitForURL('**/403')
 })
 
-test('who did it stands there whole, also where it is a program with a long name', async ({
-  open,
-  desk,
-  product,
-}) => {
+test('the acting user is shown whole, also an API key with a long name', async ({ open, desk, product }) => {
   const owner = await desk('superadmin')
   const name = 'Program kasowy przy wejściu od podwórza'
   const { id, secret } = await owner.call('POST', '/tenant/api-keys', {

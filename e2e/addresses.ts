@@ -33,15 +33,15 @@ export const signedInRoutes = (): Route[] =>
   }))
 
 /**
- * The address of every screen that is built, where one belongs to a record of the first one there is; and of some of
- * those whose inside comes later, which share one page: `every-route.test.ts` goes to each.
+ * Lists the addresses of all built screens, with the first record where they need one. Screens in construction share
+ * one page: `every-route.test.ts` goes to each.
  */
 export async function signedInAddresses(desk: Desk): Promise<string[]> {
   const routes = signedInRoutes().filter(({ isPending }, index) => !isPending || index % 10 === 0)
   return Promise.all(routes.map(({ path }) => addressOf(desk, path)))
 }
 
-/** The address of a path; of what is not kept yet there is no record, and its page is the same for any. */
+/** Returns the address of a path; where no record exists yet, the page is the same for any. */
 export async function addressOf({ call }: Desk, path: string): Promise<string> {
   const section = /(\w+)\/\$id/.exec(path)?.[1]
   if (!section) return path.replace('$key', 'visits')

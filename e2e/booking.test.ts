@@ -22,7 +22,7 @@ function expectInvitation(mail: Mail, booking: Booking, wanted: { method: string
   expect(icsValue(mail, 'DTEND')).toBe(compact(booking.ends_at))
   expect(icsValue(mail, 'STATUS')).toBe(wanted.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
   expect(mail.ics[0]).toBe('BEGIN:VCALENDAR')
-  // Unfolded lines of the raw file hold 75 octets at most, and the file is an alternative of the text, too.
+  // Unfolded lines of the raw file hold 75 octets at most; the file is an alternative of the text, too.
   expect(mail.raw).toMatch(new RegExp(`content-type: text/calendar;.*method=${wanted.method}`, 'is'))
   expect(mail.to.map(({ address }) => address)).toEqual([booking.client.email])
 }

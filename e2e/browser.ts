@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** A browser without a window, of the machine; it calls nobody by itself. */
+/** Launches the machine's browser without a window; it makes no calls of its own. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -17,8 +17,8 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   })
 
 /**
- * Returns whether the browser keeps in mind for the life of a page that a file of the app could not be fetched, so that another
- * try needs a reload: Chromium 150 does, 156 does not.
+ * Returns true when the browser remembers a failed app file for the life of a page. Another try then needs a reload:
+ * Chromium 150 does so, 156 does not.
  */
 export const remembersMissingFiles = (page: Page): boolean =>
   Number.parseInt(page.context().browser()?.version() ?? '', 10) < 156

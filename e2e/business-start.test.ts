@@ -9,7 +9,7 @@ import { test } from './test.ts'
 const t = wordsOf('pl')
 const weekdays = ['Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota', 'Niedziela']
 
-/** Of a salon that is closed on this day of the week and on public holidays: when it opens first. */
+/** Opening days of a salon that is closed on this weekday and on public holidays. */
 function openingDays() {
   const today = localDay(Date.now(), 'Europe/Warsaw')
   const isoDay = (date: string) => new Date(date).getUTCDay() || 7
@@ -79,7 +79,7 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await expectAccessible(page, 'the step of the first visit')
   await page.getByRole('link', { name: t('Book a visit') }).click()
   await page.waitForURL('**/calendar?**')
-  // On its first open day: today nobody could be booked.
+  // On its first open day: today no visit could be booked.
   expect(new URL(page.url()).searchParams.get('date')).toBe(first)
   const panel = panelOf(page, t, 'New visit')
   await choose(panel.getByRole('combobox', { name: t('Client') }), 'Anna Nowa', /^Bez karty/)

@@ -49,7 +49,7 @@ test('switching the business clears what the old one left, in the second tab too
   await second.getByRole('cell', { name: onlyHere[0] }).first().waitFor()
   const asked: (string | undefined)[] = []
   first.context().on('request', (request) => {
-    // That somebody is at the screen is said now and then, also a moment before the switch.
+    // User activity is reported now and then, also a moment before the switch.
     if (!request.url().includes('/screen-lock/')) asked.push(request.headers()['business-id'])
   })
 
@@ -136,5 +136,5 @@ test('what belongs to another house is as if it had never been', async ({ open, 
     .waitFor()
   expect(await page.content()).not.toContain(data[0]?.last_name)
   await page.goto(`/calendar?visit=${visit.id}`)
-  await page.getByText(t('This visit does not exist, or not any more.')).waitFor()
+  await page.getByText(t('This visit no longer exists.')).waitFor()
 })

@@ -21,7 +21,7 @@ export function cardOf(page: Page, booking: Booking, { by = booking.by } = {}): 
   return page.getByRole('button', { name: new RegExp(`^${times}, ${name}, .*${by.name}`) })
 }
 
-/** Takes a card with the mouse to another person, at the same time; `before` sees the drag before it is dropped. */
+/** Drags a card with the mouse to another employee, at the same time; `before` sees the drag before the drop. */
 export async function dragTo(page: Page, card: Locator, employee: Employee, before?: () => Promise<void>) {
   await centre(card)
   const [from, column] = await Promise.all([boxOf(card), boxOf(headOf(page, employee))])
@@ -71,7 +71,7 @@ export async function choose(field: Locator, text: string, option: RegExp) {
   await field.page().getByRole('listbox').getByRole('option', { name: option }).first().click()
 }
 
-/** Where somebody's time is on screen, scrolled into the middle. */
+/** Returns the place of an employee's time on screen, scrolled into the middle. */
 export async function pointOf(
   page: Page,
   employee: Employee,

@@ -19,7 +19,7 @@ test.for([1024, 1440])(
 )
 
 function lookAtCards() {
-  /** What of a thing can be seen: the part of it within all that clips it. */
+  /** Returns the visible part of an element within all that clips it. */
   const inSight = (rect: DOMRect, element: Element) => {
     let [left, right, top, bottom] = [rect.left, rect.right, rect.top, rect.bottom]
     for (let one: Element | null = element; one && !one.matches('.grid-field'); one = one.parentElement) {

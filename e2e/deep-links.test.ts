@@ -8,7 +8,7 @@ test('every address of the signed-in area leads to the sign-in page and, after i
   desk,
 }) => {
   const owner = await desk('superadmin')
-  // One guard stands before all of them, and screens whose inside comes later share one page: a part stands for the rest.
+  // One guard protects all of them, and screens in construction share one page: a part stands for the rest.
   const routes = signedInRoutes().filter(({ isPending }, index) => index % (isPending ? 20 : 4) === 0)
   const addresses = await Promise.all(
     routes.map(async ({ path }) => `${await addressOf(owner, path)}?note=%C5%BC/a%26b&list=1%2C2#miejsce`),
@@ -46,7 +46,7 @@ test('the home address is the dashboard, also where cookies of others on the sam
   await signedIn.goto('/')
   await signedIn.getByRole('heading', { level: 1, name: 'Pulpit' }).waitFor()
 
-  // Cookies of others stand in nobody's way.
+  // Cookies of others do not disturb.
   const foreign = ['font', 'dir', 'sidebar_state', 'vite-ui-theme'].map((name) => ({ name, value: '%' }))
   const cookies = [...foreign, { name: 'current_business_id', value: 'x' }]
   await signedIn.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })))
@@ -78,7 +78,7 @@ test('whatever stands in the address of the sign-in page, it leads nowhere but t
     await expect.poll(() => page.title()).not.toContain('owned')
   }
 
-  // Somebody signed in is led on as well.
+  // A signed-in user is led on as well.
   await page.goto(`/sign-in?redirect=${encodeURIComponent('//evil.example/')}`)
   await page.waitForURL(`${product.origin}/`)
   await page.goto(`/sign-in?redirect=${encodeURIComponent(`${product.origin}/clients?page=2#x`)}`)

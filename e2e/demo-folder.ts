@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where all workers of a test run keep the model; without one, a program makes its own and removes it at its end. */
+/**
+ * Folder where all workers of a test run keep the model. Without it, a program makes its own and removes it at its
+ * end.
+ */
 const shared = process.env.E2E_MODEL
 let own: string | undefined
 
 /**
- * A new data folder with the demo in it. Making a database and filling it takes as long as a long test: it is done once,
- * and copied for each product.
+ * A new data folder with the demo in it. Making and filling a database takes as long as a long test, so it is done
+ * once and copied for each product.
  * @param fill starts the product on a folder, waits until it is ready, and stops it
  */
 export async function demoFolder(fill: (folder: string) => Promise<void>): Promise<string> {
   const model = shared ?? own ?? ownModel()
-  // Whoever can make the draft fills it; the others wait until there is a model, or no draft because that failed.
+  // The creator of the draft fills it. The others wait until there is a model, or no draft because that failed.
   for (const draft = `${model}.draft`; !existsSync(model); )
     if (isMade(draft)) await fillDraft(draft, model, fill)
     else await sleep(50)
@@ -27,7 +30,7 @@ export async function demoFolder(fill: (folder: string) => Promise<void>): Promi
 
 async function fillDraft(draft: string, model: string, fill: (folder: string) => Promise<void>) {
   try {
-    // Somebody else may have become ready just before this draft was made.
+    // Another worker may have become ready just before this draft was made.
     if (existsSync(model)) return
     await fill(draft)
     renameSync(draft, model)

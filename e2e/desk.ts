@@ -8,7 +8,7 @@ export type AccountName = 'superadmin' | 'admin' | 'manager' | 'cashier' | 'spec
 
 const emailOf = (name: AccountName) => (name === 'barber' ? 'owner@barber.test' : `${name}@demo.test`)
 
-/** A member of the demo's staff at the API, without a browser: to find out what is free, to be somebody else who books. */
+/** Member of the demo's staff at the API, without a browser: finds free times, and books as another user. */
 export interface Desk {
   email: string
   token: string

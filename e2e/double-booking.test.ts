@@ -9,7 +9,7 @@ import { test } from './test.ts'
 
 const t = wordsOf('pl')
 
-/** Two visits at the same time, side by side; the first one is going to be dragged onto the person of the second. */
+/** Books two visits at the same time, side by side. The first is dragged onto the employee of the second. */
 async function twoVisits(desk: Desk): Promise<[Booking, string, Booking]> {
   const booking = await planBooking(desk, { roomForOther: true })
   const { id } = await book(desk, booking)

@@ -25,7 +25,7 @@ test('what was typed when the session ended is there again after signing in, and
   await fill(page, 'manager@demo.test', demoPassword)
   await page.waitForURL(isSignedIn)
 
-  // A record's page. Meanwhile somebody else changes another field: both changes are in it in the end.
+  // A record's page. Meanwhile another user changes another field: both changes are in it in the end.
   const address = `/clients/${client.id}/edit?tab=x#notatka`
   await page.goto(address)
   await page.getByLabel('Notatka').fill('Woli ciszę podczas zabiegu')
@@ -102,7 +102,7 @@ test('a dialog that was open is open again, in the business that the tab showed'
   expect(kept.map(({ name }) => name)).toEqual(['Atelier Urody Wilanów'])
 })
 
-test('nobody else who signs in at the same desk finds what was typed, and neither does anybody after a sign-out', async ({
+test('another user at the same computer does not find what was typed, nor does any user after a sign-out', async ({
   open,
   product,
   tolerated,

@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 import { test } from './test.ts'
 import { settled } from './walking.ts'
 
-/** What one reads of a subject, and the rights that each show something more there. */
+/** Addresses where a subject is read, and the rights that each show more there. */
 const screens: [subject: string, at: string, more: string[]][] = [
   ['events', '/calendar', ['create']],
   ['events', '/calendar?visit=~', ['update']],
@@ -37,7 +37,7 @@ const screens: [subject: string, at: string, more: string[]][] = [
 const writing =
   /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send|Increase|Decrease|Reverse)\b/
 
-test('PRM-2: who may only look is shown no way to change anything and no link that is closed; each right more shows one', async ({
+test('PRM-2: a reader is shown no way to change anything and no link that is closed; each right more shows another', async ({
   open,
   desk,
   product,
@@ -96,7 +96,7 @@ test('PRM-2: who may only look is shown no way to change anything and no link th
   expect([looked, shownMore]).toEqual([screens.length, screens.flatMap(([, , more]) => more).length])
 })
 
-/** Somebody in the first business alone, with a role of his own. */
+/** Makes a user in the first business alone, with a role of their own. */
 async function somebody(product: Product, owner: Desk): Promise<{ roleId: string; as: Desk }> {
   const email = await newcomer(product, 'cashier', 'Ciekawa Osoba')
   const business = owner.businesses[0]?.id
@@ -120,7 +120,7 @@ interface Control {
   to: string | null
 }
 
-/** What can be used on the page, in the panel beside it, and in the menus of a first row and of a panel. */
+/** Lists the controls of the page, of its panel, and of the menus of a first row and of a panel. */
 async function controls(page: Page): Promise<Control[]> {
   const found = await page.evaluate(shownControls)
   const isPanelOpen = (await page.getByRole('dialog').count()) > 0
@@ -168,7 +168,7 @@ const table = signedInRoutes().map(({ path, permission }) => ({
   hasId: path.includes('$'),
 }))
 
-/** Whether the screen at a path opens with these rights. */
+/** Returns true when the screen at a path opens with these rights. */
 function opens(path: string, permissions: string[]): boolean {
   const route = table
     .filter(({ pattern }) => pattern.test(path))

@@ -15,7 +15,7 @@ const missing = /^404 GET \/api\/v1\/tenant\/events\/00000000-/
 // The specification, section 9: light is white, dark is #020817.
 const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(2, 8, 23)' }
 const themes = ['light', 'dark'] as const
-// 320 px is as narrow as a page at 400 % on a desk: every route is drawn there, some in another width too.
+// 320 px is as narrow as a page at 400 % on a desktop. Every route is drawn there, some in another width too.
 const narrow = 320
 const widths = [768, 1024]
 
@@ -76,7 +76,7 @@ const everyWalk = (routes: (Route & { at: string })[], desks: Desk[]): Walk[] =>
     })),
   )
 
-/** Each route once, for one of the roles that may open it; and for each role some of those that it may not. */
+/** Assigns each route to one of the roles that may open it. Each role also gets some that it may not open. */
 function walksInTurn(routes: (Route & { at: string })[], desks: Desk[]): Walk[] {
   const rights = desks.map(({ businesses }) => businesses[0] ?? null)
   const drawnFor = routes.map((route, place) =>

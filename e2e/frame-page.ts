@@ -6,7 +6,7 @@ const t = wordsOf('pl')
 /** The menu beside the page. */
 export const menuOf = (page: Page) => page.locator('[data-slot="sidebar"]')
 
-/** What opens the drawer of looks. */
+/** Button that opens the drawer for the appearance. */
 export const gearOf = (page: Page) => page.getByRole('button', { name: t('Appearance') })
 
 /** How many days from now a cookie of this browser lives. */

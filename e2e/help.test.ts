@@ -34,7 +34,7 @@ test('what is written to the support arrives there, and can be answered', async 
   await page.goto('/help-center')
   const form = page.getByRole('region', { name: t('Write to the support') })
   await form.getByRole('button', { name: t('Send to the support') }).click()
-  await form.getByText(t('Write what it is about.')).waitFor()
+  await form.getByText(t('Enter a subject.')).waitFor()
   await form.getByText(t('Something does not work|support')).click()
   await form.getByLabel(t('Your message')).fill('Drukarka nie drukuje karty wizyty.')
   const number = mails.for(supportEmail).length + 1
@@ -48,7 +48,7 @@ test('what is written to the support arrives there, and can be answered', async 
   expect(mail.replyTo?.[0]?.address).toBe('cashier@demo.test')
 })
 
-/** Whether the focus is on it, and it stands below the header with room for its answer. */
+/** Returns true when it has the focus and stands below the header with room for its answer. */
 function isReached(element: Element): boolean {
   const { top } = element.getBoundingClientRect()
   const header = document.querySelector('[data-slot="header"]')?.getBoundingClientRect().bottom ?? 0

@@ -56,7 +56,7 @@ async function signIn(page: Page, email: string) {
   await page.keyboard.press('Enter')
 }
 
-test('she comes through the provider, proves once that the account here is hers, and from then on one click lets her in', async ({
+test('a user comes through the provider, proves once that the account here is theirs, and signs in by one click from then on', async ({
   company,
   open,
   tolerated,
@@ -88,13 +88,13 @@ test('she comes through the provider, proves once that the account here is hers,
   await goThroughProvider(other)
   await other.waitForURL('**/calendar?view=day')
   await other.getByRole('button', { name: 'Twoje konto: Monika Sadowska' }).waitFor()
-  // Signed in, she is led on from this door as from the other.
+  // After this sign-in, the redirect works as after the other.
   for (const door of ['/clerk/sign-in', '/clerk']) {
     await other.goto(`${door}?redirect=%2Fclients`)
     await other.waitForURL('**/clients')
   }
 
-  // Whoever looks after the users sees her there, unlinks her, and she is out before she does anything.
+  // The user manager sees her there, unlinks her, and her next action is refused.
   tolerated.push(/^401 /)
   const office = await open({ origin: company.origin })
   await office.goto('/sign-in?redirect=%2Fclerk%2Fuser-management')
@@ -109,7 +109,7 @@ test('she comes through the provider, proves once that the account here is hers,
   await other.waitForURL(/\/sign-in\?redirect=/)
 })
 
-test('she links her account in the settings, and unlinks it there', async ({ company, open }) => {
+test('a user links their account in the settings, and unlinks it there', async ({ company, open }) => {
   company.provider.now = { sub: 'kinga', name: 'Kinga Nowak' }
   const page = await open({ origin: company.origin })
   await page.goto('/sign-in?redirect=%2Fsettings%2Faccount')
@@ -126,7 +126,7 @@ test('she links her account in the settings, and unlinks it there', async ({ com
   await page.getByText('Żadne konto nie jest połączone.').waitFor()
 })
 
-test('who comes through the provider alone has no password to confirm by: she is told so, and one click sends the link that sets one', async ({
+test('a user of the provider alone has no password to confirm by: they are told so, and one click sends the link that sets one', async ({
   company,
   open,
   tolerated,

@@ -10,7 +10,7 @@ const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
 const newAddress = () => `zosia.${crypto.randomUUID().slice(0, 8)}@example.test`
 
-/** Invites somebody as a cashier to these salons; answers their ids. */
+/** Invites a person as cashier to these salons; answers their ids. */
 async function inviteCashier(owner: Desk, person: { name: string; email: string }, salons: string[]) {
   const places = await Promise.all(
     salons.map(async (salon) => {
@@ -37,7 +37,7 @@ async function accept(page: Page) {
   await page.getByRole('button', { name: t('Accept the invitation') }).click()
 }
 
-test('an invitation to two salons shows both, and is corrected before it is accepted; who accepts gets what it offers then', async ({
+test('an invitation to two salons shows both, and is corrected before it is accepted; accepting gives the offer of then', async ({
   open,
   desk,
   mails,
@@ -91,7 +91,7 @@ test('the open sheet of an invitation tells of what is corrected at once, and sh
   const page = await open({ as: 'superadmin' })
   const sheet = await openSheet(page, { name, email })
   const told = sheet
-    .getByRole('region', { name: t('What happened to this account') })
+    .getByRole('region', { name: t('Account history') })
     .getByText(t('Invited with the role|log'))
   await expect.poll(() => told.count()).toBe(1)
   await sheet.getByRole('region', { name: mokotow }).getByLabel(t('specialist')).check()
@@ -107,19 +107,20 @@ test('the open sheet of an invitation tells of what is corrected at once, and sh
   const shown = () => new URL(page.url()).searchParams.get('edit')
   await expect.poll(shown).toBe(member.id)
   await sheet.getByRole('button', { name: t('Suspend') }).waitFor()
-  // So does a link that somebody has kept, and the way back does not lead to it again.
+  // So does a stored link, and the way back does not lead to it again.
   await page.goto(address)
   await expect.poll(shown).toBe(member.id)
   await sheet.getByText(t('Active|user'), { exact: true }).waitFor()
   await expectAccessible(page, 'a member who was invited')
 })
 
-test('who has lost the last role that gives something can be removed at once, and a member be invited to another salon', async ({
+test('a user without any useful role can be removed at once, and a member be invited to another salon', async ({
   open,
   product,
   tolerated,
 }) => {
-  // The change stream may tell of a removal before its answer is there: then the panel asks once more for who is gone.
+  // The change stream may report a removal before its answer is there. The panel then asks once more for the removed
+  // user.
   tolerated.push(/^422 POST .*\/role-changes$/, /^404 GET .*\/tenant\/users\//)
   const name = 'Weronika Mazur'
   const email = await newcomer(product, 'cashier', name)
@@ -150,7 +151,7 @@ test('who has lost the last role that gives something can be removed at once, an
   await page
     .getByText(
       t(
-        'This is the last role of {name} in {business}, and without a role nothing can be done there. Give another one first, or remove this person from the business.',
+        'This is the last role of {name} in {business}. Assign another one first, or remove this user from the business.',
         { name, business: mokotow },
       ),
     )

@@ -36,7 +36,7 @@ test('with the keyboard alone: a known client is booked with five keys beside th
   const page = await open({ as: 'manager' })
   await openDay(page, booking.date)
 
-  // N, the client, Enter, the service, Enter, Enter: the first free time of whoever is free.
+  // N, the client, Enter, the service, Enter, Enter: the first free time of any employee.
   await page.keyboard.press('n')
   const panel = panelOf(page, t, 'New visit')
   await panel.getByRole('combobox', { name: t('Client') }).waitFor()
@@ -114,7 +114,7 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
   await openDay(page, date)
   await page.keyboard.press('t')
   await page.waitForURL((url) => !url.searchParams.has('date'))
-  // The salon may be closed tomorrow: on to a day on which someone has two visits.
+  // The salon may be closed tomorrow: the next day with two visits of an employee is taken.
   for (let at = ''; at !== date; at = new URL(page.url()).searchParams.get('date') ?? '') {
     expect(at < date, `${at} is beyond ${date}`).toBe(true)
     await page.keyboard.press('ArrowRight')
@@ -145,7 +145,7 @@ test('with the keyboard alone the day is reached, walked through and left', asyn
   await page.keyboard.press('Escape')
 })
 
-/** Returns the first day after today on which an employee has two visits: the arrow keys go from one to the other. */
+/** Returns the first day after today on which an employee has two visits, for the arrow keys. */
 async function firstPair({ call }: Desk) {
   const from = localDay(Date.now() + 86_400_000, 'Europe/Warsaw')
   const path = `/tenant/events?filter[from]=${from}&filter[status]=booked&sort=starts_at&per_page=100`

@@ -77,7 +77,7 @@ test('the drawer changes theme, menu, layout, direction and font at once, each w
   // From the end of the line, which is the left side now.
   await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0)
 
-  // One goes back alone, by keyboard, and the focus stays with its group.
+  // A single setting is reset by keyboard, and the focus stays with its group.
   const direction = drawer(page).getByRole('group', { name: t('Direction of the page') })
   await direction.getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('from right to left each text keeps the order of its figures, begins where 
   expect(Math.max(...gaps)).toBeLessThan(16)
 })
 
-/** Texts whose letters do not follow each other from left to right in their line, or whose first letter is cut off. */
+/** Lists texts whose letters are not in order from left to right, or whose first letter is cut off. */
 function disordered(): string[] {
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

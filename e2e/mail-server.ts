@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail as it came over the wire, and what a mail program reads in it. */
 export interface Mail extends Email {
   to: NonNullable<Email['to']>
-  /** To whom the envelope named it, whatever the header says. */
+  /** Receivers named by the envelope, whatever the header says. */
   recipients: string[]
   /** The calendar file, its lines unfolded. */
   ics: string[]

@@ -15,7 +15,7 @@ async function showOne(window: BrowserContext) {
   })
 }
 
-test('the tenth tab of a browser loads like the first: one that nobody sees gives its line away, and takes it up again', async ({
+test('the tenth tab of a browser loads like the first: a hidden tab closes its stream, and opens it again', async ({
   open,
   desk,
 }) => {

@@ -30,7 +30,7 @@ async function planDetour({ call }: Desk, { lines, by }: Booking) {
   throw new Error('Both services fit wherever the first one does')
 }
 
-test('a second service that moves the time says so, shows its day, gives the earlier one back, and Undo tells nobody', async ({
+test('a second service that moves the time says so, shows its day, gives the earlier one back, and Undo sends no message', async ({
   open,
   desk,
   mails,
@@ -85,7 +85,7 @@ test('a second service that moves the time says so, shows its day, gives the ear
     .filter({ hasText: startingWith(t('Booked: {who}, {when}', { who: name, when: '' }).replace(/, $/, '')) })
   await toast.getByText(/(60|59) s/).waitFor()
   await toast.getByRole('button', { name: t('Undo') }).click()
-  await page.getByText(t('The booking was taken back.')).waitFor()
+  await page.getByText(t('The booking was undone.')).waitFor()
   await panelOf(page, t, 'Visit').waitFor({ state: 'detached' })
   const visit = await manager.call<Visit>('GET', `/tenant/events/${id}`)
   expect(visit.status).toBe('cancelled')
@@ -217,13 +217,13 @@ test('a half-filled visit is there again when the session had ended meanwhile', 
   await product.query(
     `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
   )
-  // Any other call may notice first that the session is over, and take the panel away before it is clicked: a click that
-  // waited for the panel to come back would book then.
+  // Another call may notice first that the session is over, and remove the panel before the click. A click that
+  // waited for the panel to return would book then.
   const book = panel.getByRole('button', { name: t('Book the visit') })
   await book.click({ timeout: 2_000 }).catch(() => {})
   await page.waitForURL(/\/sign-in\?redirect=/)
   await signIn()
-  await panel.getByText(t('What you had typed is here again. It is not saved yet.')).waitFor()
+  await panel.getByText(t('Your unsaved input has been restored.')).waitFor()
   await panel.getByText(booking.name).first().waitFor()
   await expect.poll(() => panel.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Przyjdzie z psem')
   const label = t('Service {number}', { number: 2 })

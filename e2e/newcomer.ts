@@ -2,7 +2,7 @@ import type { Product } from './product.ts'
 
 let made = 0
 
-/** Somebody of his own, with the rights of a demo account: what he sets for himself reaches no other test. */
+/** Makes a new user with the rights of a demo account, so that their settings reach no other test. */
 export async function newcomer(
   { query }: Product,
   as: 'superadmin' | 'manager' | 'cashier',

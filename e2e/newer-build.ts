@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Product } from './product.ts'
 
-/** A proxy before the product, behind which a newer build can be put: its main file and its worker are others. */
+/** Proxy before the product, behind which a newer build appears: its main file and its worker differ. */
 export interface Deployment {
   origin: string
   /** From now on the newer build is there, and of the older one the files that match are gone. */

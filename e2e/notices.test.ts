@@ -11,7 +11,7 @@ import { settled } from './walking.ts'
 const t = wordsOf('pl')
 const accept = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
 
-/** Somebody at the desk books a visit with the manager, at night, when nothing is in the way. */
+/** Books a visit with the manager, as reception, at night, when the time is free. */
 async function bookWithManager(desk: Desk, days: number): Promise<Visit> {
   const { employees, services } = await desk.call<CalendarSetup>('GET', '/tenant/calendar-setup')
   const monika = employees.find(({ name }) => name.startsWith('Monika'))
@@ -22,7 +22,7 @@ async function bookWithManager(desk: Desk, days: number): Promise<Visit> {
   return (await desk.call<{ data: Visit[] }>('POST', '/tenant/events', { body })).data[0] as Visit
 }
 
-test('what a colleague does to one’s visits moves the bell at once, leads to the visit, and is read', async ({
+test('a colleague’s change of a user’s visit moves the bell at once, leads to the visit, and is read', async ({
   open,
   desk,
 }) => {
@@ -66,7 +66,7 @@ test('what a colleague does to one’s visits moves the bell at once, leads to t
   expect(data.map(({ read_at }) => read_at !== null)).toEqual([true, true])
 })
 
-test('on a phone the notices are a sheet, and the settings say of what one hears by which way', async ({
+test('on a phone the notices are a sheet, and the settings list each kind and its ways', async ({
   open,
   desk,
 }) => {

@@ -5,7 +5,7 @@ import { book, planBooking } from './planning.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-/** What is refused or lost is logged to the console and told in a toast. */
+/** Refused and lost calls are logged to the console and told in a toast. */
 const logged = /^console ApiProblem/
 
 test('the network goes while a visit is typed: a bar says so, nothing is lost, and it is saved afterwards', async ({
@@ -46,7 +46,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   await panel.getByText(booking.name).first().waitFor()
   await expect.poll(() => cardOf(page, booking).count()).toBe(0)
 
-  // Meanwhile somebody else books; the day catches up by itself when the network is back.
+  // Meanwhile another user books; the day catches up by itself when the network is back.
   const elsewhere = await planBooking(manager, { except: booking })
   await book(manager, elsewhere)
   await page.context().setOffline(false)

@@ -8,12 +8,12 @@ import { test } from './test.ts'
 const t = wordsOf('pl')
 const accept = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
 
-test('a specialist has his own calendar and clients: what is given to him comes, what is taken away goes and says so', async ({
+test('a specialist has their own calendar and clients: new visits come, removed ones go and say so', async ({
   open,
   desk,
   tolerated,
 }) => {
-  // A visit of somebody else is not there for him.
+  // A colleague's visit does not exist for the specialist.
   tolerated.push(/404/)
   const cashier = await desk('cashier')
   const { employees, services } = await cashier.call<CalendarSetup>('GET', '/tenant/calendar-setup')
@@ -64,7 +64,7 @@ test('a specialist has his own calendar and clients: what is given to him comes,
     .click()
   await page
     .getByRole('dialog', { name: t('Notifications') })
-    .getByText(t('A visit of yours was given to somebody else'))
+    .getByText(t('One of your visits was reassigned'))
     .first()
     .waitFor()
   await page.keyboard.press('Escape')

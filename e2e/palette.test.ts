@@ -11,7 +11,7 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   desk,
 }) => {
   const manager = await desk('manager')
-  // Somebody without other visits: of many, the palette shows the nearest.
+  // A client without other visits: of many, the palette shows the nearest.
   const own = { first_name: 'Gaudenta', last_name: 'Podleśna', phone: '+48512090873' }
   const client = await manager.call<Client>('POST', '/tenant/customers', { body: own })
   const booking = { ...(await planBooking(manager)), client, name: 'Gaudenta Podleśna' }
@@ -55,7 +55,7 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
 
-test('the help names each key once in its place, and what one may not do is not in it', async ({ open }) => {
+test('the help names each key once in its place, and leaves forbidden actions out', async ({ open }) => {
   for (const as of ['manager', 'cashier'] as const) {
     const page = await open({ as })
     await page.goto('/calendar?view=day')

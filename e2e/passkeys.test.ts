@@ -45,7 +45,7 @@ test('a passkey is added, listed, renamed and removed; it signs in by the button
   await page.getByRole('button', { name: t('Sign in with a passkey') }).click()
   await page.waitForURL('**/clients')
 
-  // From what the browser fills in, where nobody presses anything.
+  // Filled in by the browser, without a press.
   await leave(page)
   await page.goto('/sign-in?redirect=%2Fsettings%2Fsecurity')
   await page.waitForURL('**/settings/security')

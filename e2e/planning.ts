@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts'
 export type Employee = CalendarSetup['employees'][number]
 export type Service = CalendarSetup['services'][number]
 
-/** A visit that can be booked: two services by one person, and somebody else who could take both at the same time. */
+/** Plan of a visit: two services by one employee, and a second employee who is free for both. */
 export interface Booking {
   client: Client
   /** As the card and the lists write it. */
@@ -35,7 +35,7 @@ interface Wishes {
   roomForOther?: boolean
 }
 
-/** Looks for one in the coming weeks, at any time the salon is open; the demo is busy, and other tests book too. */
+/** Looks for a plan in the coming weeks at any opening time, since the demo is busy and other tests book too. */
 export async function planBooking(
   desk: Desk,
   { language = 'pl', except, roomNear = false, roomForOther = false }: Wishes = {},
@@ -74,7 +74,7 @@ export async function planBooking(
   throw new Error('Nobody has time for two services; the demo must be full')
 }
 
-/** Whether there is another free time on the same day that does not touch this one. */
+/** Returns true when the same day has another free time that does not touch this one. */
 const hasTimeBeside = (free: ReadonlyMap<string, string>, starts_at: string, ends_at: string) =>
   [...free].some(
     ([start, end]) => start.slice(0, 10) === starts_at.slice(0, 10) && (end <= starts_at || start >= ends_at),
@@ -150,7 +150,7 @@ export async function freeClient(
   return undefined
 }
 
-/** Whether nothing at all stands in the way. */
+/** Returns true when the booking fits without any clash. */
 export async function fits({ call }: Desk, body: unknown): Promise<boolean> {
   const { dates } = await call('POST', '/tenant/event-checks', { body })
   return dates[0].clashes.length === 0

@@ -16,7 +16,7 @@ export const supportEmail = 'pomoc@wizyta.example'
 /** The product as `npm start` runs it, with the demo, on a data folder and a port of its own. */
 export interface Product {
   origin: string
-  /** What the server logged as an error so far. */
+  /** Errors that the server logged so far. */
   faults(): string[]
   /** Asks the database as its superuser: what a test wants to know and no screen says. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>

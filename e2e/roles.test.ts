@@ -82,7 +82,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
     )
     .toBe(reason)
   const asked: string[] = []
-  // That somebody is there keeps his screen open, and writes nothing.
+  // User activity keeps the screen open, and writes nothing.
   const isWrite = (url: string) => !url.endsWith('/screen-lock/activities')
   page.on('request', (request) => {
     if (request.method() === 'POST' && isWrite(request.url())) asked.push(request.url())
@@ -92,11 +92,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
   expect(asked).toEqual([])
   // The server says so too, whatever way one finds to it.
   await page.keyboard.press('Control+S')
-  await page
-    .getByText(
-      t('You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.'),
-    )
-    .waitFor()
+  await page.getByText(t('Changes are disabled in a role preview. Leave the preview first.')).waitFor()
   await expectAccessible(page, 'a preview')
 
   // A page that the role does not include has the way out as well.

@@ -8,7 +8,10 @@ import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soun
 import { test } from './test.ts'
 import { follow, settled } from './walking.ts'
 
-/** Goes there: by itself where it can, as a link would; anew after something was opened that an address does not close. */
+/**
+ * Goes there: directly where possible, as a link would. It reloads after a screen was opened that an address does not
+ * close.
+ */
 async function show(page: Page, { at, act }: Screen, before: Screen | undefined, t: Translate) {
   // The sign-in pages start without the router: nothing there follows an address.
   if (before === undefined || before.act || before.at.startsWith('/sign-in')) await page.goto(at)
@@ -37,9 +40,9 @@ async function walkInHalves([first, second]: [Page, Page], screens: Screen[], t:
 }
 
 const missing = /^404 GET \/api\/v1\/tenant\/events\/00000000-/
-// Where the provider leads back to, opened by itself: nobody had gone there.
+// Return page of the provider, opened by itself: no sign-in was begun.
 const unasked = /^409 POST \/api\/v1\/tenant\/oidc\/arrivals$/
-// A link of a mail that nobody sent.
+// A link of a mail that was never sent.
 const unsent = /^422 POST \/api\/v1\/tenant\/(password-link-|registrations\/)openings$/
 
 const frame = ['[data-slot="sidebar"]', '[data-slot="header"]']

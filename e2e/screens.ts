@@ -5,7 +5,7 @@ import { choose, panelOf, startingWith } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
 import { type Booking, book, planBooking } from './planning.ts'
 
-/** Something that one can have before one's eyes: an address, and what is opened there. */
+/** Screen as a user can have it: an address, and what is opened there. */
 export interface Screen {
   name: string
   at: string
@@ -20,7 +20,7 @@ const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
     .first()
     .click()
 
-/** Presses what opens a menu, a dialog or a sheet, whose file may have to come first, and waits until that stands there. */
+/** Opens a menu, a dialog or a sheet, and waits until it is there, since its file may have to load first. */
 const opened = (press: NonNullable<Screen['act']>) => async (page: Page, t: Translate) => {
   const layers = page.locator('[role="menu"], [role="dialog"], [role="alertdialog"]')
   const before = await layers.count()

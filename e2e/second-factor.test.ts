@@ -37,7 +37,7 @@ test('an app is set up with ten backup codes; from then on its code is asked for
   await page.waitForURL('**/otp?redirect=**')
   const code = page.getByLabel(t('Code from your authenticator app'))
   const remember = page.getByLabel(t('Do not ask in this browser for 30 days'))
-  // The code comes first, then what one may choose beside it.
+  // The code comes first, then the other choices.
   await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   await expect.poll(() => remember.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -112,7 +112,7 @@ test('a role that needs a second factor leads to setting one up, and then to the
   await page.waitForURL('**/second-factor?redirect=**')
 })
 
-test('superadmins need a second factor once one of them who has one says so; another one sets it up when he signs in next', async ({
+test('superadmins need a second factor once a superadmin with one says so; another sets it up at the next sign-in', async ({
   open,
   named,
   tolerated,
@@ -145,7 +145,7 @@ test('superadmins need a second factor once one of them who has one says so; ano
   await elsewhere.getByRole('button', { name: t('I have kept them') }).click()
   await elsewhere.waitForURL('**/clients')
   await elsewhere.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
-  // Who set it goes on as before.
+  // The superadmin who set it goes on as before.
   await page.goto('/clients')
   await page.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
 })

@@ -9,13 +9,15 @@ import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const zone = 'Europe/Warsaw'
-/** What is saved behind what is shown. */
+/** Recurrence that is saved. */
 const weekly = { every: 1, unit: 'weeks', count: 6 }
 const minutesInWeek = 7 * 1440
 const inWeeks = (starts_at: string, weeks: number, minutes = 0) =>
   new Date(shiftWall(starts_at, weeks * minutesInWeek + minutes, zone)).toISOString()
 
-/** A visit that could repeat in six weeks, at its time and an hour later: further ahead than the demo is booked. */
+/**
+ * Plans a visit that can repeat for six weeks, at its time and an hour later: further ahead than the demo's bookings.
+ */
 async function planSeries(desk: Desk, language: 'pl' | 'en'): Promise<Booking> {
   const near = await planBooking(desk, { language })
   // At its own time of day, or some hours earlier: an hour later may be outside the working hours.

@@ -98,7 +98,7 @@ test('what the server has locked is covered in every tab within seconds, and ope
   const other = await page.context().newPage()
   await other.goto('/resources')
   await other.getByRole('row').nth(2).waitFor()
-  // As when nobody has been there, or the page was kept from saying that nobody is.
+  // As with an idle user, or a page that was kept from reporting it.
   await product.query(
     `update sessions set locks_at = now() where user_id = (select id from users where email = $1)`,
     [email],
@@ -111,7 +111,7 @@ test('what the server has locked is covered in every tab within seconds, and ope
   await expect.poll(() => title(other).count()).toBe(0)
 })
 
-test('a colleague goes on by her own PIN, what she does there is hers, and the first one comes back by his', async ({
+test('a colleague continues by PIN in their own name, and the first user comes back by theirs', async ({
   open,
   product,
   tolerated,
@@ -124,9 +124,9 @@ test('a colleague goes on by her own PIN, what she does there is hers, and the f
   ]
   await signIn(page, hers)
   await setPin(page, '9274')
-  // She locks and leaves; he signs in with his password, and begins at his start, not on the page that she had open.
+  // She locks and leaves. The colleague signs in by password, and begins at the start page.
   await page.keyboard.press('Control+Shift+L')
-  await page.getByRole('button', { name: t('Sign in as somebody else') }).click()
+  await page.getByRole('button', { name: t('Sign in as another user') }).click()
   await page.waitForURL((url) => url.pathname === '/sign-in' && url.search === '')
   await fillSignIn(page, his, demoPassword)
   await page.waitForURL((url) => url.pathname === '/')
@@ -152,7 +152,7 @@ test('a colleague goes on by her own PIN, what she does there is hers, and the f
   await page.getByRole('button', { name: 'Twoje konto: Wiktor Pierwszy' }).waitFor()
 })
 
-test('one sees where one is signed in, and signs another place out: it stands before the door within seconds', async ({
+test('a user sees their sessions, and signs another place out: it shows the sign-in page within seconds', async ({
   open,
   product,
   tolerated,
@@ -174,10 +174,7 @@ test('one sees where one is signed in, and signs another place out: it stands be
   await expect.poll(() => places.count()).toBe(1)
 })
 
-test('a new password, with the box for it ticked, revokes the keys of programs that one has made', async ({
-  open,
-  product,
-}) => {
+test('a new password, with the box for it ticked, revokes the user’s API keys', async ({ open, product }) => {
   const page = await open()
   await signIn(page, await newcomer(product, 'superadmin'))
   await page.goto('/apps?edit=api')

@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, language: 'pl' | 'en' = 'pl', p
   await page.waitForURL((url) => url.pathname !== '/sign-in')
 }
 
-test('the name and the picture that one gives oneself stand in the header; the picture is cut by keyboard', async ({
+test('a user’s name and picture stand in the header; the picture is cropped by keyboard', async ({
   open,
   product,
   tolerated,
@@ -182,7 +182,7 @@ test('what is set for the menu, the start and the calendar holds from the next s
   await page.getByRole('radio', { name: 'Tydzień', checked: true }).waitFor()
   await page.getByRole('button', { name: t('Display and filters') }).click()
   await page.getByRole('radio', { name: 'Status', checked: true }).waitFor()
-  // What left the menu can still be opened by who knows where it is.
+  // Pages that left the menu can still be opened by their address.
   await page.goto('/communication/mailbox')
   await page.getByRole('heading', { level: 1, name: 'Wysłane wiadomości' }).waitFor()
 

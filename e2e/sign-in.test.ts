@@ -6,7 +6,7 @@ import { test } from './test.ts'
 /** Where one stands after signing in without having wanted anything else. */
 const home = (url: URL) => url.pathname === '/'
 
-test('she signs in with e-mail and password, stands at the dashboard, and signs out', async ({ open }) => {
+test('a user signs in with e-mail and password, sees the dashboard, and signs out', async ({ open }) => {
   const page = await open()
   await page.goto('/')
   await fill(page, 'cashier@demo.test', demoPassword)

@@ -9,7 +9,7 @@ import { unspokenLabels } from '../web/test/unspoken-labels.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Nothing serious that keeps somebody from using what is on screen now, in the theme that is shown.
+ * Finds no serious obstacle to using the present screen, in the theme that is shown.
  * @param about `colours`: what the theme changes; `order`: everything else, which no theme changes
  * @param without what is left out, because it was looked at on the screen before
  */
@@ -60,7 +60,7 @@ export async function expectAccessible(
   expect.soft(await page.evaluate(unspokenLabels), `${name}: what is seen is not what is said`).toEqual([])
 }
 
-/** What lies half under a head that stands still is big enough if it is once it has been scrolled to. */
+/** Returns true for a target that is big enough once it is scrolled out from under a fixed header. */
 const isWholeInSight = (page: Page, target: string): Promise<boolean> =>
   page.evaluate(async (target) => {
     const { axe } = globalThis as unknown as {
@@ -109,7 +109,7 @@ function appearsInBoth() {
   return (text: string) => english.has(text) && polish.has(text)
 }
 
-/** Whether a text is one of the sentences, with anything in the place of a placeholder. */
+/** Returns a check for texts that are one of the sentences, with any values for placeholders. */
 function sayingOneOf(sentences: string[]): (text: string) => boolean {
   const telling = sentences.filter((sentence) => /\p{L}{3}/u.test(sentence.replaceAll(/\{\w+\}/g, '')))
   const whole = new Set(telling.filter((sentence) => !/\{\w+\}/.test(sentence)))
@@ -133,8 +133,8 @@ const englishWords =
   /(?<![\p{L}\p{N}@.])(the|is|are|this|that|your|and|with|cannot|has|have|of|was|be)(?![\p{L}\p{N}@])/iu
 
 /**
- * Every word on screen, and every name that a screen reader says, is in the language of the page; names and notes
- * of the demo are Polish in any case.
+ * Expects every word on screen, and every accessible name, in the language of the page. Names and notes of the demo
+ * are Polish in any case.
  */
 export async function expectLanguage(page: Page, language: 'pl' | 'en') {
   const { lang, shown } = await page.evaluate(shownTexts)

@@ -11,7 +11,7 @@ import { test } from './test.ts'
 const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
 
-/** Makes him a member of both salons, and of no other, with the role of this key in each. */
+/** Makes a user a member of both salons alone, with the role of this key in each. */
 const inBoth = ({ query }: Product, email: string, key: string) =>
   query(
     `insert into memberships (business_id, user_id, role_id)
@@ -39,13 +39,13 @@ async function signIn(page: Page, email: string, wanted: string) {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** She stands at the clients of the first salon, in which something is about to happen to her. */
+/** Opens the clients of the first salon, before a change of the user's access. */
 async function atClients(page: Page, email: string) {
   await signIn(page, email, '/clients')
   await heading(page, t('Clients')).waitFor()
 }
 
-test('who is suspended while a page is open is told so, and whom to ask; brought back, she goes on where she was', async ({
+test('a user suspended while a page is open is told so, and whom to ask; reactivated, they go on where they were', async ({
   open,
   product,
   tolerated,
@@ -73,7 +73,7 @@ test('who is suspended while a page is open is told so, and whom to ask; brought
   await heading(page, t('Clients')).waitFor()
 })
 
-test('suspended in one salon she is offered the other; in all of them she reads what is the matter in each', async ({
+test('a user suspended in one salon is offered the other; in all of them they read the reason in each', async ({
   open,
   product,
   tolerated,
@@ -106,7 +106,7 @@ test('suspended in one salon she is offered the other; in all of them she reads 
   await page.waitForURL('**/sign-in**')
 })
 
-test('removed from the salon that she has open she reads which it is, also after a reload, and goes on in the other when she says so', async ({
+test('a user removed from the open salon reads which it is, also after a reload, and goes on in the other on request', async ({
   open,
   product,
   tolerated,
@@ -133,7 +133,7 @@ test('removed from the salon that she has open she reads which it is, also after
   await heading(page, t('Clients')).waitFor()
 })
 
-test('who never belonged is told that, and who has lost the last role what that means', async ({
+test('a user who never belonged is told that, and a user without a role what that means', async ({
   open,
   product,
   tolerated,
@@ -155,7 +155,7 @@ test('who never belonged is told that, and who has lost the last role what that 
   )
   const noRole = page.getByText(
     t(
-      'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.',
+      'You have no role in {business}, so you see almost nothing. Ask the owner or an administrator for one.',
       { business: mokotow },
     ),
   )

@@ -67,9 +67,7 @@ test('what a client told of health needs a consent, warns at the desk, and stand
   expect(await cashier.content()).not.toContain('Lateks')
   await expectAccessible(cashier, 'the card of a client with masked health data')
   await cashier.getByRole('button', { name: t('Show what is noted') }).click()
-  await cashier
-    .getByText(t('You see what a client told of health only around a visit that you do.'))
-    .waitFor()
+  await cashier.getByText(t('You see health data of a client only around your visit with them.')).waitFor()
 
   await owner.goto('/calendar')
   await dayReady(owner)
@@ -87,9 +85,9 @@ test('an API key is shown once, calls for its business, and is refused as soon a
   tolerated.push(/^422 POST \/api\/v1\/tenant\/api-keys$/)
   const page = await open({ as: 'barber' })
   await page.goto('/apps')
-  const card = page.getByRole('region', { name: t('Access for programs (API)') })
+  const card = page.getByRole('region', { name: t('API access') })
   await card.getByRole('link', { name: t('Connect') }).click()
-  const panel = page.getByRole('dialog', { name: t('Access for programs (API)') })
+  const panel = page.getByRole('dialog', { name: t('API access') })
   await panel.getByLabel(t('Name|key'), { exact: true }).fill('Strona WWW')
   await panel.getByRole('button', { name: t('Create key') }).click()
   await panel.getByText('Wymagane jest co najmniej jedno uprawnienie.').waitFor()

@@ -26,7 +26,7 @@ test('whether the client hears of a move is chosen in the toast, and the visit i
   const toast = page.getByRole('listitem').filter({ hasText: `${booking.name} → ${booking.other.name}` })
   const tells = toast.getByRole('switch', { name: t('Tell the client') })
   await tells.click()
-  await toast.getByText(t('The client will not be told.')).waitFor()
+  await toast.getByText(t('The client will not be notified.')).waitFor()
   const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)
   expect(await now()).toMatchObject({ version: 2, messages: [{ status: 'sent' }, { status: 'skipped' }] })
   // The focus stays where the choice is.
@@ -56,7 +56,7 @@ test('in the panel a message is held back and sent after all, the link is copied
   await cardOf(page, booking, { by: booking.other }).click()
   const panel = panelOf(page, t, 'Visit')
   await panel.getByRole('button', { name: /^Do not send/ }).click()
-  await panel.getByText(t('Staff chose not to tell the client.')).waitFor()
+  await panel.getByText(t('Staff chose not to notify the client.')).waitFor()
   await expectAccessible(page, 'a message that was held back')
   await panel.getByRole('button', { name: /^Send after all/ }).click()
   await panel.getByRole('button', { name: /^Do not send/ }).waitFor()

@@ -9,9 +9,9 @@ import { startMailServer } from './mail-server.ts'
 import { startProduct } from './product.ts'
 import { watch } from './watch.ts'
 
-/** Who sits in front of a browser, and what browser that is. */
+/** User and browser of a test. */
 export interface Visitor {
-  /** Signed in as; absent: nobody yet. */
+  /** Account that is signed in; absent: none yet. */
   as?: AccountName
   language?: 'pl' | 'en'
   dark?: boolean
@@ -22,13 +22,13 @@ export interface Visitor {
   still?: boolean
   /** With the worker that keeps the day; without it a test may answer calls in the server's place. */
   worker?: boolean
-  /** What stands before the product; the product itself unless told. */
+  /** Origin of a proxy before the product; by default the product's own. */
   origin?: string
 }
 
 /**
- * A test with the product, one for the whole run, and browsers of its own. Whatever a browser complains of while the
- * test runs fails it: console errors, refused or failed requests, violated policies, calls to other hosts.
+ * A test with the product, one for the whole run, and browsers of its own. Any complaint of a browser fails it:
+ * console errors, refused or failed requests, violated policies, calls to other hosts.
  */
 export const test = base
   .extend('mails', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -55,7 +55,7 @@ export const test = base
       return desk
     }
   })
-  /** What the test means to provoke: a pattern for the lines of `watch.ts`. */
+  /** Provoked complaints: patterns for the lines of `watch.ts`. */
   .extend('tolerated', (): RegExp[] => [])
   /** Opens a browser window of its own, with cookies and memory that no other shares. */
   .extend('open', async ({ product, browser, desk, tolerated, task }, { onCleanup }) => {
@@ -84,7 +84,7 @@ export const test = base
               viewport: { width: 390, height: 844 },
               hasTouch: true,
               isMobile: true,
-              // Nobody looks for hair lines where only boxes, words and colours are asked for.
+              // Hair lines are not checked where only boxes, words and colours are.
               deviceScaleFactor: visitor.still ? 1 : 2,
             }
           : { viewport: { width: 1440, height: 900 } }),

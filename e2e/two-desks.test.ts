@@ -6,7 +6,7 @@ import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-/** What one does, the other sees before she has turned her head. */
+/** A change by one receptionist is shown to the other at once. */
 
 test('what one receptionist does stands in the day of the other by itself', async ({ open, desk }) => {
   const manager = await desk('manager')
@@ -31,7 +31,7 @@ test('what one receptionist does stands in the day of the other by itself', asyn
   expect((await manager.call<Visit>('GET', `/tenant/events/${id}`)).status).toBe('confirmed')
 })
 
-test('who edits a visit that somebody has changed meanwhile sees both versions, and decides', async ({
+test('a user who edits a visit that was changed meanwhile sees both versions, and decides', async ({
   open,
   desk,
   tolerated,
@@ -50,7 +50,7 @@ test('who edits a visit that somebody has changed meanwhile sees both versions, 
   const page = await open({ as: 'cashier' })
   await openDay(page, booking.date, `&visit=${id}`)
   const panel = panelOf(page, t, 'Visit')
-  const dialog = page.getByRole('dialog', { name: t('Someone else has changed this in the meantime') })
+  const dialog = page.getByRole('dialog', { name: t('Another user has changed this in the meantime') })
   const edit = async (text: string) => {
     await panel.getByRole('button', { name: t('Edit: {title}', { title: t('Note') }) }).click()
     await panel.getByRole('textbox', { name: t('Note'), exact: true }).fill(text)

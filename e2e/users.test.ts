@@ -10,7 +10,7 @@ import { requireFactor } from './ways-in.ts'
 const t = wordsOf('pl')
 const [mokotow, wilanow] = ['Atelier Urody Mokotów', 'Atelier Urody Wilanów']
 
-test('the owner invites a receptionist to two salons; she accepts by the mail, and a role that is taken away is gone at her next click', async ({
+test('the owner invites a receptionist to two salons; the mail leads to accepting, and a removed role is gone at the next click', async ({
   open,
   mails,
   tolerated,
@@ -39,7 +39,7 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
   await zosia.getByText(wilanow).waitFor()
   expect(zosia.url()).not.toContain('token')
   await expectAccessible(zosia, 'an invitation')
-  // What she types is judged by all that the letter knows of her, as the server judges it.
+  // The typed password is judged by all facts of the invitation, as the server judges it.
   const secret = zosia.getByLabel(t('New password'))
   await secret.fill('Zosia Wójcik Atelier')
   await zosia
@@ -51,14 +51,14 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
     .getByRole('status')
     .filter({ hasText: t('Strong') })
     .waitFor()
-  // She is in by that: nobody who has just set a password types it once more.
+  // That signs her in: a new password is not typed twice.
   await zosia.getByRole('button', { name: t('Accept the invitation') }).click()
   await zosia.waitForURL((url) => url.pathname === '/')
   await zosia.getByRole('button', { name: t('Switch business') }).waitFor()
   await zosia.goto('/communication/mailbox')
   await zosia.getByRole('heading', { level: 1, name: t('Sent messages') }).waitFor()
 
-  // What she accepted shows at the owner's without a reload; there her role is changed with two ticks.
+  // Her acceptance shows at the owner's screen without a reload. Her role is changed there with two ticks.
   await row.getByText(t('Active|user')).waitFor()
   await row.getByRole('link', { name: 'Zosia Wójcik' }).click()
   const here = sheet.getByRole('region', { name: mokotow })
@@ -81,7 +81,7 @@ test('the owner invites a receptionist to two salons; she accepts by the mail, a
   await zosia.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
 })
 
-test('somebody who has lost phone and backup codes is let in again by a superadmin, and sets a new second factor up', async ({
+test('a superadmin lets a user in again who has lost phone and backup codes; the user sets a new second factor up', async ({
   open,
   product,
   tolerated,
@@ -112,7 +112,7 @@ test('somebody who has lost phone and backup codes is let in again by a superadm
   await reset.click()
   await owner.getByText(t('The second factor was reset: {name}', { name })).waitFor()
   await owner.getByText(t('Signs in with the password alone')).waitFor()
-  const happened = owner.getByRole('region', { name: t('What happened to this account') })
+  const happened = owner.getByRole('region', { name: t('Account history') })
   await happened.getByRole('link', { name: /^Zresetowano weryfikację dwuetapową/ }).waitFor()
   await expectAccessible(owner, 'a user and what happened')
 

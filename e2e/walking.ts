@@ -34,7 +34,7 @@ export async function follow(page: Page, at: string) {
     const isOtherPage = new URL(to, location.href).pathname !== location.pathname
     const isRefused = location.pathname === '/403'
     history.pushState({}, '', to)
-    // Who is refused twice in a row stays on the page that says so.
+    // A user who is refused twice in a row stays on the page that says so.
     const isRefusedAgain = () => isRefused && location.pathname === '/403'
     while (isOtherPage && old?.isConnected && !isRefusedAgain()) await new Promise(requestAnimationFrame)
   }, at)

@@ -8,7 +8,7 @@ import { expectAccessible } from './soundness.ts'
 
 const t = wordsOf('pl')
 
-/** A role of his own, as the one he has, that needs a second factor. */
+/** Gives the user a role of their own that needs a second factor. */
 export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) =>
   query(
     `with own as (
@@ -25,7 +25,7 @@ export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) 
 
 /**
  * Sets an authenticator app up on the page that is open; answers its secret.
- * @param by the code is sent as soon as it is whole; or by the button, after a try that came to nothing
+ * @param by `code`: sent as soon as it is complete; `button`: after a failed attempt
  */
 export async function setUpApp(page: Page, by: 'code' | 'button' = 'code'): Promise<string> {
   await page.getByRole('button', { name: t('Set up the app') }).click()
@@ -97,7 +97,7 @@ export async function signInFor(page: Page, email: string, wanted = '/settings/s
   await fillSignIn(page, email, demoPassword)
 }
 
-/** Leaves as somebody does who closes the browser for good: the cookies of the session go, the others stay. */
+/** Leaves like a user who closes the browser for good: cookies of the session go, the others stay. */
 export async function leave(page: Page) {
   const context = page.context()
   // With the page: one that stays open asks on, and is told that it has ended.

@@ -87,12 +87,12 @@ test('a newer build is told of, waits for what is being typed, and comes with th
   await page.waitForURL('**/calendar')
   await dayReady(page)
   await page.mouse.move(200, 200)
-  // The worker that waited is in charge, and the older one's files are gone.
+  // The waiting worker is in charge, and the older one's files are gone.
   await expect.poll(() => shellCaches(page)).toEqual([expect.stringMatching(/^shell-newer/)])
 
   deployment.switchOff()
   await page.reload()
-  // Only a page that stands hears the first sign of somebody before it.
+  // Only a visible page sees the first sign of a user.
   await dayReady(page)
   await page.mouse.move(220, 220)
   await expect
@@ -203,6 +203,6 @@ const isNewer = (page: Page) =>
     document.querySelector('script[type="module"]')?.getAttribute('src')?.includes('newer-'),
   )
 
-/** What an hour, or a server that comes back, does. */
+/** Checks for a new build, as after an hour or when the server returns. */
 const askForNewBuild = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

@@ -8,8 +8,8 @@ const dpkg = '/usr/bin/dpkg-query'
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
- * The Chromium that drives the browser tests, installed where the machine lets us. The shell without windows comes first: it is
- * the same engine, and a page that is loaded costs it 0.5 s of a processor, the whole browser 1.4 s.
+ * The Chromium that drives the browser tests, installed where the machine lets us. The shell without windows comes
+ * first. It is the same engine, and loading a page takes 0.5 s of a processor instead of 1.4 s.
  */
 export function browserForTests() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -50,7 +50,10 @@ function installedBrowser() {
 const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
 const mayInstall = () => isProgram(apt) && process.getuid?.() === 0
 
-/** From new lists of packages, as the newest Chromium is a security update; without a network from those that are there. */
+/**
+ * Reads new lists of packages, as the newest Chromium is a security update. Without a network it takes the present
+ * ones.
+ */
 function install(name) {
   const run = (...args) => spawnSync(apt, ['-qq', ...patience, ...args], { env, encoding: 'utf8' })
   run('update')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * When `npm test` takes place: a working morning, far from the ends of weeks and months and from changes of the clocks. Tests
+ * Time of `npm test`: a working morning, far from the ends of weeks and months and from changes of the clocks. Tests
  * name days of the year after it as days ahead.
  */
 export const usualDay = '2026-11-25T09:30:00+01:00'
@@ -21,8 +21,7 @@ export const edgeDays = [
 ]
 
 /**
- * What the environment of a program must hold so that its clock, and that of all it starts, shows another moment now and
- * goes on from there. Null where a clock cannot be shifted: elsewhere than on Linux, or without a C compiler.
+ * Returns the environment in which the clock of a program and its children shows another moment and goes on. Null where a clock cannot be shifted: elsewhere than on Linux, or without a C compiler.
  * @param moment ISO 8601 with an offset
  */
 export function clockFrom(moment) {

@@ -1,7 +1,8 @@
 /**
- * Takes the pictures of the help centre from the running product, in both languages, into web/src/office/help/pictures:
- *   npm start                                        # a fresh demo, in another terminal
- *   npm run help-pictures -- http://127.0.0.1:3000
+ * Takes the pictures of the help centre from the running product, in both languages, into
+ * web/src/office/help/pictures. Start a fresh demo with `npm start` first. Then run in another terminal:
+ *
+ *     npm run help-pictures -- http://127.0.0.1:3000
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
 
 interface Shot {
   at: string
-  /** What has to be there before the picture is taken. */
+  /** Element that must be there before the picture is taken. */
   wait: string
   act?: (page: Page, t: Translate) => Promise<void>
 }

@@ -1,5 +1,5 @@
-// What each right opens: `npm run permissions-table` writes docs/permissions.md from the declarations of the
-// calls, the web app's table of routes and the roles that every business starts with. A test says when it is out of date.
+// `npm run permissions-table` writes docs/permissions.md, with the effect of each right. It reads the declarations of
+// the calls, the web app's table of routes and the seeded roles. A test says when it is out of date.
 import { writeFileSync } from 'node:fs'
 import { permissionGroups, wordsOf } from '@wizyta/contract/access/roles/permission-words'
 import { type Access, actionsOf, neededRights, type Permission } from '@wizyta/contract/kit/permission'

@@ -1,5 +1,5 @@
-// `npm run probe`: the tests of the catalogue that try things out, as often as the catalogue asks, and what is measured rather
-// than tested. An hour and more; the results go into docs/probes.json, from where docs/security.md takes them.
+// `npm run probe`: runs the experiments of the catalogue as often as it asks, and measurements that are no tests. An
+// hour and more; the results go into docs/probes.json, from where docs/security.md takes them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

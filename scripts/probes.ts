@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the last `npm run probe` tried and measured. */
+/** Results of the last `npm run probe`. */
 export interface Probes {
   date: string
   machine: string
@@ -11,7 +11,7 @@ export interface Probes {
 
 export const probesFile = join(import.meta.dirname, '../docs/probes.json')
 
-/** Of a number of the catalogue, as lines of docs/security.md. */
+/** Returns the results for a number of the catalogue, as lines of docs/security.md. */
 export function probesOf(id: string): string[] {
   if (!existsSync(probesFile)) return []
   const { date, results } = JSON.parse(readFileSync(probesFile, 'utf8')) as Probes

@@ -79,7 +79,7 @@ export function runTogether(programs) {
   }
 }
 
-/** How long a program that has died is left alone before it is started again; one that comes up begins anew. */
+/** Pauses before a program that has died is started again; a successful start begins anew. */
 const pausesMs = [200, 1_000, 3_000, 10_000, 30_000]
 
 /** The npm that started us: our parent, or the parent of the shell that it puts between. */

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What `npm start` does once everything is installed and built. */
+/** Runs the part of `npm start` after installing and building. */
 function start(args: string[] = ['server/src/main.ts'], env: Record<string, string> = {}) {
   const program = JSON.stringify({ command: process.execPath, args, cwd: root, restarted: true })
   const script = `import(${programs}).then(({ runTogether }) => runTogether([${program}]))`

@@ -1,6 +1,6 @@
 import type { SecurityRow } from './security-rows.ts'
 
-/** The chapters of OWASP ASVS 5.0 at level 2: by which numbers of the catalogue, tests and decisions each is met. */
+/** Chapters of OWASP ASVS 5.0 at level 2, with the catalogue numbers, tests and decisions that meet them. */
 export const asvsRows: readonly SecurityRow[] = [
   {
     id: 'V1 Encoding and sanitization',
@@ -81,7 +81,7 @@ export const asvsRows: readonly SecurityRow[] = [
     id: 'V12 Secure communication',
     what: 'TLS ends at the proxy before it; HSTS and Secure cookies with an https origin; mail servers must encrypt',
     tests: [
-      'server/src/office/apps/smtp-safety.test.ts: a server that does not encrypt, or shows a certificate nobody vouches for, gets neither password nor mail',
+      'server/src/office/apps/smtp-safety.test.ts: a server without encryption or with an untrusted certificate gets neither password nor mail',
     ],
     note: 'The proxy’s own TLS is the installation’s: README, In production.',
   },

@@ -14,7 +14,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-9',
     what: 'Programs that open mailed links before the person does',
     tests: [
-      'server/src/booking/visit-link/visit-link.test.ts: looking changes nothing, however often and by whomever',
+      'server/src/booking/visit-link/visit-link.test.ts: looking changes nothing, however often',
       'e2e/visit-link.test.ts: in %s: by the link of the mail the client sees the visit, confirms it and cancels it; looking changes nothing',
     ],
   },
@@ -49,7 +49,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-14',
     what: 'Changing oneself into somebody else',
     tests: [
-      'server/src/office/settings/settings.test.ts: nobody makes himself somebody else: what is not his to set is refused',
+      'server/src/office/settings/settings.test.ts: users cannot take another identity: fields of others are refused',
       'server/src/office/settings/settings.test.ts: each call of the settings is about the caller alone: no other user can be named',
     ],
   },
@@ -58,7 +58,7 @@ export const entryRows: readonly SecurityRow[] = [
     id: 'AUT-16',
     what: 'What is sensitive asks for the password again',
     tests: [
-      'server/src/office/settings/settings.test.ts: whoever sits at an unattended desk changes neither address nor password, however often he guesses',
+      'server/src/office/settings/settings.test.ts: a stranger at an open screen changes neither address nor password, however many guesses',
     ],
   },
   { id: 'AUT-17', what: 'Which passwords are accepted' },

@@ -1,14 +1,14 @@
 import type { SecurityRow } from './security-rows.ts'
 
-/** What many do at once. */
+/** Effects of concurrent calls. */
 export const raceRows: readonly SecurityRow[] = [
   {
     id: 'CON-1',
     what: 'Archiving a person, a resource or a variant in the moment in which it is booked',
     tests: [
-      'server/src/booking/calendar/placement/storm.test.ts: a storm of bookings, moves, swaps, cancellations, of people who leave or serve fewer, leaves nobody twice anywhere, and no call fails',
+      'server/src/booking/calendar/placement/storm.test.ts: a storm of bookings, moves, swaps, cancellations and leaving employees never double-books, and no call fails',
       'server/src/booking/calendar/placement/in-use.test.ts: a visit does not come back into a room that is archived by now',
-      'server/src/booking/calendar/placement/in-use.test.ts: a visit of the past is moved ahead to somebody who works here, not to who has left',
+      'server/src/booking/calendar/placement/in-use.test.ts: a past visit is moved ahead to a present employee, not to one who has left',
       'server/src/booking/calendar/placement/in-use.test.ts: a booking that waited while its service went to another room takes that room',
       'server/src/booking/calendar/placement/concurrency.test.ts: without the lock, what is archived keeps visits',
     ],
@@ -17,7 +17,7 @@ export const raceRows: readonly SecurityRow[] = [
     id: 'CON-2',
     what: 'Lowering how many are served at once in the moment in which it is booked',
     tests: [
-      'server/src/booking/calendar/placement/in-use.test.ts: who serves two at the same time ahead serves no fewer; what a form sends along unchanged asks nothing',
+      'server/src/booking/calendar/placement/in-use.test.ts: an employee booked twice at once keeps two places; a form’s unchanged fields ask nothing',
       'server/src/booking/calendar/placement/in-use.test.ts: a room, and a class, keep the places that are taken ahead',
     ],
   },

@@ -7,7 +7,7 @@ export interface SecurityRow {
   what: string
   /** `file: name of the test`. Tests whose name carries the number are found by themselves. */
   tests?: readonly string[]
-  /** What the tests do not show, and why. */
+  /** Limits of the tests, with the reason. */
   note?: string
 }
 
@@ -36,13 +36,13 @@ const fenceRows: readonly SecurityRow[] = [
     what: 'A member of two businesses asks in one for what is in the other',
     tests: [
       'server/test/foreign-ids.test.ts: ISO-1: answers like what never existed, in every place an id can stand, and stays as it is',
-      'server/test/foreign-ids.test.ts: ISO-9: shows in no answer to who works here, not even to a member of both',
+      'server/test/foreign-ids.test.ts: ISO-9: shows in no answer to members here, not even to a member of both',
     ],
   },
   {
     id: 'ISO-5',
     what: 'Fields that nobody may set, in every body',
-    tests: ['server/test/every-write.test.ts: fields that nobody may set are refused in every body: 422'],
+    tests: ['server/test/every-write.test.ts: fields of the server are refused in every body: 422'],
   },
   {
     id: 'ISO-6',
@@ -66,7 +66,7 @@ const fenceRows: readonly SecurityRow[] = [
     what: 'Search, counts, calendars, streams and mails for anything of another business',
     tests: [
       'server/src/messaging/changes/changes.test.ts: what one receptionist changes, the other hears of, and another business does not',
-      'server/src/booking/calendar-feeds/client-calendar.test.ts: the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s',
+      'server/src/booking/calendar-feeds/client-calendar.test.ts: the calendar of the client’s phone gets their own visits, with the link to each, and no others',
     ],
   },
   {
@@ -125,7 +125,7 @@ const fenceRows: readonly SecurityRow[] = [
     id: 'ISO-18',
     what: 'Pictures and files by a guessed or foreign address',
     tests: [
-      'server/src/office/settings/avatar.test.ts: who works in the same business sees it; nobody else finds anything, nor does who is signed out',
+      'server/src/office/settings/avatar.test.ts: members of the same business see it; other users find nothing, nor do visitors',
     ],
   },
   {
@@ -181,7 +181,7 @@ const fenceRows: readonly SecurityRow[] = [
     id: 'PRM-8',
     what: 'A secret address in a list, in the text of a message, in the log or in an export',
     tests: [
-      'server/src/booking/calendar-feeds/secret-rights.test.ts: stands in no list, and who looks at it is in the log',
+      'server/src/booking/calendar-feeds/secret-rights.test.ts: is in no list, and each view of it is logged',
       'server/src/booking/calendar-feeds/calendar-feeds.test.ts: the address is stored nowhere, not even where answers are kept',
     ],
   },
@@ -200,7 +200,7 @@ const fenceRows: readonly SecurityRow[] = [
   { id: 'PRM-11', what: 'Becoming, or making somebody, the employee whose calendar one may not see' },
 ]
 
-/** What one caller can take from all others. */
+/** Resources that one caller could take from all others. */
 const limitRows: readonly SecurityRow[] = [
   {
     id: 'LIM-1',

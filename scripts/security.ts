@@ -30,7 +30,7 @@ function numbered(): Map<string, string[]> {
   return found
 }
 
-/** What is named in a row, and what names the row. */
+/** Returns the tests of each row: those named in it, and those that name it. */
 export function testsOf(rows: readonly SecurityRow[]): Map<string, string[]> {
   const byNumber = numbered()
   return new Map(rows.map(({ id, tests = [] }) => [id, [...(byNumber.get(id) ?? []), ...tests]]))

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing or stale, then runs the server, and runs it again when it dies. With a
-// database of one's own that is left to whatever runs the other services there.
+// `npm start`: installs and builds what is missing or stale, then runs the server, and runs it again when it dies.
+// With an external database, restarting is left to the supervisor of the other services there.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, node, root } from './install.mjs'
 import { runTogether } from './programs.mjs'

@@ -1,7 +1,7 @@
-// `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes place on one
-// fixed day, so that it says the same on each. `--as-of=2027-12-24T18:00:00+01:00` or `--as-of=now` takes another moment,
-// `--edge-days` (npm run test:all) each that is known to be hard, the first with every combination (WHOLE=1), of which a usual
-// run takes turns; names of files run those alone.
+// `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes
+// place on one fixed day, so that it says the same on each. `--as-of=2027-12-24T18:00:00+01:00` or `--as-of=now`
+// takes another moment. `--edge-days` (npm run test:all) takes each moment that is known to be hard. The first of
+// them runs every combination (WHOLE=1), of which a usual run takes turns. Names of files run those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ async function testAsOf(moment, isWhole) {
   console.log(
     `▸ tests as of ${clock ? moment : 'now'}: architecture, units and API, and the browser beside them`,
   )
-  // What all of them share: their reports, the demo's data, which the first product makes and the others copy, and compiled code.
+  // Shared by all of them: reports, compiled code, and the demo's data, which the first product makes.
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const env = {
@@ -56,8 +56,8 @@ async function testAsOf(moment, isWhole) {
 }
 
 /**
- * Two lanes for two processors: one begins with the browser tests, in parts that each have a product of their own, the other
- * with the rest; whichever is done first helps with the parts that are left. Their results are told together.
+ * Runs two lanes for two processors. The first begins with the browser tests, in parts with a product each, the second
+ * with the rest. The first to finish helps with the remaining parts. Their results are told together.
  */
 async function inTwoLanes(env, reports) {
   const run = (name, projects, ...options) =>

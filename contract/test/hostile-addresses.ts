@@ -1,4 +1,4 @@
-/** Addresses that lead from an origin to somebody else, or are none: what each does, and how it is written. */
+/** Addresses that lead to another host, or are invalid: the effect of each, and its text. */
 export const leadingElsewhere = (origin: string): [what: string, wanted: string][] => [
   ['another host', 'https://evil.test/calendar'],
   ['protocol-relative', '//evil.test'],
@@ -43,7 +43,7 @@ export const leadingElsewhere = (origin: string): [what: string, wanted: string]
   ['an encoded line break', '/%0d%0a/evil.test'],
 ]
 
-/** What addresses are written with to fool whoever reads them. */
+/** Pieces with which addresses are disguised. */
 export const hidingPieces = (origin: string): string[] => [
   '/',
   '//',

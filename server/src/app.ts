@@ -30,7 +30,7 @@ export const routes: Route[] = features.flatMap((feature) => feature.routes ?? [
 
 const webDist = join(import.meta.dirname, '../../web/dist')
 
-/** How long a caller may take to say what he wants. Node looks only every 30 s for who takes longer unless told otherwise. */
+/** Limits the time in which a request must arrive. Node checks for slower ones only every 30 s by default. */
 const patience = { headersMs: 10_000, requestMs: 20_000, lookMs: 1_000 }
 
 /** The web server: API, web app, health. Nothing listens until the caller says so. */

@@ -17,7 +17,8 @@ async function backUp(config: Config, path: string): Promise<boolean> {
   const { connection, stop } = await reachDatabase(config)
   try {
     const keys = [config.secretKey, config.formerSecretKey].filter((key) => key !== null)
-    // Without its key, passwords of mail servers and second factors could not be read. One that was given is kept by who gave it.
+    // Without its key, passwords of mail servers and second factors could not be read. A key that was given is kept
+    // by its owner.
     const isKept = !config.databaseUrl && !process.env.SECRET_KEY?.trim()
     await dumpDatabase(connection, path, {
       version: productVersion(),

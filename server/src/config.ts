@@ -21,9 +21,9 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
-  /** What people type into the browser, without a slash at the end. */
+  /** Address of the product for browsers, without a slash at the end. */
   appOrigin: string
-  /** Whose word on where a request comes from is believed (`X-Forwarded-For`); of nobody else. */
+  /** Proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   appBrand: string
   /** null: messages stay in the outbox, readable in the demo mailbox. */
@@ -34,13 +34,13 @@ export type Config = {
   secretKey: string
   /** The one before, as long as something encrypted with it is left. */
   formerSecretKey: string | null
-  /** Who may read `/metrics`; null: there are none. */
+  /** Token that opens `/metrics`; null: closed. */
   metricsToken: string | null
   /** A business may name a mail server inside the house, and any port. */
   anyMailHost: boolean
-  /** Null: nobody signs in through an identity provider. */
+  /** Null: no sign-in through an identity provider. */
   oidc: ProviderSettings | null
-  /** Anybody may begin here with a company of his own. */
+  /** True: visitors may register a company of their own. */
   registration: boolean
   /** Browsers may keep the app and the day for when the network is gone. */
   offline: boolean
@@ -140,7 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: rest.SECRET_KEY ?? keptSecretKey(dataDir, DATABASE_URL),
     formerSecretKey: rest.SECRET_KEY_BEFORE ?? null,
     metricsToken: rest.METRICS_TOKEN ?? null,
-    // Where nobody else can reach it, its network has no secrets from who uses it.
+    // On loopback the network has no secrets from its users.
     anyMailHost: rest.SMTP_ANY_HOST ? rest.SMTP_ANY_HOST === '1' : !production && LOOPBACK.has(HOST),
     oidc: providerOf(rest, (sentence) => {
       throw new ConfigError(sentence)
@@ -152,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-// Demo accounts have a published password, so they exist only where nobody else can reach them.
+// Demo accounts have a published password, so they exist only where other machines cannot reach them.
 function isDemo(
   wish: '0' | '1' | undefined,
   { HOST, DATABASE_URL, production }: { HOST: string; DATABASE_URL: string | undefined; production: boolean },

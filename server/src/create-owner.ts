@@ -1,6 +1,7 @@
 /**
- * `npm run create-owner`: makes the first tenant, business and superadmin of an installation with its own PostgreSQL, and
- * prints the link by which he sets his password. Asks at the terminal; answers may also be piped in, one a line.
+ * `npm run create-owner`: makes the first tenant, business and superadmin of an installation with its own PostgreSQL.
+ * It prints the link that sets the superadmin's password. Asks at the terminal; answers may also be piped in, one a
+ * line.
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,7 +29,10 @@ const owner = z.object({
 })
 export type Owner = z.infer<typeof owner>
 
-/** Makes tenant, business, the default roles and the superadmin. Answers the link that sets his password once. */
+/**
+ * Makes tenant, business, the default roles and the superadmin. Returns the link that sets the superadmin's password,
+ * once.
+ */
 export async function createOwner(
   database: Database,
   config: Pick<Config, 'appOrigin'>,

@@ -1,6 +1,6 @@
 /**
- * Writes the types of the migrated schema, for Kysely, and the rights in it, which a database is compared to before it counts as
- * ready. `npm run generate-types`; CI fails when they are out of date.
+ * Writes the types of the migrated schema for Kysely, and the rights in it. A database is compared with them before
+ * it counts as ready. `npm run generate-types`; CI fails when they are out of date.
  */
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'

@@ -16,7 +16,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations')
 // People at a terminal read the sentences that are printed; what collects the output elsewhere gets every line.
 const log = pino({ level: process.stdout.isTTY ? 'warn' : 'info' })
 
-/** What has been started, in the order in which it is to end: the last one first. */
+/** Running parts in the order of starting; they end in reverse order. */
 const running: { name: string; stop(): unknown }[] = []
 let ending: Promise<void> | undefined
 let endingSince = 0
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     if (ending && Date.now() - endingSince > 1000) process.exit(130)
     void end(0)
   })
-// Started by a script that is gone, killed perhaps: nobody could stop us any more.
+// The script that started the process is gone, perhaps killed: the process would never be stopped.
 process.on('disconnect', () => void end(0))
 process.on('uncaughtException', (error) => {
   log.fatal(error, 'an error that nothing handled')
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   running.push({ name: 'worker', stop: () => worker.stop() })
   if (ending) return
   await announce(app, config)
-  // Who started us starts us again from now on.
+  // The supervisor restarts the process from now on.
   process.send?.('ready')
 }
 

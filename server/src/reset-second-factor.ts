@@ -1,7 +1,7 @@
 /**
- * `npm run reset-second-factor -- <e-mail>`: lets somebody in again who has lost phone and backup codes and whom no superadmin
- * can help, above all a superadmin who is the only one. For whoever keeps the installation, who makes sure by other means
- * that it is that person who asks. The product may run meanwhile; its mails tell the owner of the account.
+ * `npm run reset-second-factor -- <e-mail>`: resets the second factor of a user whom no superadmin can help, above
+ * all of an only superadmin. It is for the operator, who verifies by other means who is asking. The product may run
+ * meanwhile; its mails tell the owner of the account.
  */
 import { queueAccountMail } from './access/sign-in/second-factor/factor-changes.ts'
 import { takeSecondFactors } from './access/users/reset-second-factor.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- <file>`: brings a backup into an empty database, the one that DATABASE_URL names or a new one in DATA_DIR,
- * counts its rows, and verifies the activity log. Ends with 1 when anything is not as it was. docs/operations.md says the rest.
+ * `npm run restore -- <file>`: restores a backup into an empty database, that of DATABASE_URL or a new one in
+ * DATA_DIR. It counts the rows and verifies the activity log. Ends with 1 when anything is not as it was.
+ * docs/operations.md says the rest.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -78,7 +78,7 @@ test('whose visit a client cancels by the link hears of it, with all that is nee
   expect(await tellStaff()).toEqual([])
 })
 
-test('who wants to hear of every visit does, one mail for each, as long as the role shows the calendar', async () => {
+test('a user who wants all visits gets one mail for each, as long as the role shows the calendar', async () => {
   const ola = await o.person(o.world.a, ['events.index'], 'Olga')
   await asEmployee(ola, o.ola)
   const desk = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Lena')
@@ -98,7 +98,7 @@ test('who wants to hear of every visit does, one mail for each, as long as the r
   await wants(ola)
 })
 
-test('who has left in the meantime hears nothing more', async () => {
+test('a user who has left in the meantime gets no mail', async () => {
   const gone = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Nina')
   await wants(gone, 'visit_cancelled')
   await (await linked()).cancel()

@@ -1,9 +1,9 @@
 /**
- * `npm run verify-log`: reads the activity log of every business from its beginning and says whether anything in it was
- * changed, removed, put in or moved. Ends with 1 when a log is not in order. The product may run meanwhile.
+ * `npm run verify-log`: reads the activity log of every business from its beginning. It reports entries that were
+ * changed, removed, added or moved. Ends with 1 when a log is not in order. The product may run meanwhile.
  *
- * Whoever can write the tables as their owner could also write a whole log anew. Against that, keep what this prints
- * somewhere else, and give it the next time: `npm run verify-log -- <business>:<number>:<hash>`.
+ * The owner of the tables could also rewrite a whole log. Against that, keep what this prints somewhere else, and
+ * give it the next time: `npm run verify-log -- <business>:<number>:<hash>`.
  */
 import { anchorOf, describeVerdict, verifyAnchor, verifyLog } from './access/activity-log/verify-log.ts'
 import { readConfig } from './config.ts'

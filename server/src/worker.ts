@@ -11,8 +11,8 @@ import { deliverStaffMails } from './kit/mail/staff-mail.ts'
 import { staffMails } from './staff-mails.ts'
 
 /**
- * Does what is to be done without anybody asking: sends messages when they are due, plans reminders, forgets what is
- * old. Any number of workers may run beside each other.
+ * Runs background work: sends due messages, plans reminders, deletes what is old. Any number of workers may run
+ * beside each other.
  */
 export function startWorker({ database, config, log }: { database: Database; config: Config; log: Logger }): {
   stop(): Promise<void>
@@ -32,7 +32,7 @@ export function startWorker({ database, config, log }: { database: Database; con
     },
   )
 
-  // A message that has just been queued is noticed at once, so that it leaves when it is due and not up to a minute later.
+  // A queued message is noticed at once, so that it leaves when it is due.
   let hearing: { stop(): Promise<void> } | null = null
   let again: NodeJS.Timeout | undefined
   async function hear(): Promise<void> {
@@ -40,7 +40,7 @@ export function startWorker({ database, config, log }: { database: Database; con
     try {
       hearing = await database.listen('messages', wake, retry)
       if (stopped) await hearing.stop()
-      // What was queued while nobody listened.
+      // Messages queued before the subscription.
       else wake()
     } catch {
       retry()
@@ -57,13 +57,13 @@ export function startWorker({ database, config, log }: { database: Database; con
       clearTimeout(again)
       await listening
       await hearing?.stop()
-      // A mail server that keeps us waiting must not keep the process: its mail is taken up again, as after a crash.
+      // A slow mail server must not keep the process: its mail is retried, as after a crash.
       await Promise.race([Promise.all(jobs.map((job) => job.stop())), sleep(8_000, null, { ref: false })])
     },
   }
 }
 
-/** What belongs to no feature, or to several. */
+/** Jobs of no feature, or of several. */
 function ownJobs({ database, config, stopping }: WorkerParts): Job[] {
   const forgets = features.flatMap((feature) => feature.forgets ?? [])
   const route = config.smtpUrl ? openMailRoute(config.smtpUrl) : null

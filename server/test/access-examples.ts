@@ -10,7 +10,7 @@ const unknownPasskey = {
   clientExtensionResults: {},
 }
 
-/** Calls about getting in, and about one's own account. */
+/** Examples of calls about sign-in and about a user's own account. */
 export const accessExamples: Record<string, (ids: Ids) => Example> = {
   'auth.signIn': () => ({ body: { email: 'nobody@example.test', password: 'wrong horse' } }),
   'auth.signOut': () => ({}),

@@ -133,7 +133,7 @@ test('nothing that a business is told may be kept by others on the way', async (
   }
 })
 
-test('the stream of changes is closed to who is not signed in, and to members of other businesses', async () => {
+test('the stream of changes is closed to visitors and to members of other businesses', async () => {
   const { authorization: _, ...none } = t.world.anna.headers() as Record<string, string>
   expect((await ask('/api/v1/tenant/changes', none)).statusCode).toBe(401)
   expect(

@@ -23,7 +23,7 @@ export interface Answer<Body = any> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A signed-in person with a business in hand: what she may do shows in the answers. */
+/** Signed-in user in a business; the answers show the user's rights. */
 export interface Person extends SignedIn {
   call<Body = any>(
     method: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fill(t.world.anna, 'Ala')
   await fill(t.world.dorota, 'Bea')
   await asOwner(t.connection, (client) =>
-    // What an escape could go wrong on: a value that looks like the end of a table, and one that looks like the end of a file.
+    // Values that would break escaping: one looks like the end of a table, one like the end of a file.
     client.query(`alter table clients no force row level security; alter table clients disable trigger record_change;
       update clients set note = E'\\\\.\\n-- {"rows":{}}\\n\\t\\\\N ł' where first_name = 'Ala';
       alter table clients enable trigger record_change; alter table clients force row level security`),

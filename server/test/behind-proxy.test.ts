@@ -28,7 +28,7 @@ async function placeOf(remoteAddress: string, forwarded: string) {
   return session?.ip
 }
 
-test('AUT-1: where a visitor is says the proxy that is named, and nobody else', async () => {
+test('AUT-1: only the named proxy says where a visitor is', async () => {
   t = await testApp({ trustedProxies: ['127.0.0.1'] })
   expect(await placeOf('127.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
   expect(await placeOf('192.0.2.4', '203.0.113.10')).toBe('192.0.2.4')

@@ -4,9 +4,9 @@ import { isOneOf } from '../src/kit/database/is-one-of.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * What the calendar of the first business must never show, however many worked in it at once: visits ahead on what is
- * archived, places that are taken more often at once than there are, a client who is in two places. For tests that book over
- * nothing and accept no second visit of a client.
+ * Lists what the calendar of the first business must never show, under any load. These are future visits with
+ * archived records, more bookings than places, and clients in two places. For tests that book over nothing and accept
+ * no second visit of a client.
  */
 export async function brokenPromises({ parts, world }: TestApp): Promise<string[]> {
   const { rows } = await parts.database.transaction({ businessId: world.a }, (tx) =>

@@ -8,7 +8,7 @@ export const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Geck
 
 const password = 'right horse staple'
 
-/** A browser as the API sees it: it keeps cookies as it is told, and signs people in by their passwords. */
+/** Browser as the API sees it: it keeps cookies as told, and signs users in by their passwords. */
 export class Browser {
   cookies: Record<string, string> = {}
   /** Seconds for which each cookie was given. */
@@ -88,7 +88,7 @@ export class Browser {
     return copy
   }
 
-  /** A picture in a page, which no script asks for: 404 when it may be asked for and is not there. */
+  /** Loads a picture of a page, which no script asks for: 404 when it is open and missing. */
   picture(): Promise<Answer> {
     const { token } = this
     const asPage = this.copy()
@@ -108,7 +108,7 @@ export class Browser {
   }
 }
 
-/** Somebody new with a PIN, signed in by her password in this browser. */
+/** Signs a new user with a PIN in by password in this browser. */
 export async function sitDown(t: TestApp, browser: Browser, name = 'Hania', pin = '4831'): Promise<Person> {
   const person = await t.person(t.world.a, ['customers.index', 'customers.create'], name)
   await browser.signInAs(person)

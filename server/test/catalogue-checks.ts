@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { unfencedTables } from './unfenced-tables.ts'
 
-/** What runs as the owner of the tables, each reviewed: what it answers to whom. */
+/** Functions that run as the owner of the tables, each reviewed: its answer and its callers. */
 const asOwner = [
   'open_session',
   'open_api_key',
@@ -36,12 +36,12 @@ const unfenced = Object.keys(unfencedTables)
   .map((name) => `'${name}'`)
   .join(', ')
 
-/** What a policy may let somebody in by. */
+/** Conditions by which a policy may open rows. */
 const askers = String.raw`current_(business|user)_id\(\)|answers_caller\(\)|is_worker\(\)|takes_backup\(\)`
 
 /**
- * What is wrong with the tables of a database, by the rules that keep the businesses apart; empty when all is well.
- * Asked of PostgreSQL's own catalogue, so that a table is checked from the day it exists.
+ * Lists faults of the tables by the rules that keep the businesses apart; empty when all is well. Asked of
+ * PostgreSQL's own catalogue, so that a table is checked from the day it exists.
  */
 export const catalogueChecks = {
   /** Tables that carry `business_id`, and `businesses` itself. */

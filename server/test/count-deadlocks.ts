@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts'
 
 /**
- * Counts from now on how often PostgreSQL ends one of two that wait for each other. The call is then tried once more, so that
- * nobody else sees it.
+ * Counts from now on how often PostgreSQL ends one of two that wait for each other. The call is then tried once more,
+ * so the fault stays invisible otherwise.
  */
 export function countDeadlocks({ parts }: Pick<TestApp, 'parts'>): () => number {
   let deadlocks = 0

@@ -12,7 +12,7 @@ import { migrate } from '../src/kit/database/migrate.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, type SignedIn, signedIn } from './people.ts'
 import { testConfig } from './test-config.ts'
 
-/** What is acknowledged survives `kill -9` of the API and of the database, and a repeated request has one effect. */
+/** Acknowledged work survives `kill -9` of the API and of the database, and a repeated request has one effect. */
 const server = join(import.meta.dirname, '../src/main.ts')
 const kills = 6
 let dataDir: string

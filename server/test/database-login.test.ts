@@ -23,7 +23,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** How many rows the login sees of each table with a fence: those of a business, of a company, of a person. */
+/** Counts the rows that the login sees of each fenced table: of a business, a company, a user. */
 async function seen(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await fencedTables()) {

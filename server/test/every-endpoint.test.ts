@@ -31,9 +31,9 @@ const lists = routes.filter(({ endpoint }) => endpoint.query.safeParse({ page: '
 
 /** Rights that a call asks for besides the one that it declares. */
 const further: Record<string, readonly Permission[]> = {
-  // Whoever decides on what somebody is offered may do all of it himself.
+  // A user who decides on an offer has all of its rights.
   'invitations.changeRoles': ['roles.update', 'roles.delete'],
-  // Who opens a business becomes its admin.
+  // The creator of a business becomes its admin.
   'businesses.create': defaultRights('admin'),
   'users.export': ['users.index'],
   'auditLog.export': ['audit-log.index'],
@@ -44,8 +44,8 @@ test('every endpoint has its example here, and no example is left over', () => {
   expect(Object.keys(examples).sort()).toEqual(routes.map(({ name }) => name).sort())
 })
 
-describe('who may call', () => {
-  test('without a session, or with half of one, nobody: 401', async () => {
+describe('access', () => {
+  test('without a session, or with half of one: 401', async () => {
     const before = await changeNumber(t, t.world.a)
     const { authorization, cookie, ...rest } = t.world.anna.headers({ version: 1 }) as Record<string, string>
     for (const route of fenced) {

@@ -48,7 +48,7 @@ afterAll(() => t.close())
 
 const names = Object.keys(catalogueChecks) as CheckName[]
 
-/** How many rows of each table somebody sees. */
+/** Counts the rows of each table that a user sees. */
 function seenBy(context: Context, database = t.parts.database): Promise<Record<string, number>> {
   return database.transaction(context, async (tx) => {
     const counts: Record<string, number> = {}

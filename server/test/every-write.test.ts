@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const versioned = routes.filter(({ endpoint }) => endpoint.versioned)
 const creating = routes.filter(({ endpoint }) => endpoint.idempotent)
 
-describe('who changes a row says which version was seen', () => {
+describe('a change of a row names the version that was seen', () => {
   test('without saying so: 428; something else than a version: 422', async () => {
     for (const route of versioned) {
       const example = exampleOf(route, a)
@@ -34,7 +34,7 @@ describe('who changes a row says which version was seen', () => {
       const example = exampleOf(route, a)
       for (const version of [0, 999_999]) {
         const { status, body } = await callAs(t.world.anna, route, example, { version })
-        // Without an id it is the caller himself.
+        // Without an id it is the caller.
         const id = example.id ?? t.world.anna.user.id
         expect([route.name, status, body.current?.id]).toEqual([route.name, 412, id])
       }
@@ -139,7 +139,7 @@ describe('a creating call', () => {
     }
   })
 
-  test('is answered once more only to whoever has the rights of then, and is never done twice', async () => {
+  test('is answered again only to callers with the rights of then, and is never done twice', async () => {
     const person = await t.person(t.world.a, permissions)
     const may = (without = '') =>
       t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
@@ -169,8 +169,7 @@ describe('a creating call', () => {
       expect([route.name, first.status, barred.status, less.status]).toEqual([route.name, 201, refused, 409])
       expect(less.body).toEqual({
         title: 'This cannot be done now',
-        message:
-          'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        message: 'Your first attempt succeeded, but your rights have changed since. Check before you retry.',
         reason: 'done_before',
       })
       await may()
@@ -201,7 +200,7 @@ function inOtherOrder(value: unknown): unknown {
   )
 }
 
-test('fields that nobody may set are refused in every body: 422', async () => {
+test('fields of the server are refused in every body: 422', async () => {
   const before = await changeNumber(t, t.world.a)
   const foreign = {
     business_id: t.world.b,

@@ -6,7 +6,7 @@ import { userExamples } from './user-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
 export interface Example {
-  /** What stands for `:id` or `:token`. */
+  /** Value for `:id` or `:token`. */
   id?: string
   query?: string
   body?: unknown

@@ -14,7 +14,7 @@ export interface Ids {
   variant: string
   supplier: string
   product: string
-  /** Of which nothing is in stock. */
+  /** Product without stock. */
   emptyProduct: string
   movement: string
   client: string
@@ -197,7 +197,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   const { id: role } = await create('/tenant/roles', {
     name: text(60),
     description: text(300),
-    // Whoever may decide on roles at all has one of these himself.
+    // Every user who may decide on roles has one of these.
     permissions: ['roles.update', 'roles.delete'],
   })
   await create('/tenant/invitations', {

@@ -9,10 +9,10 @@ import { counted, isProbe } from './rounds.ts'
 
 let t: TestApp
 let a: Ids
-/** Of another business of the same tenant, and of another tenant. */
+/** Ids of another business of the same tenant, and of another tenant. */
 let b: Ids
 let c: Ids
-/** Of the other business, and in its archive. */
+/** Archived record of the other business. */
 let archived: string
 /** In every text of the other business. */
 const canary = 'KANAREKB'
@@ -64,7 +64,7 @@ function placesOf(route: Route): Place[] {
   )
 }
 
-/** What is told of an answer: everything but which id was asked for. */
+/** Returns an answer without the id that was asked for. */
 const told = ({ status, body, headers }: Answer, asked: string) => ({
   status,
   body: JSON.stringify(body).replaceAll(asked, '·').replaceAll(asked.toLowerCase(), '·'),
@@ -72,7 +72,7 @@ const told = ({ status, body, headers }: Answer, asked: string) => ({
   kept: headers['cache-control'],
 })
 
-/** Ids that exist elsewhere: of the kind that belongs here, and of every other kind (in an ordinary run, of two of them). */
+/** Lists ids that exist elsewhere: of the expected kind, and of every other kind (two in an ordinary run). */
 function foreignFor({ kind }: Place, index: number): string[] {
   const own = [b[kind], c[kind]]
   const others = [archived, ...Object.values(b), ...Object.values(c)].filter((id) => !own.includes(id))
@@ -88,7 +88,7 @@ const written: ((id: string) => string)[] = [
   (id) => `{${id}}`,
 ]
 
-/** What is answered otherwise than for an id that never existed, written in the same way. */
+/** Lists answers that differ from those for an id that never existed, written in the same way. */
 async function differing(place: Place, person: Person, index: number, version: number): Promise<unknown[]> {
   const ask = async (id: string) => {
     const answer = await callAs(person, place.route, place.asking(id), { version })
@@ -122,7 +122,7 @@ describe('what belongs to another business', () => {
     const found: unknown[] = []
     for (const [index, place] of inBusiness.flatMap(placesOf).entries()) {
       const version = await versionOf(t.world.anna, place.route, exampleOf(place.route, a))
-      // Anna belongs to this business alone; Basia to one whose ids she names, too.
+      // Anna belongs to this business alone; Basia also to a business whose ids are named.
       for (const person of [t.world.basia, t.world.anna])
         found.push(...(await differing(place, person, index, version)))
     }
@@ -137,7 +137,7 @@ describe('what belongs to another business', () => {
     expect(await differing(place as Place, t.world.dorota, 0, 1)).not.toEqual([])
   })
 
-  test('ISO-9: shows in no answer to who works here, not even to a member of both', async () => {
+  test('ISO-9: shows in no answer to members here, not even to a member of both', async () => {
     const seen = new Set<string>()
     for (const route of inBusiness.filter(
       ({ endpoint, name }) => endpoint.method === 'GET' || /check|slots/.test(name),
@@ -148,7 +148,7 @@ describe('what belongs to another business', () => {
       for (const person of [t.world.anna, t.world.basia]) {
         for (const query of queries) {
           const answer = JSON.stringify(await callAs(person, route, { ...exampleOf(route, a), query }))
-          // The list of one's own businesses names each of them, to its members.
+          // The list of a user's businesses names each of them, to its members.
           const { business, ...ids } = b
           const isNamed = route.name === 'businesses.index' && person === t.world.basia
           for (const leak of [

@@ -17,7 +17,7 @@ const withBody = () =>
   routes.flatMap((route) =>
     exampleOf(route, a).body === undefined ? [] : [{ route, example: exampleOf(route, a) }],
   )
-/** What ends a session, or locks its screen, does so for somebody else. */
+/** Picks a second user for calls that end a session or lock its screen. */
 const who = ({ name, endpoint }: Route) =>
   endpoint.permission === 'public' || name.startsWith('screenLock.') ? t.world.basia : t.world.anna
 

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import type { ProviderSettings } from '../src/access/identity-provider/provider-config.ts'
 
-/** Somebody with an account at the provider. */
+/** Person with an account at the provider. */
 export interface ProviderPerson {
   sub: string
   name: string
   email?: string
   email_verified?: boolean
   groups?: string[]
-  /** How he has shown there that it is he. */
+  /** Factors that were shown there. */
   amr?: string[]
 }
 
@@ -20,7 +20,7 @@ export interface IdentityProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who sits before the provider's sign-in page now; null: somebody who gives up there. */
+  /** Person at the provider's sign-in page; null: the sign-in is given up there. */
   now: ProviderPerson | null
   /** How far its clock is ahead of ours. */
   aheadMs: number

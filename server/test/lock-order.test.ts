@@ -70,7 +70,7 @@ test('superadmins who change their role and give it, from different businesses, 
       await say(one, 'POST', `/tenant/role-${round % 2 ? '' : 'de'}activations`, { ids: [role] })
     }),
     repeat((round) => turn(one, ben, role, round)),
-    // What somebody does to his own account is written in every business where he works.
+    // A change of an own account is logged in every business of the user.
     repeat(async () => say(await signedIn(t.parts, one.user, a), 'POST', '/tenant/screen-lock')),
   ])
   expect([...statuses].toSorted()).toEqual([200, 204])

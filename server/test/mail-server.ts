@@ -106,7 +106,7 @@ export async function startRudeServer(
   }
 }
 
-/** What a server says as long as all is well; nothing on lines of content. */
+/** Returns the answer of a healthy server; nothing on lines of content. */
 export function politeAnswer(line: string): string | null {
   if (/^(EHLO|MAIL|RCPT)/.test(line)) return '250 ok'
   return /^DATA/.test(line) ? '354 go on' : null

@@ -107,7 +107,7 @@ test('a hundred addresses make no more series than one', async () => {
   expect(await series()).toBe(before)
 })
 
-test('who waits for a connection is counted', async () => {
+test('a caller that waits for a connection is counted', async () => {
   const { database } = t.parts
   const release = Promise.withResolvers<void>()
   const waiting = '{pool="transactions",state="waiting"}'

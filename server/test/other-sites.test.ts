@@ -19,7 +19,7 @@ const writes = routes.filter(({ endpoint }) => endpoint.method !== 'GET')
 const addressOf = (route: (typeof routes)[number]) => `/api/v1${pathOf(route, { id: record })}`
 
 type Headers = Record<string, string>
-/** The headers of somebody who may do everything, and of her browser alone: a foreign page has no token. */
+/** Returns the headers of a superadmin, and those of the browser alone: a foreign page has no token. */
 function ownHeaders(): { own: Headers; cookiesAlone: Headers } {
   const { anna } = t.world
   const own: Headers = {
@@ -71,7 +71,7 @@ test('WEB-9: no answer to any spelling of a call may be kept on the way', async 
   for (const route of routes)
     for (const url of [addressOf(route), ...encodedForms(addressOf(route))]) {
       const { method } = route.endpoint
-      // Nobody asks here for what the call is: it stops at a parameter that none knows.
+      // The call itself does not matter: it stops at an unknown parameter.
       const { headers } = await t.app.inject({ method, url: `${url}?no_such_parameter=1`, headers: own })
       expect([url, headers['cache-control'], headers.vary]).toEqual([
         url,

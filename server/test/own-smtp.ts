@@ -11,7 +11,7 @@ export interface OwnSmtp {
   password: string
   /** How often anybody has connected to it. */
   reached(): number
-  /** What a form would send to connect it. */
+  /** Returns the form's input to connect it. */
   input(): Record<string, unknown> & { port: number }
   /** Connects it anew, with these changes; answers the row. */
   connected(changes?: object): Promise<{ id: string; version: number } & Record<string, unknown>>

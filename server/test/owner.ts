@@ -2,7 +2,7 @@ import { hashPassword } from '../src/access/sign-in/password.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { createSuperadmin } from './staff.ts'
 
-/** What a salon is opened with. */
+/** Input of a new salon. */
 export const newSalon = {
   name: 'Salon Ochota',
   legal_name: 'Salon Ochota sp. z o.o.',
@@ -18,7 +18,7 @@ export const newSalon = {
   vat_status: 'active',
 }
 
-/** The app, and somebody who is superadmin of A and B by the role that every business has; her password is “right horse”. */
+/** Returns the app and a superadmin of A and B by the seeded role; the password is “right horse”. */
 export async function testOwner(): Promise<{
   t: TestApp
   owner: Person

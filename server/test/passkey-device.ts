@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What the device does otherwise than it should. */
+/** Deviations of the device. */
 export interface Misuse {
   origin?: string
   rpId?: string
-  /** False: nobody has shown a finger, a face or a PIN. */
+  /** False: without user verification by finger, face or PIN. */
   isVerified?: boolean
-  /** What it says of how often it was used. */
+  /** Reported number of uses. */
   counter?: number
   userHandle?: string
 }

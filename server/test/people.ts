@@ -48,7 +48,7 @@ export async function createUser({ database }: AppParts, tenantId: string, name:
   return { id: (row as { id: string }).id, name, email, language: 'pl' }
 }
 
-/** Makes the user a member, by a role of his own with exactly these rights. */
+/** Makes the user a member, by a role with exactly these rights. */
 export function joinBusiness(
   { database }: AppParts,
   user: Account,

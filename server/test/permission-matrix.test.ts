@@ -10,7 +10,7 @@ import { encodedForms, otherForms } from './spellings.ts'
 import { isWhole } from './whole.ts'
 
 let t: TestApp
-/** Somebody whose one role is changed from row to row of the matrix. */
+/** User whose one role changes from row to row of the matrix. */
 let person: Person
 beforeAll(async () => {
   t = await testApp()
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const record = '00000000-0000-4000-8000-000000000000'
-/** No call knows it: whoever may call is told so (422), and nothing is done. */
+/** Unknown parameter: a permitted caller gets 422, and nothing is done. */
 const stop = 'no_such_parameter=1'
-/** What it then hears; 404 where the example's id is not of the form that the call wants. */
+/** Answers to a permitted caller; 404 where the example's id has another form than the call expects. */
 const open = [422, 404]
 const addressOf = (route: Route) =>
   `/api/v1${pathOf(route, { id: /:number/.test(route.endpoint.path) ? '1' : record })}`
@@ -66,9 +66,9 @@ async function surprises(rights: readonly string[], only: readonly Route[] = rou
 let cellCount = 0
 
 /**
- * What is not as the table says of a right: at its own calls, with it alone and with all rights but it. A call that asks for
- * another right, for fewer or for none opens without it; one that asks for more does not open with it alone. Of all calls
- * when everything is tested.
+ * Lists deviations from the table for a right: with it alone, and with all rights but it. A call
+ * with another right, fewer or none opens without it. A call with more rights does not open with it alone. Of all
+ * calls when everything is tested.
  */
 async function surprisesOf(right: Permission): Promise<string[]> {
   const only = isWhole ? routes : routes.filter((route) => neededFor(route)?.includes(right))
@@ -85,7 +85,7 @@ async function written(): Promise<number> {
   })
 }
 
-describe('PRM-1: each right alone, each role and nobody, at every call', () => {
+describe('PRM-1: each right alone, each role and visitors, at every call', () => {
   test('the published table names every call that needs a right', () => {
     const missing = routes.filter((route) => !isFree(route) && neededFor(route) === undefined)
     expect(missing.map(({ name }) => name)).toEqual([])
@@ -119,14 +119,14 @@ describe('PRM-1: each right alone, each role and nobody, at every call', () => {
     }
   })
 
-  test('a role opens what the table says of it, whoever may do everything all, and who has no right nothing', async () => {
+  test('a role opens what the table says of it, a superadmin all, and a user without rights nothing', async () => {
     const rows: Record<string, readonly string[]> = { superadmin: permissions, nobody: [] }
     for (const role of roleNames) rows[role] = rightsOf(role)
     for (const [role, rights] of Object.entries(rows))
       expect([role, await surprises(rights)]).toEqual([role, []])
   })
 
-  test('who is not signed in comes nowhere but to what is public', async () => {
+  test('a visitor reaches only what is public', async () => {
     for (const route of routes) {
       const status = await statusOf(route, {})
       const expected = route.endpoint.permission === 'public' ? open : [401]
@@ -156,12 +156,12 @@ describe('PRM-1: each right alone, each role and nobody, at every call', () => {
 
 describe('PRM-5: other methods and other spellings of an address', () => {
   const guarded = routes.filter((route) => !isFree(route))
-  /** An answer of the API, and not the page of the web app, which stands at every address that is no call. */
+  /** Returns true for an answer of the API; other addresses answer with the page of the web app. */
   const decides = async (method: string, url: string, headers: Headers) => {
     const answer = await t.app.inject({ method: method as 'GET', url, headers })
     return String(answer.headers['content-type']).startsWith('text/html') ? 404 : answer.statusCode
   }
-  /** Spellings and methods by which somebody without any right comes further than being refused. */
+  /** Lists spellings and methods by which a caller without rights gets further than a refusal. */
   async function waysIn(route: Route): Promise<string[]> {
     const headers = person.headers({ version: 1 })
     const { method } = route.endpoint

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Goes to the provider as a browser does, signs in there, and answers the search of the address that it is sent back to. */
+/** Visits the provider as a browser does, signs in there, and returns the search of the return address. */
 export async function visitProvider(url: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = new URL(url)
@@ -31,7 +31,7 @@ export async function visitProvider(url: string): Promise<string> {
   throw new Error('The provider sends in circles')
 }
 
-/** A browser that nobody is signed in with, and what it does with the API. */
+/** Browser without a session, and its calls of the API. */
 export interface Newcomer {
   /** Name → value. */
   cookies: Map<string, string>

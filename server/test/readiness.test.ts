@@ -30,7 +30,7 @@ async function asOwner(...statements: string[]) {
   await client.end()
 }
 
-test('a database as the migrations make it is ready, also where the operator has given a role of his own rights', async () => {
+test('a migrated database is ready, also where the operator has given a role of its own rights', async () => {
   const reader = `wizyta_reader_${process.pid}`
   await asOwner(`create role ${reader}; grant select on visits to ${reader}`)
   const answer = await ask()

@@ -1,15 +1,12 @@
 import { appendFileSync } from 'node:fs'
 
-/**
- * How often a test tries: as often as a run of all tests has time for, or as often as the catalogue of reliability asks,
- * which `npm run probe` does.
- */
+/** Returns the number of attempts: the usual number, or that of the reliability catalogue under `npm run probe`. */
 export const rounds = (usual: number, asked: number): number => (probeFile ? asked : usual)
 
 /** Where `npm run probe` collects what was counted and measured; unset: an ordinary run. */
 const probeFile = process.env.PROBE_FILE
 
-/** Whether `npm run probe` runs: it also measures what no test asserts. */
+/** True under `npm run probe`, which also measures what no test asserts. */
 export const isProbe = probeFile !== undefined
 
 /**

@@ -1,6 +1,6 @@
 import type { CheckName } from './catalogue-checks.ts'
 
-/** What breaks a rule of the catalogue, and how the check of that rule names it. */
+/** Statements that break a rule of the catalogue, and how its check names them. */
 export const sabotage: [name: CheckName, statement: string, offence: string][] = [
   [
     'row security is on and forced, with a policy for the app',

@@ -1,7 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 
-/** A small salon with the means to fill it; made through the API, like everything that a test does to it. */
+/** Small salon with functions that fill it through the API, like everything that a test does to it. */
 export interface Salon extends TestApp {
   /** Every right. */
   anna: Person

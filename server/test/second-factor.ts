@@ -59,7 +59,7 @@ export async function member(t: TestApp, name = 'Ewa'): Promise<Person> {
   return person
 }
 
-/** Sets an authenticator app up; its first code is that of the present step, so that the one after it is still good. */
+/** Sets an authenticator app up. Its first code is that of the present step, so that the next one is still good. */
 export async function withApp(person: Person): Promise<{ secret: string; codes: string[] }> {
   const begun = await person.post('/tenant/me/authenticator', { password })
   const { secret } = begun.body

@@ -49,7 +49,7 @@ describe('PRM-7, PRM-8: a secret address', () => {
     expect(lacking('visit link', secretAddresses['client calendar'].worth)).toEqual([])
   })
 
-  test('is in no answer to who lacks a right that it is worth', async () => {
+  test('is in no answer to users who lack a right that it is worth', async () => {
     const found: string[] = []
     const seen = new Set<AddressPurpose>()
     for (const route of routes) {
@@ -68,7 +68,7 @@ describe('PRM-7, PRM-8: a secret address', () => {
     expect([...seen].sort()).toEqual(Object.keys(secretAddresses).sort())
   }, 120_000)
 
-  test('leads, in the text of a message, only who may see and change visits, and only in the demo mailbox', async () => {
+  test('leads, in the text of a message, only users who may see and change visits, and only in the demo mailbox', async () => {
     const desk = await t.person(t.world.a, [...defaultRights('cashier')], 'Recepcja')
     const looker = await t.person(t.world.a, ['notifications.index', 'events-others.index'], 'Widz')
     const shown = async (person: typeof desk) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pl } from '@wizyta/contract/words/pl'
 import { expect, test } from 'vitest'
 
-/** What the server and the contract say to people has its Polish; the web looks the English up when it arrives. */
+/** Every sentence of the server and the contract has its Polish; the web translates it on arrival. */
 const root = join(import.meta.dirname, '../..')
 const sources = ['server/src', 'contract/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ export const wall = ({ starts_at }: { starts_at: string }) =>
 /** The means to change series of visits in a salon. */
 export function seriesOf(salon: Salon, cut: string) {
   return {
-    /** Somebody with a weekly series of her own: Wednesdays at 9:00 around the clock change of 28 March 2027. */
+    /** Makes a client with a weekly series: Wednesdays at 9:00 around the clock change of 28 March 2027. */
     async weekly(count = 4, rest: object = {}) {
       const ola = await salon.employee({}, [cut])
       const lines = [{ service_id: cut, employee_id: ola }]

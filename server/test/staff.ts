@@ -26,7 +26,7 @@ export function createRole(
   })
 }
 
-/** Gives a role to somebody without asking who may. */
+/** Gives a role to a user without checking permissions. */
 export function giveRole(
   { parts }: TestApp,
   businessId: string,
@@ -73,13 +73,13 @@ export async function inviteTo(
   return letterToken(t.parts.config, body.id, 1)
 }
 
-/** Who decides on users, and what is given. */
+/** Users who decide on users, and their offers. */
 export interface Office {
   t: TestApp
   /** Superadmin of A and B, and the role of each. */
   boss: Person
   top: Record<string, string>
-  /** Somebody of A with few rights. */
+  /** User of A with few rights. */
   office: Person
   /** A role of A within those rights. */
   reception: string

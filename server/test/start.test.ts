@@ -10,7 +10,7 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 let dataDir: string
 let port: number
 const started: Program[] = []
-/** The data of a program that was started once from nothing; the tests that are not about that get a copy. */
+/** Data of a program that was started once from nothing; most tests start with a copy. */
 const made = mkdtempSync(join(tmpdir(), 'wizyta-started-'))
 afterAll(() => rmSync(made, { recursive: true }))
 

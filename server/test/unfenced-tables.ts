@@ -1,6 +1,6 @@
 /** Tables without row security, each with the reason; a table that is not named here needs a fence. */
 export const unfencedTables: Record<string, string> = {
-  // Who somebody is, before any business or person is in hand: read by an address or by the hash of a secret.
+  // Tables read before any business or user is known: by an address or by the hash of a secret.
   users: 'signing in reads it by the address; the worker is granted no column of a password',
   sessions: 'is opened by two secrets before anybody is known; of them it holds the hashes',
   password_links: 'holds the hash of a link; whoever has the link is nobody yet',
@@ -15,7 +15,7 @@ export const unfencedTables: Record<string, string> = {
   registrations: 'belongs to an address that has no company yet; opened by the hash of a link',
   invitation_letters:
     'belongs to an address with or without an account; what it offers where stands in fenced tables',
-  // What belongs to nobody.
+  // Tables without an owner.
   account_mails: 'the app may add to it and read nothing; the worker sends it',
   attempts: 'counts by hashes of what is counted',
   tenants: 'the name of a company alone; what it has stands in fenced tables',

@@ -62,7 +62,7 @@ test('a salon that began with an older version is brought up to date, and its ma
   expect(made.map(({ key }) => key).sort()).toEqual(defaultRoles.map(({ key }) => key as string).sort())
   for (const { key, permissions } of made)
     expect(permissions.sort(), key as string).toEqual(rights(key as string))
-  // A role of its own keeps what its owner gave it, and all that it saw by it; what names nothing that can be done is gone.
+  // A custom role keeps the rights and views that its owner gave it. Rights that no longer exist are gone.
   expect(rows.find(({ key }) => key === null)?.permissions).toEqual(['events.index', 'events-others.index'])
 })
 

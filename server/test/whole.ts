@@ -1,6 +1,6 @@
 /**
- * Whether a test goes through all combinations of what it combines. `npm run test:all` does so on its first day; else each
- * thing is looked at once, and what it is combined with takes turns.
+ * True when a test covers all its combinations. `npm run test:all` does so on its first day. Otherwise each subject
+ * is tested once, and its combinations take turns.
  */
 export const isWhole = process.env.WHOLE === '1'
 

@@ -5,15 +5,15 @@ import { type IdentityProvider, type ProviderPerson, startIdentityProvider } fro
 
 export interface AppWithProvider extends TestApp {
   provider: IdentityProvider
-  /** Somebody new at the provider, who is the next one to sign in there. */
+  /** Adds a new person at the provider, who signs in there next. */
   somebody(more?: Partial<ProviderPerson>): ProviderPerson
   /** Past the API. */
   asOwner<Row extends Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
 /**
- * The API with an identity provider of its own. Whoever is in the group `reception` there gets a role in the business A, and
- * one in C of the other tenant.
+ * The API with an identity provider of its own. Members of the group `reception` there get a role in the business A,
+ * and another in C of the other tenant.
  */
 export async function appWithProvider(): Promise<AppWithProvider> {
   const provider = await startIdentityProvider('http://127.0.0.1/clerk/callback')

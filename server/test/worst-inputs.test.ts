@@ -4,7 +4,7 @@ import { routes } from '../src/app.ts'
 import { asOwner } from './as-owner.ts'
 import { type Salon, testSalon } from './salon.ts'
 
-/** Far beyond what any answer needs on a machine as busy as may be, and far below what one such request took. */
+/** Far beyond the need of any answer on a busy machine, and far below what such a request took before. */
 const tooLong = 1_000
 const people = 20
 const rooms = 50
@@ -58,7 +58,7 @@ interface Asked {
 const slots = { name: 'visits.slots', path: '/tenant/slot-searches' }
 const check = { name: 'visits.check', path: '/tenant/event-checks' }
 const create = { name: 'visits.create', path: '/tenant/events' }
-/** What is valid and as much work as the contract lets a caller ask for. */
+/** Valid inputs with the most work that the contract allows. */
 const worst: Asked[] = [
   {
     ...slots,

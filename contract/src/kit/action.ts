@@ -14,7 +14,7 @@ interface ActionWords {
   label: PlainSentence
   /** The question of the dialog, with the name of the record. */
   title: NamedSentence
-  /** What a toast says when it is done. */
+  /** Toast after success. */
   done: NamedSentence
   /** Told before what cannot be undone; its button is then a dangerous one. */
   consequence?: PlainSentence

@@ -6,8 +6,8 @@ export type DocumentState = 'draft' | 'completed' | 'voided'
 export type DocumentAction = 'change' | 'discard' | 'complete' | 'void' | 'correct'
 
 /**
- * Says which state of a document allows which action; buttons and handlers read it here. A completed document is never
- * changed or deleted: a void takes it back whole, a correction is another document that names it.
+ * Says which state of a document allows which action; buttons and handlers read it here. A completed document is
+ * never changed or deleted. A void reverses all of it; a correction is another document that names it.
  */
 export const documentActions: Record<DocumentState, readonly DocumentAction[]> = {
   draft: ['change', 'discard', 'complete'],
@@ -30,7 +30,7 @@ const letters: Record<DocumentKind, string> = {
 }
 
 /**
- * Returns the name of the series in which a document is numbered: each kind anew in each calendar year of the business.
+ * Returns the name of a document's number series. Each kind starts anew in each calendar year of the business.
  * Numbers follow each other without gaps, as the Polish VAT act asks of invoices (art. 106e ust. 1 pkt 2).
  * @param year the calendar year of completion, in the time zone of the business
  */

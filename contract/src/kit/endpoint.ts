@@ -4,12 +4,12 @@ import type { Access, Subject } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of the API, said once: the server implements it, the web calls it, the documentation is made from it. */
+/** Declaration of an API call, used by the server, the web and the documentation. */
 export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
   method: Method
   /** Below `/api/v1`, with `:name` for each key of `params`. */
   path: string
-  /** The right it needs. There is no default: an endpoint without one does not compile. */
+  /** The right it needs. There is no default: an endpoint without it does not compile. */
   permission: Access
   /** One sentence for the reference page. */
   summary: string
@@ -45,7 +45,7 @@ export type ParamsOf<E> = E extends { params: z.ZodType<infer T> } ? T : never
 export type QueryOf<E> = E extends { query: z.ZodType<infer T> } ? T : never
 export type BodyOf<E> = E extends { body: z.ZodType<infer T> } ? T : never
 export type AnswerOf<E> = E extends { answer: z.ZodType<infer T> } ? T : never
-/** What a caller passes as query: before parsing, everything optional that has a default. */
+/** Query as a caller passes it, before defaults are applied. */
 export type QueryInputOf<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : never
 export type BodyInputOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> : never
 
@@ -105,7 +105,7 @@ export const fileBytes = (message: string) =>
 
 export const idParams = z.object({ id: z.uuid() })
 
-/** What every entity's row carries beside its own fields. Times are ISO 8601 with offset. */
+/** Fields of every entity's row besides its own. Times are ISO 8601 with offset. */
 export const rowFields = {
   id: z.uuid(),
   version: z.int(),

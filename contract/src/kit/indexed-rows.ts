@@ -14,7 +14,7 @@ export function rowOf<Row extends { id: string }>(rows: readonly Row[], id: stri
   return id === null ? undefined : (indexed(rows, (row) => row.id).get(id)?.[0] as Row | undefined)
 }
 
-/** Groups the rows of a list by one key; a list has one index, made once and again when the list has grown. */
+/** Groups the rows of a list by one key. The index of a list is cached until the list grows. */
 export function indexed<Row extends object>(
   rows: readonly Row[],
   key: (row: Row) => string,

@@ -17,7 +17,7 @@ test.each([
   '/zażółć',
 ])('%s is one', (wanted) => expect(isInnerPath(wanted)).toBe(true))
 
-test('AUT-11: what is taken for a path of ours leads to whoever follows it there', () => {
+test('AUT-11: an accepted path of ours leads to the same place in every browser', () => {
   const written = fc
     .array(fc.oneof(fc.constantFrom(...hidingPieces(origin)), fc.string({ unit: 'binary', maxLength: 4 })), {
       maxLength: 9,

@@ -2,9 +2,9 @@
 const maxLength = 4096
 
 /**
- * Path, search and hash of an address that lies on our own origin, so that a redirect to them cannot leave it; null for
- * every other one.
- * @param wanted what anybody may have written
+ * Returns path, search and hash of an address on our own origin; null for any other. A redirect to them cannot leave
+ * the origin.
+ * @param wanted untrusted text
  */
 export function innerPath(wanted: unknown, origin: string): string | null {
   if (typeof wanted !== 'string' || wanted.length > maxLength) return null
@@ -20,11 +20,11 @@ export function innerPath(wanted: unknown, origin: string): string | null {
   }
   // "/.//evil" is on our origin, but its normalised path "//evil" alone names another host.
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null
-  // No path of ours has an encoded slash or control character; whoever decodes once too often would see another host.
+  // No path of ours has an encoded slash or control character. A proxy that decodes twice would see another host.
   if (/%([01][0-9a-f]|7f|2f|5c)/i.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 
-/** Whether a text is such a path and leads to ourselves, wherever that is. */
+/** Returns true when a text is such a path, on whatever origin. */
 export const isInnerPath = (wanted: string): boolean =>
   wanted.startsWith('/') && innerPath(wanted, 'https://our.invalid') !== null

@@ -3,8 +3,8 @@ import type { Permission } from './permission.ts'
 const opens = (permission: Permission) => ({ permission })
 
 /**
- * The right that opens each screen whose inside comes with a later part of the product: what its first call will ask
- * for. An entry goes when the feature brings its own endpoints.
+ * Permissions of screens that a later part of the product brings. Each is the permission of the screen's first call.
+ * An entry goes when the feature brings its own endpoints.
  */
 export const later = {
   tasks: opens('tasks.index'),

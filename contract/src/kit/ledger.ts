@@ -4,7 +4,7 @@ import { requiredText } from './field.ts'
 import { defaultPage, lastPage, maxPerPage, page } from './list.ts'
 import type { Permission } from './permission.ts'
 
-/** What a type of entry does to the balance of its item: raises it (1), lowers it (-1), or either (0). */
+/** Effect of a type of entry on the balance of its item: raise (1), lower (-1), either (0). */
 export interface LedgerType {
   sign: 1 | -1 | 0
   /** True: users enter it with a reason. Others come from documents: a sale, a delivery. */
@@ -13,8 +13,8 @@ export interface LedgerType {
 export type LedgerTypes<Type extends string = string> = Readonly<Record<Type, LedgerType>>
 
 /**
- * What every entry of a ledger carries beside its amount. Entries are appended, never changed or deleted; a wrong entry
- * is taken back by a reversal, which is another entry of the same type and opposite sign that names it.
+ * Fields of every ledger entry besides its amount. Entries are appended, never changed or deleted. A reversal
+ * corrects a wrong entry. It has the same type and the opposite sign, and names the entry.
  */
 export const entryFields = {
   id: z.uuid(),
@@ -58,14 +58,15 @@ export const signedAmount = <Type extends string>(
 
 /**
  * The three calls of a ledger.
- *
  * - `index` lists the entries of one item, newest first.
- * - `create` appends an entry by hand. 422 at the field of the amount when the balance would fall below its bound, 422 at
- *   the item when it does not exist or is archived.
- * - `reverse` takes an entry back and answers the reversal. It needs no idempotency key: an entry is reversed once. 409
- *   when it was reversed before, is a reversal or belongs to a document; 422 when the balance would fall below its bound.
+ * - `create` appends an entry by hand. It answers 422 at the amount when the balance would fall below its bound. It
+ * answers 422 at the item when that is unknown or archived.
+ * - `reverse` takes an entry back and answers the reversal. It needs no idempotency key: an entry is reversed once.
+ * It answers 409 for an entry that is reversed, is a reversal or belongs to a document. It answers 422 when the
+ * balance would fall below its bound.
  *
- * Amounts are whole: grosze of money, thousandths of a quantity. In `create` they are above zero, the type gives the sign.
+ * Amounts are whole: grosze of money, thousandths of a quantity. In `create` they are above zero, the type gives the
+ * sign.
  */
 export function ledger<
   const Item extends string,

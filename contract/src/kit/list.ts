@@ -7,7 +7,7 @@ import { z } from 'zod'
 export interface ListSpec {
   /** Filter name → schema of one value. A filter may be given several comma-separated values. */
   filters: Record<string, z.ZodType>
-  /** Columns one may sort by; `-name` sorts downwards. The first is the default, `-` included. */
+  /** Sortable columns; `-name` sorts downwards. The first is the default, `-` included. */
   sorts: readonly [string, ...string[]]
   /** Relations that may be included. */
   includes: readonly string[]
@@ -47,8 +47,8 @@ export const forgivingCount = (most: number, usual: number) =>
   z.coerce.number<unknown>().int().min(1).max(most).default(usual).catch(usual)
 
 /**
- * The forgiving search parameters of a list route: whatever is invalid falls back to its default,
- * so that an old or mistyped address still shows the list.
+ * Parses the search parameters of a list route. An invalid value becomes the default, so that an old or mistyped
+ * address still shows the list.
  */
 export function listSearch(spec: ListSpec) {
   const forgivingFilter = z.preprocess(

@@ -1,5 +1,5 @@
 /**
- * Who may do what. A permission is `{subject}.{action}` and belongs to a role within one business.
+ * Actions of the permission model. A permission is `{subject}.{action}` and belongs to a role within one business.
  * Subjects carry the wire names of the specification (section 6).
  */
 export const actions = ['index', 'create', 'update', 'delete'] as const
@@ -72,8 +72,8 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
 export const actionsOf = (subject: Subject): readonly Action[] => only[subject] ?? actions
 
 /**
- * `public`: no session; `signed-in`: any session, no business; `member`: any member of the current business;
- * otherwise a right in the current business, or several of which every one is needed.
+ * Access that an endpoint needs. `public`: no session. `signed-in`: any session. `member`: any member of the current
+ * business. Otherwise a permission in the current business, or several that are all required.
  */
 export type Access = Permission | readonly Permission[] | 'public' | 'signed-in' | 'member'
 
@@ -92,21 +92,21 @@ export const clientContact = { permission: 'customers-contact.index' } as const
 /** Right to a field: what clients told of their health; to read it and to write it down. */
 export const clientHealth = { permission: 'customers-health.index' } as const
 /**
- * Reach: visits and blocks of colleagues, and clients whom only they serve, on top of what the other rights say. Without
- * it, one's own calendar and one's own clients alone (decision 37).
+ * Reach: visits and blocks of colleagues, and clients whom only they serve, on top of what the other rights say.
+ * Without it, a user reaches only their own calendar and clients (decision 37).
  */
 export const wholeSalon = { permission: 'events-others.index' } as const
 /**
- * What it gives an account to be an employee: her calendar, and around a visit the contact and the health of its client
- * (`view-contact.ts`, `view-health.ts`). Linking the two gives all of it away.
+ * Right to link an account with an employee. The link opens the employee's calendar, and contact and health data
+ * around each visit (`view-contact.ts`, `view-health.ts`). Linking therefore gives all of that away.
  */
 export const ownEmployee = {
   permission: [wholeSalon.permission, clientContact.permission, clientHealth.permission],
 } as const satisfies { permission: Access }
-/** Right to a field: why colleagues are away. Everybody knows it of himself. */
+/** Right to a field: why colleagues are away. Every employee knows their own reason. */
 export const absenceReason = { permission: 'employees.update' } as const
 
-/** What a session may do in its current business; `null` while nobody is signed in. */
+/** Permissions of a session in its current business; `null` before sign-in. */
 export interface Rights {
   permissions: readonly string[]
 }

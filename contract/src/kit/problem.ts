@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const problem = z.object({
   title: z.string(),
   message: z.string(),
-  /** What stands for the `{placeholders}` of the message. */
+  /** Values for the `{placeholders}` of the message. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   clashes: z.array(z.unknown()).optional(),
@@ -15,7 +15,7 @@ export const problem = z.object({
   /** No nearest free time was found in the time that a search may take. */
   gave_up: z.boolean().optional(),
   current: z.unknown().optional(),
-  /** What one can do about it, where a program has to know. */
+  /** Machine-readable reason, where a program has to react to it. */
   reason: z
     .enum(['second_factor_due', 'screen_locked', 'no_password', 'done_before', 'not_a_member'])
     .optional(),
@@ -29,7 +29,7 @@ export const problemTitles: Record<number, string> = {
   403: 'You do not have the right to do this',
   404: 'Not found',
   409: 'This cannot be done now',
-  412: 'Someone else changed this in the meantime',
+  412: 'Another user changed this in the meantime',
   413: 'This is too large',
   415: 'This kind of content is not accepted',
   422: 'Please check the form',

@@ -43,13 +43,13 @@ interface Fact extends Shown {
 
 export type ReportColumn = Summed | Ratio | Fact
 
-/** What a row stands for. The report is read by one grouping at a time. */
+/** Grouping of a report's rows. The report is read by one grouping at a time. */
 export interface ReportGroup extends Shown {
   /** `record`: a link to a record of this kind, as the activity log names it. `word`: one of `words`. */
   kind: 'date' | 'time' | 'text' | 'word' | 'record'
   words?: Readonly<Record<string, PlainSentence>>
   record?: string
-  /** What a row without a key is called. */
+  /** Label of a row without a key. */
   none?: PlainSentence
   /** The usual order: `label`, or a column; `-` sorts downwards. */
   sort: string
@@ -63,7 +63,7 @@ export interface ReportFilter extends Shown {
 /** Filters of the list that a report leads to, by name. */
 export type DrillFilter = Readonly<Record<string, string | readonly string[]>>
 
-/** What a caller asks of a report: a period of whole days, both included, a grouping, filters, an order. */
+/** Query of a report: whole days, both included, a grouping, filters, an order. */
 export interface ReportQuery {
   from: string
   to: string
@@ -83,7 +83,7 @@ interface Description {
   question: PlainSentence
   /** One sentence for the catalogue. */
   about: PlainSentence
-  /** What each figure means, sentence by sentence. */
+  /** Definitions of the figures, sentence by sentence. */
   definition: readonly PlainSentence[]
   basis: keyof typeof dateBases
   /** Rights that it needs beside `reports.index`. */
@@ -115,8 +115,8 @@ export const reportFormats = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /**
- * Describes a report. Its two calls, its screen, its files and its entry in the catalogue are made from this; the server
- * adds one SQL.
+ * Describes a report. Its calls, screen, files and catalogue entry are made from this description; the server adds
+ * one SQL query.
  */
 export function report<const Given extends Description>(described: Given) {
   const { key, columns, groups, filters, needs, longestDays } = described
@@ -199,7 +199,7 @@ export const isRatio = (column: ReportColumn): column is Ratio =>
   column.kind === 'share' || column.kind === 'average'
 
 /**
- * Returns the filter of the list that a row, or one of its columns, leads to; null where it leads nowhere.
+ * Returns the list filter to which a row or one of its columns leads; null where it leads nowhere.
  * @param row null: all rows together
  * @param column without one, what the row as a whole counts
  */

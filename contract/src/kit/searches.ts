@@ -54,7 +54,7 @@ export const tasksSearch = z.object({
   filter: text,
 })
 
-/** Of a list as every entity has it: employees, businesses, products. */
+/** Search parameters of a usual entity list: employees, businesses, products. */
 export const entitySearch = z.object({
   page: pageNumber,
   per_page: pageSize,
@@ -76,7 +76,7 @@ export const appsSearch = z.object({
   sort: z.enum(['asc', 'desc']).default('asc').catch('asc'),
 })
 
-/** What an address carries of a search: its values that are no defaults. */
+/** Returns the values of a search that differ from its defaults, as an address carries them. */
 export function withoutDefaults(
   search: z.ZodObject,
   given: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { Permission } from './permission.ts'
 
-/** An address that needs no session: who has it, sees and does what it opens. */
+/** Address that works without a session: its bearer sees and does what it opens. */
 interface SecretAddress {
   /** Below the origin, with `:token` for what proves it. */
   path: string
@@ -45,5 +45,5 @@ export const secretAddresses = {
   }),
 }
 
-/** What an address opens; its tokens are signed with a key of their own. */
+/** Purpose of an address; each purpose signs its tokens with its own key. */
 export type AddressPurpose = keyof typeof secretAddresses

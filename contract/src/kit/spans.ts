@@ -50,7 +50,7 @@ export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
   return both
 }
 
-/** Whether an instant lies within one of sorted spans. */
+/** Returns true when an instant lies within one of sorted spans. */
 export function covers(spans: readonly Span[], at: number): boolean {
   let [low, high] = [0, spans.length]
   while (low < high) {

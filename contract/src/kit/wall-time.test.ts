@@ -89,7 +89,7 @@ describe('wall time, over 20 years and 12 zones', () => {
     )
   })
 
-  test('24:00 is the next midnight; a skipped time moves on by the gap, a doubled one is the first', () => {
+  test('24:00 is the next midnight; a skipped time moves on by the gap, a doubled time is its first instant', () => {
     const iso = (day: string, at: string) => new Date(instantAt(day, at, 'Europe/Warsaw')).toISOString()
     expect(iso('2026-11-20', '24:00')).toBe('2026-11-20T23:00:00.000Z')
     expect(iso('2027-03-28', '02:30')).toBe('2027-03-28T01:30:00.000Z')

@@ -10,7 +10,8 @@ export interface Span {
 
 const minute = 60_000
 
-// A month of twelve people asks for thousands of wall times; of a day without clock change one conversion serves all.
+// A month of twelve employees asks for thousands of wall times. Without a clock change, one conversion serves a whole
+// day.
 const days = new Map<string, Span>()
 
 /** From midnight to midnight: 24 hours, on the days of the clock change 23 or 25. */
@@ -36,8 +37,8 @@ export function minutesOfDay(date: string, timezone: string): number {
 }
 
 /**
- * The instant of a wall time. One that a spring night skips moves forward by the gap; one that an autumn night has
- * twice is the first.
+ * The instant of a wall time. A time that a spring night skips moves forward by the gap. A time that an autumn night
+ * has twice is the first.
  */
 export function instantAt(date: string, time: string, timezone: string): number {
   const bounds = dayBounds(date, timezone)
@@ -61,7 +62,7 @@ export const localDay = (instant: number | string, timezone: string) =>
 export const localTimeOf = (instant: number | string, timezone: string) =>
   zoned(instant, timezone).toPlainTime().toString().slice(0, 5)
 
-/** Minutes that the clock on the wall shows after midnight: 9:30 is 570, also on the days of the clock change. */
+/** Returns minutes after midnight on the wall clock: 9:30 is 570, also on the days of the clock change. */
 export function wallMinutes(instant: number | string, timezone: string): number {
   const { hour, minute: past } = zoned(instant, timezone)
   return hour * 60 + past
@@ -70,7 +71,7 @@ export function wallMinutes(instant: number | string, timezone: string): number 
 export const addDays = (date: string, count: number) =>
   Temporal.PlainDate.from(date).add({ days: count }).toString()
 
-/** Minutes by which the wall clock, with its date, is later at another instant: over the clock change 24 hours a day. */
+/** Returns the minutes between two instants on the wall clock with its date; a day always has 24 hours. */
 export function wallDistance(from: number | string, to: number | string, timezone: string): number {
   const [start, end] = [from, to].map((instant) => zoned(instant, timezone).toPlainDateTime())
   return (start as Temporal.PlainDateTime).until(end as Temporal.PlainDateTime).total('minutes')
@@ -81,8 +82,8 @@ export const shiftWall = (instant: number | string, minutes: number, timezone: s
   zoned(instant, timezone).toPlainDateTime().add({ minutes }).toZonedDateTime(timezone).epochMilliseconds
 
 /**
- * The next or the previous instant on the grid of the wall clock, within its day. In elapsed time: no hour is skipped
- * that an autumn night has twice, and none is met that a spring night leaves out.
+ * The next or the previous instant on the grid of the wall clock, within its day. Steps in elapsed time. It keeps an
+ * hour that an autumn night has twice, and never lands in a skipped one.
  */
 export function stepOnGrid(instant: number, stepMin: number, direction: 1 | -1, timezone: string): number {
   const past = wallMinutes(instant, timezone) % stepMin

@@ -31,8 +31,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   },
   'Notifications, {count} unread': { one: 'Notifications, {count} unread' },
   'The code works once, for {count} minutes.': { one: 'The code works once, for {count} minute.' },
-  'For when your phone is not at hand. {count} of them are left.': {
-    one: 'For when your phone is not at hand. {count} of them is left.',
+  'For when your phone is not at hand. {count} codes are left.': {
+    one: 'For when your phone is not at hand. {count} code is left.',
   },
   '{count} addresses': { one: '{count} address' },
   '{count} visits': { one: '{count} visit' },
@@ -45,8 +45,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} dates do not fit': { one: '{count} date does not fit' },
   'Book {count} visits': { one: 'Book {count} visit' },
   'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },
-  'People who lose this by it: {count}. Look again before you delete.': {
-    one: 'People who lose this by it: {count}. Look again before you delete.',
+  'Users who lose this role: {count}. Check again before you delete.': {
+    one: 'Users who lose this role: {count}. Check again before you delete.',
   },
   'Show {count} new entries': { one: 'Show {count} new entry' },
   'and {count} more|log': { one: 'and {count} more' },
@@ -56,18 +56,18 @@ export const en: Record<PluralSentence, { one: string }> = {
   'every {count} weeks|log': { one: 'every {count} week' },
   'every {count} months|log': { one: 'every {count} month' },
   'Delete {count} roles?': { one: 'Delete {count} role?' },
-  '{count} people lose it. They stay in the business, and without another role they can do nothing here.': {
-    one: '{count} person loses it. They stay in the business, and without another role they can do nothing here.',
+  '{count} people lose it. They stay in the business, but have no rights without another role.': {
+    one: '{count} person loses it. They stay in the business, but have no rights without another role.',
   },
-  '{count} people lose at least one of them. They stay in the business, and without another role they can do nothing here.':
+  '{count} people lose at least one of them. They stay in the business, but have no rights without another role.':
     {
-      one: '{count} person loses at least one of them. They stay in the business, and without another role they can do nothing here.',
+      one: '{count} person loses at least one of them. They stay in the business, but have no rights without another role.',
     },
   'Deactivate {count} roles?': { one: 'Deactivate {count} role?' },
-  '{count} people lose rights at once: all that no other role gives them.': {
-    one: '{count} person loses rights at once: all that no other role gives them.',
+  '{count} people lose rights at once, except those of their other roles.': {
+    one: '{count} person loses rights at once, except those of their other roles.',
   },
-  'Other than usual for this role: {count}.': { one: 'Other than usual for this role: {count}.' },
+  'Changed from the default: {count}.': { one: 'Changed from the default: {count}.' },
   'Activated: {count} roles': { one: 'Activated: {count} role' },
   'Deactivated: {count} roles': { one: 'Deactivated: {count} role' },
   'Deleted: {count} roles': { one: 'Deleted: {count} role' },

@@ -24,7 +24,7 @@ export interface Feature {
   recordNames?: (reader: NameReader) => readonly RecordNames[]
 }
 
-/** What the worker holds, made once at start. */
+/** Parts that the worker holds, made once at start. */
 export interface WorkerParts {
   database: Database
   config: Config
@@ -38,7 +38,7 @@ export interface WorkerParts {
 export interface Job {
   /** Its name among the metrics. */
   job: string
-  /** What fails when it fails, for the log: `sending messages`. */
+  /** Activity that fails, for the log: `sending messages`. */
   doing: string
   /** The longest pause between two runs. */
   seconds: number
@@ -48,7 +48,7 @@ export interface Job {
   work: () => Promise<number | void>
 }
 
-/** For whom names are read from the activity log. */
+/** Reader for whom names are read from the activity log. */
 export interface NameReader {
   businessId: string
   /** Tells whether the reader has the right that a call needs. */
@@ -60,12 +60,12 @@ export interface RecordNames {
   /** A table, or a query as `x`, with `business_id` and `id`. */
   rows: keyof DB | RawBuilder<unknown>
   name?: RawBuilder<unknown>
-  /** Of what has no name: its time, and whose it is. */
+  /** Time and owner of a record without a name. */
   at?: RawBuilder<unknown>
   of?: RawBuilder<unknown>
-  /** Of a setting. */
+  /** Key of a setting. */
   key?: RawBuilder<unknown>
-  /** Of a role that the product made: what it calls it. */
+  /** Key of a seeded role. */
   role?: RawBuilder<unknown>
   /** Without its right the reader gets no names of these. */
   needs?: { permission: Access }

@@ -107,7 +107,7 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   refused: 'permission denied|log',
   reveal: 'viewed|log',
   export: 'exported|log',
-  preview: 'looked at as another role|log',
+  preview: 'role previewed|log',
 }
 
 /** What happened where its own word is plainer than the name of the table and what was done to its row. */

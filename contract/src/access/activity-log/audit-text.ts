@@ -112,8 +112,7 @@ export function auditText(say: Say, place: Place) {
   }
 
   function plainText({ part, column }: Cell, text: string, names: AuditNames): string {
-    if (uuid.test(text))
-      return text in names ? nameText(names[text] as AuditName) : say('something that is no more')
+    if (uuid.test(text)) return text in names ? nameText(names[text] as AuditName) : say('deleted record')
     if (instant.test(text)) return asDate(text, moment)
     const [, wallDay, wallClock] = wallMoment.exec(text) ?? []
     if (wallDay && wallClock) return asDate(text, () => `${day(wallDay)}, ${wallTimeText(wallClock)}`)

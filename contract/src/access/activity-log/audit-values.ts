@@ -183,7 +183,7 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
   languages: spokenLanguages,
   locale: spokenLanguages,
   detail: {
-    busy: 'Only that the time is taken',
+    busy: 'Busy times only',
     short: 'First name and service',
     full: 'Full name, services and resources',
   } satisfies Words<FeedDetail>,
@@ -219,5 +219,5 @@ export const auditValues: Readonly<Record<string, Words<string>>> = {
     provider_linked: 'Company account|log value',
     provider_unlinked: 'Company account|log value',
   },
-  who: { none: 'Nobody signed in' },
+  who: { none: 'Without sign-in' },
 }

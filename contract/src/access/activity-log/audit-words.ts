@@ -132,7 +132,7 @@ export function auditWords(say: Say, place: Place) {
         return `${`${say('API key')} ${key ? nameText(key) : ''}`.trim()} (${by?.name || say('a former user')})`
       if (by) return by.name || say('a former user')
       if (part === 'visits' && written.status) return say('By link|log')
-      return say(request_id === null ? 'System|log' : 'Somebody not signed in')
+      return say(request_id === null ? 'System|log' : 'Not signed in')
     },
 
     /**

@@ -1,6 +1,6 @@
 import { type Action, type Permission, permissions, type Subject } from '../../kit/permission.ts'
 
-/** What the product calls a role that it made, however the business calls it. */
+/** Keys of the roles that the product creates; a business may rename the roles. */
 export const roleKeys = ['superadmin', 'admin', 'manager', 'cashier', 'specialist'] as const
 export type RoleKey = (typeof roleKeys)[number]
 
@@ -53,7 +53,7 @@ const letters: Record<string, Action> = { i: 'index', c: 'create', u: 'update', 
 
 const columns = ['admin', 'manager', 'cashier', 'specialist'] as const
 
-/** What a role that the product made may do as long as nobody has changed it; in the order of all rights. */
+/** Lists the permissions of a seeded role until a business changes them, in the order of all permissions. */
 export function defaultRights(key: RoleKey): readonly Permission[] {
   if (key === 'superadmin') return permissions
   const column = columns.indexOf(key)

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from './permission-words.ts'
 
-/** Of the rights around the desk: messages, reports, configuration, management. */
+/** Office permissions: messages, reports, configuration, management. */
 export const officePermissions: readonly PermissionGroup[] = [
   {
     name: 'Communication',
@@ -28,7 +28,7 @@ export const officePermissions: readonly PermissionGroup[] = [
       },
       chats: {
         name: 'Internal communication',
-        index: 'Read conversations of the team that one belongs to.',
+        index: 'Read own conversations of the team.',
         create: 'Start conversations and write in them.',
         update: 'Change own entries and rooms.',
         delete: 'Remove entries and rooms.',
@@ -51,7 +51,7 @@ export const officePermissions: readonly PermissionGroup[] = [
       },
       exports: {
         name: 'Export',
-        create: 'Take lists out as a file.',
+        create: 'Export lists.',
       },
     },
   },
@@ -105,7 +105,7 @@ export const officePermissions: readonly PermissionGroup[] = [
       roles: {
         name: 'Roles',
         index: 'See roles and what each may do.',
-        create: 'Make roles of the rights that one has.',
+        create: 'Create roles within own rights.',
         update: 'Change roles and switch them on and off, within own rights; see the product as a role.',
         delete: 'Delete roles and bring them back.',
       },

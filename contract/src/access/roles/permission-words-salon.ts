@@ -1,6 +1,6 @@
 import type { PermissionGroup } from './permission-words.ts'
 
-/** Of the rights around the day: calendar, team, clients. */
+/** Permissions of the working day: calendar, team, clients. */
 export const salonPermissions: readonly PermissionGroup[] = [
   {
     name: 'Calendar',
@@ -13,13 +13,13 @@ export const salonPermissions: readonly PermissionGroup[] = [
         delete: 'Remove visits that were entered by mistake.',
       },
       'events-override': {
-        name: 'Booking over what is taken',
+        name: 'Double-booking',
         create: 'Book in spite of another visit, an absence or closed hours, with a reason.',
       },
       'events-others': {
         name: 'Visits and clients of colleagues',
         index:
-          'See and change, as far as the other rights go, visits and blocks of colleagues and the clients whom only they serve. Without it: one’s own calendar and clients.',
+          'Extend the other rights to visits, blocks and clients of colleagues. Without it: only their own.',
       },
     },
   },
@@ -38,7 +38,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         name: 'Employee groups',
         index: 'See the groups of the team.',
         create: 'Add groups of the team.',
-        update: 'Change groups and who belongs to them.',
+        update: 'Change groups and their members.',
         delete: 'Archive groups of the team and bring them back.',
       },
       resources: {
@@ -57,7 +57,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
       },
       commissions: {
         name: 'Commissions',
-        index: 'See the commissions of everybody; without it, each sees his own.',
+        index: 'See all commissions; without it, only their own.',
       },
     },
   },
@@ -74,12 +74,12 @@ export const salonPermissions: readonly PermissionGroup[] = [
       'customers-contact': {
         name: 'Contact of clients',
         index:
-          'See phones and e-mails of clients in full. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded.',
+          'See full phones and e-mails of clients. Otherwise masked; staff serving the client can reveal them around a visit, which is logged.',
       },
       'customers-health': {
         name: 'Health of clients',
         index:
-          'See and enter allergies, contraindications and notes on the health of clients. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded. Notes and warnings are open to all who see clients.',
+          'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around a visit, which is logged. Notes and warnings stay open.',
       },
       'customer-groups': {
         name: 'Client groups',

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from './permission-words.ts'
 
-/** Of the rights around the till: sales, what is offered, stock. */
+/** Permissions of selling: till, catalogue, stock. */
 export const tradePermissions: readonly PermissionGroup[] = [
   {
     name: 'Sales',

@@ -3,7 +3,7 @@ import { permissions } from '../../kit/permission.ts'
 import { pl } from '../../words/pl.ts'
 import { permissionGroups, wordsOf } from './permission-words.ts'
 
-test('every right says in both languages what it lets one do, and nothing else says so', () => {
+test('each permission has a description in both languages, and no other sentence describes one', () => {
   const described = permissionGroups.flatMap(({ subjects }) =>
     Object.entries(subjects).flatMap(([subject, words]) =>
       Object.keys(words)

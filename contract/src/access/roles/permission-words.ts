@@ -4,7 +4,7 @@ import { officePermissions } from './permission-words-office.ts'
 import { salonPermissions } from './permission-words-salon.ts'
 import { tradePermissions } from './permission-words-trade.ts'
 
-/** How a part of the product is called among the rights, and what each right to it lets one do. */
+/** Name of a part of the product on the permission pages, with a sentence for each permission. */
 export interface SubjectWords extends Partial<Record<Action, PlainSentence>> {
   name: PlainSentence
 }
@@ -22,7 +22,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   ...officePermissions,
 ]
 
-/** What a right lets one do. */
+/** Returns the sentence that describes a permission. */
 export function wordsOf(permission: Permission): PlainSentence {
   const [subject, action] = permission.split('.') as [Subject, Action]
   const words = permissionGroups.find(({ subjects }) => subject in subjects)?.subjects[subject]?.[action]

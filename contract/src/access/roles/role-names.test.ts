@@ -6,7 +6,7 @@ import { roleDescription, roleName, seededRoles } from './role-names.ts'
 
 const [inPolish, inEnglish] = [translator('pl', pl), translator('en')]
 
-test('a role that the product made and nobody has renamed is called by the language of the reader', () => {
+test("a seeded role keeps the reader's language until a business renames it", () => {
   const named = (say: typeof inPolish) => roleKeys.map((key) => roleName(say, { key, ...seededRoles[key] }))
   expect(named(inPolish)).toEqual(['superadmin', 'admin', 'manager', 'cashier', 'specjalista'])
   expect(named(inEnglish)).toEqual(['superadmin', 'admin', 'manager', 'cashier', 'specialist'])

@@ -1,13 +1,13 @@
 import type { PlainSentence } from '../../words/translate.ts'
 import type { RoleKey } from './default-rights.ts'
 
-/** What a role is known by: `key` is what the product calls it, null where the business made it itself. */
+/** Key and name of a role; `key` is null for a role that the business created. */
 export interface NamedRole {
   key: RoleKey | null
   name: string
 }
 
-/** How the roles of a new business are stored: as long as a business leaves it so, each reads it in his own language. */
+/** Stored names of the roles of a new business. Until they are renamed, each reader sees them in their own language. */
 export const seededRoles: Readonly<Record<RoleKey, { name: string; description: string }>> = {
   superadmin: { name: 'superadmin', description: 'Wszystko, we wszystkich salonach firmy' },
   admin: { name: 'admin', description: 'Prowadzi salon' },
@@ -19,7 +19,7 @@ export const seededRoles: Readonly<Record<RoleKey, { name: string; description: 
   },
 }
 
-/** What the product calls the roles that it makes, in the order of what they may do. */
+/** Names of the seeded roles, in descending order of permissions. */
 export const roleNameWords: Readonly<Record<RoleKey, PlainSentence>> = {
   superadmin: 'superadmin',
   admin: 'admin',
@@ -31,16 +31,16 @@ export const roleNameWords: Readonly<Record<RoleKey, PlainSentence>> = {
 const descriptionWords: Readonly<Record<RoleKey, PlainSentence>> = {
   superadmin: 'Everything, in every salon of the company',
   admin: 'Runs the salon',
-  manager: 'Makes the rota and watches over the day',
-  cashier: 'Books visits and settles with clients',
+  manager: 'Plans the rota and runs the day',
+  cashier: 'Books visits and takes payments',
   specialist: 'Performs services; sees an own calendar and own clients',
 }
 
 type Say = (sentence: PlainSentence) => string
 
 /**
- * The name of a role, wherever one is shown: one that the product made and nobody has renamed in the language of the reader,
- * every other as the business wrote it.
+ * Returns the name of a role. A seeded role that was never renamed is translated; every other name is shown as
+ * stored.
  * @param say writes a sentence in the reader's language
  */
 export function roleName(say: Say, { key, name }: NamedRole): string {

@@ -1,4 +1,4 @@
-/** What a person chooses of the product's looks. Without zod: the first load of the web reads it too. */
+/** Choices for the product's appearance. Without zod: the first load of the web reads it too. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -8,19 +8,19 @@ export type Font = (typeof fonts)[number]
 export const directions = ['ltr', 'rtl'] as const
 export type Direction = (typeof directions)[number]
 
-/** How the menu stands beside the page: the page a sheet on it, the menu a card on the page, or a line between them. */
+/** Layouts of the menu: the page as a sheet on it, the menu as a card, or a separating line. */
 export const sidebarStyles = ['inset', 'floating', 'sidebar'] as const
 export type SidebarStyle = (typeof sidebarStyles)[number]
 
-/** What is left of the menu when it is put away: a strip of icons, or nothing. */
+/** Remains of a collapsed menu: a strip of icons, or nothing. */
 export const collapsibles = ['icon', 'offcanvas'] as const
 export type Collapsible = (typeof collapsibles)[number]
 
-/** What the calendar can show when it is opened. */
+/** Views in which the calendar can open. */
 export const calendarViews = ['day', '3days', 'week', 'month', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** What the colour of a visit in the calendar stands for. */
+/** Meanings of a visit's colour in the calendar. */
 export const calendarColours = ['service', 'employee', 'status'] as const
 export type CalendarColour = (typeof calendarColours)[number]
 

@@ -1,7 +1,8 @@
 /**
- * What passwords are made of first: words, names, teams, rows of keys. Gathered for this product from what is known of leaked
- * passwords, Polish ones included. `weaknessOf` refuses each with the usual endings and signs for letters, so that these
- * stand for far more than the three thousand commonest passwords. Loaded where a password is set, and nowhere else.
+ * Common parts of passwords: words, names, teams, rows of keys. Gathered for this product from what is known of
+ * leaked passwords, Polish ones included. `weaknessOf` refuses each with the usual endings and with signs in place of
+ * letters. They therefore cover far more than the three thousand commonest passwords. Loaded where a password is set,
+ * and nowhere else.
  */
 const text = `
 password passwort passw0rd haslo haslo haselko tajne tajnehaslo sekret secret secreto admin administrator root user guest login test tester testing temp temporary default changeme changeit letmein welcome witaj witam hello hallo hola bonjour master mistrz system server computer komputer internet windows microsoft google facebook apple samsung nokia iphone android linkedin yahoo hotmail gmail amazon netflix spotify youtube instagram twitter tiktok discord allegro onet interia wizyta

@@ -14,10 +14,10 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** What the browser is given to make or to ask a passkey: the JSON form of WebAuthn Level 3. */
+/** Options for creating or requesting a passkey: the JSON form of WebAuthn Level 3. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** What the browser answers, in the JSON form of WebAuthn Level 3. The server's library reads it closely. */
+/** Answer of the browser, in the JSON form of WebAuthn Level 3. The server's library reads it closely. */
 export const passkeyAnswer = z.looseObject({
   id: z.string().min(1).max(1400),
   rawId: z.string().max(1400),

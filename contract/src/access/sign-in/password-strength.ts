@@ -1,4 +1,4 @@
-/** Signs that a password has at least and at most, as somebody sees them. */
+/** Shortest and longest password, in characters as a reader counts them. */
 export const shortest = 8
 export const longest = 128
 
@@ -8,30 +8,30 @@ export const lengthOf = (password: string): number => [...password.normalize('NF
 /** Why a password is easy to guess. */
 export type Weakness = 'common' | 'context'
 
-/** What each weakness is answered with. */
+/** Message for each weakness. */
 export const weaknessTexts: Record<Weakness, string> = {
-  common: 'This is one of the first passwords that anybody tries. Choose another one.',
+  common: 'This is one of the most common passwords. Choose another one.',
   context:
     'This password is made of a name that others know: yours, the business’s or the product’s. Choose another one.',
 }
 
-/** Whose password it is, as far as somebody knows who would guess it. */
+/** Owner of a password, with the facts that an attacker may know. */
 export interface PasswordOwner {
   name?: string
   email?: string
-  /** Names of the businesses and companies that he works for. */
+  /** Names of the businesses and companies where the owner works. */
   places?: readonly string[]
 }
 
-/** The words from around the owner of a password: what its meter and whoever refuses it look for alike. */
+/** Lists the words around the owner of a password, for the strength meter and the server's check alike. */
 export const wordsAround = (
   brand: string,
   { name = '', email = '', places = [] }: PasswordOwner,
 ): string[] => [brand, 'wizyta', name, ...email.split('@'), ...places]
 
 /**
- * Says whether a password is easy to guess: a common word, name or row of keys with the usual ending, or little more than
- * a word from around its owner.
+ * Returns why a password is easy to guess, or null. Easy are common words, names and rows of keys with usual endings,
+ * and words from around the owner.
  * @param common `commonPasswords`
  * @param words `wordsAround` its owner
  */
@@ -141,7 +141,10 @@ function isLittleMoreThan(text: string, words: readonly string[]): boolean {
 /** 0 easy to guess, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** An honest estimate, and no promise: how many signs it has that do not follow from the ones before, of how many kinds. */
+/**
+ * Estimates the strength of a password without promising anything. It counts signs that do not follow from those
+ * before, and their kinds.
+ */
 export function strengthOf(password: string, weakness: Weakness | null): Strength {
   if (weakness !== null || lengthOf(password) < shortest) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -36,7 +36,7 @@ test.each([
   expect(weakness(password)).toBeNull()
 })
 
-test('AUT-17: eight to 128 signs as somebody sees them, of any kind', () => {
+test('AUT-17: eight to 128 characters as a reader counts them, of any kind', () => {
   const taken = (password: string) => newPassword.safeParse(password).success
   expect([taken('a'.repeat(7)), taken('a'.repeat(8)), taken('🐢'.repeat(7)), taken('🐢'.repeat(8))]).toEqual([
     false,
@@ -64,12 +64,12 @@ test('the estimate rises with what cannot be foreseen, and a row of keys adds li
   expect(strength('kot 123456789')).toBeLessThanOrEqual(strength('kot 8x2q'))
 })
 
-test('from around its owner come the brand, his name, both halves of his address and where he works', () => {
+test('words around the owner are the brand, the name, both halves of the address and the places of work', () => {
   const owner = { name: 'Ola Mazur', email: 'pracownia@atelier-ola.pl', places: ['Pod Jarzębiną'] }
   const judged = (password: string, of: PasswordOwner) =>
     weaknessOf(password, { common, words: wordsAround('Terminownik', of) })
   const around = ['Terminownik26', 'OlaMazur123', 'Pracownia.1234', 'AtelierOla1', 'podjarzębiną2026']
   expect(around.map((password) => judged(password, owner))).toEqual(around.map(() => 'context'))
-  // Of somebody of whom nothing is known only the product's own names are.
+  // Without facts about the owner, only the product's own names count.
   expect(around.map((password) => judged(password, {}) !== null)).toEqual([true, false, false, false, false])
 })

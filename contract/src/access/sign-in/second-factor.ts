@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { signedIn } from './api.ts'
 import { passkey, passkeyAnswer, passkeyOptions } from './passkeys.ts'
 
-/** What one can show beside the password. */
+/** Factors that a user can present beside the password. */
 export const secondFactors = ['authenticator', 'passkey', 'email'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
@@ -27,7 +27,7 @@ const typedCode = z
 
 const sixDigits = typedCode.refine((code) => /^\d{6}$/.test(code), 'A code has six digits.')
 
-/** The password again, as proof that it is not somebody at an unattended desk. */
+/** Repeated password, which proves that the user is present and the screen was not left open. */
 export const passwordAgain = z.strictObject({
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
@@ -111,9 +111,9 @@ export const ownFactors = z.object({
       expires_at: z.string(),
     }),
   ),
-  /** Businesses where a role of his needs a second factor. */
+  /** Businesses where a role of the user requires a second factor. */
   required_in: z.array(z.string()),
-  /** Whether the installation can send codes. */
+  /** True when the installation can send codes. */
   sends_mails: z.boolean(),
 })
 export type OwnFactors = z.infer<typeof ownFactors>

@@ -15,9 +15,9 @@ export const invitationInput = z.strictObject({
     .email('This is not an e-mail address.')
     .max(254, 'This is too long.')
     .transform((email) => email.toLowerCase()),
-  /** Of the letter, and of a new account. */
+  /** Language of the mail and of a new account. */
   language,
-  /** What he is to become, and where. */
+  /** Businesses of the invitation, with the roles in each. */
   places: z
     .array(
       z.strictObject({
@@ -32,11 +32,11 @@ export const invitationInput = z.strictObject({
 export type InvitationInput = z.output<typeof invitationInput>
 
 const sentLetter = z.object({
-  /** Of the letter. */
+  /** Id of the mail. */
   id: z.uuid(),
   email: z.string(),
   invited_until: z.string(),
-  /** Whether mails leave this installation; if not, the letter waits. */
+  /** False when the installation sends no mails; the mail then waits. */
   sends_mails: z.boolean(),
   /** In the demo, which sends no mails: the link that the mail would carry. */
   demo_link: z.string().nullable(),
@@ -50,7 +50,7 @@ export const openedLetter = z.object({
   name: z.string(),
   language,
   inviter: z.string().nullable(),
-  /** Whether there is an account with this address: it is then asked, and gets no new password. */
+  /** True when an account has this address. Its user is asked, and gets no new password. */
   known: z.boolean(),
   places: z.array(z.object({ business: z.string(), tenant: z.string(), roles: z.array(namedRole) })),
 })

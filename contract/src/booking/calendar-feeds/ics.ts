@@ -14,7 +14,7 @@ export interface CalendarEntry {
   description: string
   location: string
   url: string | null
-  /** Who invites and who is invited; left out of a copy. */
+  /** Organizer and attendee; left out of a copy. */
   organizer?: { name: string; email: string; sent_by?: string }
   attendee?: { name: string; email: string }
   /** Names the program that wrote it. */
@@ -43,7 +43,7 @@ export function writeCalendar(entry: CalendarEntry): string {
   ])
 }
 
-/** One of the entries of a feed. Whoever follows the feed drops what is not in it any more. */
+/** One of the entries of a feed. A subscriber drops entries that are no longer in it. */
 export type FeedEntry = Pick<
   CalendarEntry,
   'uid' | 'sequence' | 'starts_at' | 'ends_at' | 'written_at' | 'summary' | 'description' | 'location'

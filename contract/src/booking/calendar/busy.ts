@@ -35,7 +35,7 @@ export interface Uses {
   resources: readonly { id: string; turnover_min: number }[]
 }
 
-/** What a line takes of a subject. */
+/** Time that a line takes of a subject. */
 export interface Taken extends Span {
   subject_id: string
   kind: 'employee' | 'resource'
@@ -45,8 +45,8 @@ export interface Taken extends Span {
 }
 
 /**
- * What the lines of one visit take. Between lines of one person the buffers fall away, since the client stays; a
- * resource that several lines use is taken once.
+ * Returns the time taken by the lines of one visit. Between lines of one employee the buffers fall away, since the
+ * client stays. A resource that several lines use is taken once.
  * @param only of this resource alone
  */
 export function takenBy(lines: readonly UsingLine[], uses: Uses, only?: string): Taken[] {
@@ -156,7 +156,10 @@ export function busyOf(
   return [...visits, ...blocks]
 }
 
-/** When a visit is with a person or uses a resource, from its first line there to its last; else all of it. */
+/**
+ * Returns the time of a visit with an employee or resource, from its first line there to its last. A subject without
+ * a line gets the whole visit.
+ */
 export function timeWith(
   lines: readonly Pick<UsingLine, 'employee_id' | 'resource_ids' | 'starts_at' | 'ends_at'>[],
   subjectId: string,
@@ -168,8 +171,8 @@ export function timeWith(
 }
 
 /**
- * Returns where at least so many are at once. A group counts once; a block of time leaves no place at all. Goes through
- * beginnings and ends once, in order of time: of a room for a hundred there may be thousands in one day.
+ * Returns where at least so many are at once. A group counts once; a block of time leaves no place at all. Walks
+ * beginnings and ends once, in order of time: a room for a hundred has thousands in one day.
  */
 export function crowded(spans: readonly Busy[], seats: number): Span[] {
   if (seats === 1) return spans.map(({ from, to }) => ({ from, to }))

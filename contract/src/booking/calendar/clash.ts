@@ -2,11 +2,14 @@ import { overlap } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
 import type { Clash, ClashCause, HardClashKind } from './visit-input.ts'
 
-/** Nobody may be in two places, and no room be used twice, unless somebody with the right decides so. */
+/** Hard clashes need a permission: an employee cannot be in two places, nor a room be used twice. */
 const isHard = (kind: Clash['kind']): kind is HardClashKind =>
   kind === 'employee' || kind === 'resource' || kind === 'busy_elsewhere'
 
-/** Whether a right and a reason are enough to book over it. What another business has booked is not ours to judge. */
+/**
+ * Returns true when a permission and a reason are enough to book over the clash. What another business has booked is
+ * not ours to judge.
+ */
 export const isOverridable = ({ kind }: Pick<Clash, 'kind'>): boolean => kind !== 'busy_elsewhere'
 
 /** A clash of a kind, at a line of the attempt, with a person, resource or client. */
@@ -30,7 +33,7 @@ export function clash(
   }
 }
 
-/** What stands in the way twice (by two parts of a line) is told once, from its first to its last moment. */
+/** Merges clashes that two parts of a line report, from the first to the last moment. */
 export function onceEach(clashes: Clash[]): Clash[] {
   const told = new Map<string, Clash>()
   for (const one of clashes) {
@@ -46,7 +49,7 @@ export function onceEach(clashes: Clash[]): Clash[] {
 }
 
 /**
- * What stands in the way, told by its own time.
+ * Returns the cause of a clash, with its own time.
  * @param tried the time of the service itself, without pauses around it
  */
 export const causeOf = (

@@ -6,9 +6,9 @@ import { lineSpan, load, workParts } from './schedule.ts'
 import { occupies } from './visit-status.ts'
 
 /**
- * How full a day is: the work of visits that are not called off, and paid blocks, against the hours offered, which
- * absences and unpaid blocks shorten. Processing time and pauses are nobody's work. The day view, the month and the
- * server reckon by this one definition.
+ * Load of a day: work and paid blocks against the hours offered. Cancelled visits do not count; absences and unpaid
+ * blocks shorten the hours. Processing time and pauses are no work. The day view, the month and the server reckon by
+ * this one definition.
  */
 export interface LoadSource extends HoursSource {
   timezone: string
@@ -75,7 +75,7 @@ export function dayLoad(
   return load({ busy: within(busy, dayBounds(date, source.timezone)), open: subtract(hours, unpaid) })
 }
 
-/** What a day comes to: its visits are those that start on it with one of these people or resources. */
+/** Counts and sums the visits of a day: those that start on it with one of these employees or resources. */
 export function visitsOn(bounds: Span, ids: ReadonlySet<string>, visits: LoadSource['visits']) {
   const started = visits.filter(({ status, starts_at, lines }) => {
     const start = Date.parse(starts_at)

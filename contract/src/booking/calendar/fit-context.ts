@@ -11,9 +11,9 @@ import {
 import type { Busy, Uses } from './busy.ts'
 
 /**
- * What stands around a visit that is tried: `calendar-setup`, the dated hours and absences of the days in question, and
- * what is taken (`busyOf`, without the visit itself). What is derived from it is kept for the next question, so a
- * context must not be changed once it was used.
+ * Surroundings in which a visit is tried: `calendar-setup`, dated hours, absences, and the time taken without the
+ * visit itself (`busyOf`). Derived values are kept for the next question, so a context must not be changed after its
+ * first use.
  */
 export interface FitContext extends Uses, HoursSource {
   timezone: string
@@ -68,8 +68,8 @@ const inOrder = (list: Busy[]) => ({
 })
 
 /**
- * Returns the context in which more time is taken. Keeps what was derived for everybody else: for each of sixty dates
- * all bookings of a year would be sorted anew.
+ * Returns the context in which more time is taken. Keeps what was derived for the others; otherwise each of sixty
+ * dates would sort all bookings of a year again.
  */
 export function withBusy<Context extends FitContext>(
   context: Context,
@@ -95,7 +95,7 @@ export function withoutClient<Context extends FitContext>(context: Context): Con
 export const elsewhereOf = (employeeId: string, context: FitContext): readonly Span[] =>
   derivedOf(context).elsewhere.get(employeeId) ?? []
 
-/** What of a person, resource or client is taken within a span. */
+/** Returns the time taken of an employee, resource or client within a span. */
 export function busyWith(subject: string, span: Span, context: FitContext): Busy[] {
   const list = derivedOf(context).busy.get(subject)
   if (!list) return []

@@ -91,7 +91,7 @@ describe('a person', () => {
     expect(kinds([line('11:00', '12:00', { buffer_before_min: 5 })], taken)).toEqual(['employee'])
   })
 
-  test('who serves two at once is full with the third, and with a block', () => {
+  test('an employee for two at once is full with the third, and with a block', () => {
     const two = [busy('bea', '10:00', '11:00'), busy('bea', '10:30', '11:30')]
     const third = line('10:00', '12:00', { employee_id: 'bea' })
     const { clashes } = fitOf([third], context({ busy: two }))

@@ -15,7 +15,7 @@ export interface FitLine extends UsingLine {
 }
 
 /**
- * Whether lines fit, by the rules that the server follows too, and which resources they would get.
+ * Checks whether lines fit, by the rules of the server, and chooses their resources.
  * @param shift milliseconds by which the lines are tried elsewhere
  * @returns all that stands in the way, hard and soft, and the resources of each line
  */
@@ -39,7 +39,9 @@ export function fits(lines: readonly FitLine[], context: FitContext, shift = 0):
   return clashesOf(placeResources(moved, context), context).next().done === true
 }
 
-/** Chooses resources: what the line has, what the visit uses already, then in the order of the rule; what is free first. */
+/**
+ * Chooses resources: those of the line, then those of the visit, then by the order of the rule. Free ones come first.
+ */
 function placeResources<Line extends FitLine>(lines: readonly Line[], context: FitContext): Line[] {
   const placed: Line[] = []
   for (const line of lines) {
@@ -61,7 +63,7 @@ function placeResources<Line extends FitLine>(lines: readonly Line[], context: F
   return placed
 }
 
-/** Chooses the first resource that is free, else the first that a reason or a question opens, else the first of all. */
+/** Chooses the first free resource. If none is free, a soft clash is preferred to a hard one. */
 function leastTaken(
   preferred: readonly string[],
   line: FitLine,
@@ -70,7 +72,7 @@ function leastTaken(
 ): string | undefined {
   let possible: string | undefined
   for (const id of preferred) {
-    // Nothing else of the visit has a say in whether this one is free: a rule may name 250 of them.
+    // The rest of the visit does not decide whether this resource is free; a rule may name 250 of them.
     const using = placed.filter(({ resource_ids }) => resource_ids.includes(id))
     const worst = worstOf(
       clashesOf([...using, { ...line, resource_ids: [id], resources_fixed: true }], context, id),
@@ -119,7 +121,10 @@ function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: strin
   }
 }
 
-/** A person or resource serves so many at once; a group counts as one, up to the capacity of its service. */
+/**
+ * Yields clashes of an employee or resource with limited places. A group takes one place, up to the capacity of its
+ * service.
+ */
 function* takenClashes(
   part: Taken,
   sameVisit: readonly Taken[],
@@ -144,7 +149,7 @@ function* takenClashes(
   const crowds = (seats === 1 ? [] : crowded(strangers, seats))
     .map((crowd) => shared(crowd, part))
     .filter((crowd) => crowd !== null)
-  // Of one seat every stranger is a crowd of his own; of several each is told with all that he is a part of.
+  // With one seat each other visit is reported by itself; with several, each overlapping group is.
   const met = strangers.flatMap((other) => {
     const span = seats === 1 ? shared(other, part) : fromFirstToLast(crowds, other)
     return span ? [{ other, span }] : []
@@ -164,7 +169,7 @@ function fromFirstToLast(sorted: readonly Span[], span: Span): Span | null {
   return { from: Math.max(first.from, span.from), to: Math.min(last.to, span.to) }
 }
 
-/** What takes the time: nothing to tell of where it is the visit itself. */
+/** Returns the visit or block that takes the time, without details where it is the visit itself. */
 const takerOf = (other: Busy & { own?: boolean }, line: FitLine) => ({
   visit_id: other.visit_id,
   cause: other.own ? null : causeOf(other.told ?? other, lineSpan(line)),

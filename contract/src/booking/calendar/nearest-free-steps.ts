@@ -8,8 +8,8 @@ import { visitSpan } from './plan-lines.ts'
 import { shiftsOf } from './start-times.ts'
 
 /**
- * Finds what `nearestFree` finds, over weeks: tries only where each line on its own could be done. Whoever drives the steps
- * may pause or give up between two of them.
+ * Finds what `nearestFree` finds, over weeks: tries only where each line on its own could be done. The caller may
+ * pause or stop between two steps.
  */
 export function* nearestFreeSteps(
   lines: readonly FitLine[],
@@ -35,7 +35,7 @@ export function* nearestFreeSteps(
   return null
 }
 
-/** Whether lines ask more of one person than is possible anywhere. */
+/** Returns true when lines ask more of one employee than is possible anywhere. */
 function crossesItself(lines: readonly FitLine[], context: FitContext): boolean {
   const bare = lines.map((line) => ({ ...line, resource_ids: [], resources_fixed: true }))
   const alone = { ...context, busy: [], elsewhere: [], client: null }

@@ -11,8 +11,8 @@ export interface Where {
 }
 
 /**
- * Finds the free start nearest to where the lines are, on the grid of the calendar; at equal distance the later one. Tries
- * one start after the other: for a day, as the browser asks. Longer stretches: `nearestFreeSteps`.
+ * Finds the nearest free start on the grid of the calendar; at equal distance, the later one. Tries one start after
+ * the other: for a day, as the browser asks. Longer stretches: `nearestFreeSteps`.
  * @returns epoch milliseconds, or null
  */
 export function nearestFree(lines: readonly FitLine[], context: FitContext, where: Where): number | null {

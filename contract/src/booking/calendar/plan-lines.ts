@@ -3,7 +3,7 @@ import type { Segment } from '../../sales/services/api.ts'
 import type { TimedLine } from './schedule.ts'
 import type { VisitLineInput } from './visit-input.ts'
 
-/** What is known of services and people when lines are planned; `calendar-setup` is one. */
+/** Services and employees that planning needs; `calendar-setup` is one. */
 export interface Catalogue {
   services: readonly {
     id: string
@@ -37,8 +37,8 @@ export interface PlannedLine extends TimedLine {
 }
 
 /**
- * Price, duration and buffers of a service as one person performs it: what he has of his own comes before the
- * variant's, the variant's before the service's. Null when there is no such service.
+ * Returns price, duration and buffers of a service for one employee. The employee's own terms come before the
+ * variant's, and those before the service's. Null when there is no such service.
  */
 export function termsOf(
   line: Pick<VisitLineInput, 'service_id' | 'variant_id'> & { employee_id: string | null },
@@ -60,8 +60,8 @@ export function termsOf(
 }
 
 /**
- * The lines of a visit with their times: each starts when the one before it ends, or at its own offset. Lines whose
- * service is unknown are left out.
+ * Plans the lines of a visit. Each starts when the previous one ends, or at its own offset. Lines whose service is
+ * unknown are left out.
  * @param startsAt instant of the visit's start, epoch milliseconds
  */
 export function planLines(
@@ -98,8 +98,8 @@ const shortestPart = 5
 
 /**
  * The parts of a service that takes another time than usual. Processing keeps its minutes, since chemistry does not
- * hurry; the work parts share the rest in proportion. Where that leaves less than five minutes to a part, all parts
- * shrink alike, and where even that does not do, all of it is work.
+ * hurry; the work parts share the rest in proportion. If a part would get less than five minutes, all parts shrink
+ * alike. If that is still too short, the whole time is work.
  */
 export function fitSegments(segments: readonly Segment[], duration: number): Segment[] {
   const usual = segments.reduce((sum, { minutes }) => sum + minutes, 0)
@@ -123,8 +123,7 @@ export function fitSegments(segments: readonly Segment[], duration: number): Seg
 }
 
 /**
- * Lines after one of them was made longer or shorter: those that started when it ended or later move along, those
- * beside it stay.
+ * Changes the duration of a line. Lines that started at its end or later move along; parallel lines stay.
  * @param index which line
  */
 export function resizeLine<Line extends TimedLine>(

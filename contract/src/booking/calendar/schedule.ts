@@ -4,17 +4,21 @@ import type { Segment } from '../../sales/services/api.ts'
 import type { Repeat } from './visit-input.ts'
 
 /**
- * Time as the calendar reckons it: when people and resources are busy. The browser and the server use
- * these very functions. Beside it: `wall-time.ts` (dates, wall times, instants), `spans.ts` (what spans share and leave), `hours.ts` (who works when),
- * `plan-lines.ts` (how the lines of a visit follow each other), `fit.ts` (whether a visit fits, and where it would),
- * `day-load.ts` (how full a day is).
+ * Time as the calendar reckons it: when people and resources are busy. The browser and the server use these very
+ * functions. Related files:
+ * - `wall-time.ts`: dates, wall times, instants
+ * - `spans.ts`: intersections and differences of spans
+ * - `hours.ts`: working hours
+ * - `plan-lines.ts`: the order of the lines of a visit
+ * - `fit.ts`: whether and where a visit fits
+ * - `day-load.ts`: how full a day is
  */
 
 const minute = 60_000
 
 /**
- * How full a day is, in minutes; `share` is null when nobody works. Time taken outside the hours counts too, so a day
- * can be fuller than full.
+ * Returns how full a day is, in minutes; `share` is null when no employee works. Time taken outside the hours counts
+ * too, so a day can be fuller than full.
  */
 export function load({ busy, open }: { busy: readonly Span[]; open: readonly Span[] }) {
   const taken = minutesOf(busy)
@@ -22,7 +26,7 @@ export function load({ busy, open }: { busy: readonly Span[]; open: readonly Spa
   return { busy_min: taken, open_min: offered, share: offered === 0 ? null : taken / offered }
 }
 
-/** What a line of a visit says about its time. */
+/** Time of a visit line. */
 export interface TimedLine {
   starts_at: string
   ends_at: string
@@ -32,8 +36,8 @@ export interface TimedLine {
 }
 
 /**
- * When the employee is busy with a line: its work parts, the buffers before the first and after the last one. While
- * something processes, he is free. The last part ends with the line, whatever the parts add up to.
+ * Returns when a line occupies its employee: the work parts, and the buffers before the first and after the last.
+ * During processing the employee is free. The last part ends with the line, whatever the parts add up to.
  * @param shift milliseconds by which the line is tried elsewhere
  */
 export function workSpans(line: TimedLine, shift = 0): Span[] {
@@ -84,8 +88,8 @@ export function resourceSpans(
 export const maxSeries = 60
 
 /**
- * The dates of a series, the first one included. Months keep the day of the month and take the last one where there
- * is no such day: 31 January, 28 February, 31 March.
+ * The dates of a series, the first one included. Monthly dates keep the day of the month, or take its last day: 31
+ * January, 28 February, 31 March.
  */
 export function repeatDates(repeat: Repeat, firstDate: string, limit = maxSeries): string[] {
   const first = Temporal.PlainDate.from(firstDate)

@@ -16,7 +16,7 @@ const seriesMove = visitMove.pick({ starts_at: true, employee: true, resource: t
 const seriesContent = visitChange.pick({ lines: true, note: true, client_note: true })
 const decisions = visitMove.pick({ notify: true, accept: true, override_reason: true }).shape
 
-/** What becomes of a visit that does not fit: it stays as it is, takes another time, or is saved all the same. */
+/** Choice for a visit that does not fit: leave it as it is, take another time, or save it anyway. */
 const seriesChoice = z.strictObject({
   visit_id: z.uuid(),
   choice: z.enum(['skip', 'move', 'override']),
@@ -60,7 +60,7 @@ export const seriesUndo = z.strictObject({
 })
 export type SeriesUndo = z.input<typeof seriesUndo>
 
-/** A visit of the scope that stays as it is: it lies in the past, has begun or is finished, or it was chosen so. */
+/** Visit of the scope that stays as it is: past, begun, finished, or left out by choice. */
 const leftVisit = z.object({
   id: z.uuid(),
   starts_at: z.string(),
@@ -82,13 +82,12 @@ export type SeriesClash = z.infer<typeof seriesClash>
 /**
  * Changes of several visits of a series at once, all or none.
  *
- * Each date is a visit of its own, and stays one of its series; the rule by which the series was booked stays, too.
- * The visit that was acted upon takes part, and of the others in the scope those that lie ahead and may still be
- * changed; `left` names the rest. A move shifts each visit by the same days and the same difference on the clock: 9:00
- * that becomes 10:30 a day later does so in summer and in winter, and a visit that was moved by itself keeps its
- * distance from the others. Another person, another room or another length concerns the visits that have the person,
- * the room, or that service in that place. New lines replace the lines of each visit at its own start; a room that
- * the change leaves alone stays each visit's own.
+ * Each date is a visit of its own and stays in the series. The recurrence rule stays as it was booked. The chosen
+ * visit takes part, and so do future visits of the scope that may still be changed. `left` names the rest. A move
+ * shifts each visit by the same days and the same difference on the clock. A move from 9:00 to 10:30 on the next day
+ * does the same in summer and in winter. A visit that was moved by itself keeps its distance from the others. A new
+ * employee, room or length applies to the visits with the same employee, room or service in that place. New lines
+ * replace the lines of each visit at its own start. A room that the change does not name stays each visit's own.
  */
 export const series = {
   change: endpoint({

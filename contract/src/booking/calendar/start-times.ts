@@ -11,13 +11,13 @@ interface Asked {
   context: FitContext
   /** The shifts that are looked at, in milliseconds. */
   within: Span
-  /** True when no service of the visit is a class: an employee of one line is then busy for the other lines. */
+  /** True when no service of the visit is a class. An employee of one line is then busy for the other lines. */
   isPlain: boolean
 }
 
 /**
- * Finds the shifts by which a line on its own could be done, as spans of milliseconds. Asks the lists of hours and of
- * what is taken, and not one start after the other: a visit fits nowhere else. It need not fit there, since its lines
+ * Finds the shifts by which a line on its own could be done, as spans of milliseconds. Reads the lists of hours and
+ * of taken time instead of trying each start, since a visit fits nowhere else. It need not fit there, since its lines
  * share people and resources. Yields where the caller may pause.
  */
 export function* shiftsOf(line: FitLine, asked: Asked): Generator<void, Span[]> {
@@ -43,7 +43,7 @@ export function employeeShifts(line: FitLine, asked: Asked): Span[] {
   return client ? without(here, [lineSpan(line)], busyIn(client.id, line, asked)) : here
 }
 
-/** Finds the shifts by which a line could have its resources: those chosen by hand, and one for each step of the rule. */
+/** Finds the shifts at which a line can have its resources, chosen or by each step of the rule. */
 export function* resourcesShifts(line: FitLine, asked: Asked): Generator<void, Span[]> {
   const rule = line.resources_fixed
     ? []

@@ -2,9 +2,9 @@ import { messageReasons } from '../../messaging/messages/message-reasons.ts'
 import { promisedStatuses } from './visit-status.ts'
 import type { Visit } from './visits.ts'
 
-/** Left out by choice, or since the time was short: whoever is at the desk may want it told all the same. */
+/** Messages held back by choice or for lack of time; staff may send them after all. */
 const reversible: readonly (string | null)[] = [messageReasons.not_wanted, messageReasons.too_soon]
-/** Whether a message that was left out for this reason may still be sent. */
+/** Returns true when a message that was left out for this reason may still be sent. */
 export const canTellAfterAll = (reason: string | null) => reversible.includes(reason)
 
 type Told = Pick<Visit, 'client' | 'status' | 'starts_at' | 'messages'>
@@ -16,7 +16,7 @@ export function latestTelling({ status, messages }: Told): Visit['messages'][num
 }
 
 /**
- * What may be chosen about the latest message now: to hold back what waits, or to send what was held back.
+ * Returns the choice for the latest message: hold back a waiting message, or send a held one.
  * @param now epoch milliseconds
  */
 export function tellingChoice(visit: Told, now: number): 'hold back' | 'tell' | null {

@@ -3,9 +3,9 @@ import { instant, localDate, minutes, money, optionalText, requiredText } from '
 import { visitStatuses } from './visit-status.ts'
 
 /**
- * Why a visit does not fit. Hard clashes are a person, a resource or a seat taken twice; they need the right
- * `events-override.create` and a reason, and a person who is taken in another business is beyond both. Soft ones are
- * asked about once and named in `accept`.
+ * Why a visit does not fit. Hard clashes are an employee, a resource or a seat taken twice. They need
+ * `events-override.create` and a reason. An employee who is taken in another business cannot be booked at all. Soft
+ * ones are asked about once and named in `accept`.
  */
 export const hardClashKinds = ['employee', 'resource', 'busy_elsewhere'] as const
 export type HardClashKind = (typeof hardClashKinds)[number]
@@ -18,11 +18,11 @@ export const softClashKinds = [
   'client',
   'not_performed',
 ] as const
-/** What stands in the way, with its own time: the visit that is there, the break, the hours away. */
+/** Cause of a clash with its own time: a visit, a break, time off. */
 const clashCause = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Whose visit it is; null where it is no visit, or for whoever may not see visits. */
+  /** Client of the visit; null where it is no visit, or when the reader may not see visits. */
   client: z.string().nullable(),
   /** The services themselves do not meet: only the pause between them (buffer, turnover) is too short. */
   pause_only: z.boolean(),
@@ -74,7 +74,7 @@ export const repeat = z
   })
 export type Repeat = z.infer<typeof repeat>
 
-/** What is decided about a booking that meets resistance. */
+/** Decisions about a booking that clashes. */
 const decisions = {
   /** Tell the client. */
   notify: z.boolean(),
@@ -148,7 +148,7 @@ export const visitStep = z.strictObject({
 })
 export type VisitStep = z.input<typeof visitStep>
 
-/** Whether a booking would fit, on one date. */
+/** Result of checking a booking on one date. */
 export const checkedDate = z.object({
   starts_at: z.string(),
   clashes: z.array(clash),
@@ -170,7 +170,7 @@ export const slotSearch = z.strictObject({
   lines: z.array(slotLine).min(1).max(10),
   /** The visit that looks for another time: it does not stand in its own way. */
   visit_id: z.uuid().nullable().optional(),
-  /** Who comes: not while he is elsewhere in the salon. */
+  /** Client of the visit. It is not free while it is elsewhere in the salon. */
   client_id: z.uuid().nullable().optional(),
   from: instant,
   days: z.int().min(1).max(31).optional(),

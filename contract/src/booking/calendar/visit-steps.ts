@@ -50,8 +50,8 @@ const restore: Step = {
 }
 
 /**
- * Steps that staff take by hand, in the order of menus. `settled` comes from the till, `hold` and `expired` from online
- * booking. A visit that is over is closed in one step, and Undo takes that step back to where the visit stood.
+ * Steps that staff take by hand, in the order of menus. `settled` comes from the till, `hold` and `expired` from
+ * online booking. A visit that is over is closed in one step, and Undo returns it to its earlier status.
  */
 const steps: Record<VisitStatus, Partial<Record<VisitStatus, Step>>> = {
   hold: {},

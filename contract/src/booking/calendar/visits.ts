@@ -91,7 +91,7 @@ export const visitListSpec = {
     series_id: z.uuid(),
     from: localDate,
     to: localDate,
-    /** Over by their time, and nobody has said what became of them. */
+    /** Visits that are over, but not closed yet. */
     to_close: z.literal('yes'),
     /** The client's first. */
     first_visit: z.literal('yes'),
@@ -126,7 +126,7 @@ export const historyEntry = z.object({
   at: z.string(),
   by: z.string().nullable(),
   action: z.string(),
-  /** What the row is: the visit itself, one of its lines, a message, or what was read. */
+  /** Subject of the row: the visit, one of its lines, a message, or data that was viewed. */
   part: z.string(),
   /** Column → [before, after]; personal values are masked. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

@@ -28,7 +28,7 @@ export const visitReport = report({
   question: 'How are the days filled?',
   about: 'Visits booked, done, cancelled and missed, and how long ahead they were booked.',
   definition: [
-    'Booked: every visit that was agreed for the period, whatever became of it. Requests, holds and declined visits do not count.',
+    'Booked: every visit agreed for the period, whatever its outcome. Requests, holds and declined visits do not count.',
     'Done: completed or checked out. Open: booked, confirmed, or the client is here.',
     'Cancelled by the client: by the link in a message. All others were cancelled by the salon. Late: within the time limit for cancelling.',
     'Cancellation rate and no-show rate: shares of all booked visits.',

@@ -1,10 +1,10 @@
 /** Why a message was skipped or cancelled; the sentence is stored as the message's `reason`. */
 export const messageReasons = {
-  not_wanted: 'Staff chose not to tell the client.',
+  not_wanted: 'Staff chose not to notify the client.',
   no_address: 'The client has no e-mail address.',
   opted_out: 'The client does not want messages.',
   too_soon: 'The visit starts in less than an hour.',
   started: 'The visit had already started.',
   undone: 'The change was undone before the message left.',
-  overtaken: 'A later change made this message needless.',
+  overtaken: 'A later change replaced this message.',
 } as const

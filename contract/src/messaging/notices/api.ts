@@ -52,7 +52,10 @@ export const noticeReadingInput = z
     ids: z.array(z.uuid()).min(1).max(100).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
   })
-  .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'Say which notices were read.')
+  .refine(
+    ({ ids, until }) => (ids === undefined) !== (until === undefined),
+    'Name the notifications that were read.',
+  )
 
 export const notices = {
   index: endpoint({

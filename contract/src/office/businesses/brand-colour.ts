@@ -1,7 +1,7 @@
 /** A colour as `#7c2d5e`. */
 const form = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
 
-/** How much white text stands out on a colour, from 1 to 21 (WCAG 2.2, relative luminance); 1 for what is no colour. */
+/** Returns the contrast of white text on a colour, from 1 to 21 (WCAG 2.2); 1 for an invalid colour. */
 export function contrastWithWhite(colour: string): number {
   const channels = form.exec(colour)?.slice(1)
   if (!channels) return 1
@@ -12,5 +12,5 @@ export function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** Whether white text on the colour can be read by everybody. */
+/** Returns true when white text on the colour is readable. */
 export const isDarkEnough = (colour: string): boolean => contrastWithWhite(colour) >= 4.5

@@ -24,8 +24,8 @@ export const readOrNone = (read: Read, message: string) =>
     .optional()
 
 /**
- * The one name of a time zone that is meant, `Europe/Warsaw` for `europe/warsaw` and for `Poland`; null for what is none. An
- * offset is none: it knows no summer.
+ * Returns the canonical name of a time zone, `Europe/Warsaw` for `europe/warsaw` or `Poland`; null for an invalid
+ * one. An offset is none: it knows no summer.
  */
 export function readZone(typed: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(typed)) return null

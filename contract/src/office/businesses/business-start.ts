@@ -12,7 +12,7 @@ export const startedService = z.strictObject({
 })
 export type StartedService = z.infer<typeof startedService>
 
-/** One of the first people; without a week of his own he works in the opening hours. */
+/** Employee entered at the start; without a week of their own they work in the opening hours. */
 export const startedEmployee = z.strictObject({
   first_name: requiredText('Enter a first name.', 60),
   last_name: requiredText('Enter a last name.', 60),

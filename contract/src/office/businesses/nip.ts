@@ -1,6 +1,6 @@
 /**
- * The numbers that a Polish firm is known by. Each `read…` takes what a person types, spaces and dashes included, and
- * answers the plain number, or null when its check digits say that it is none.
+ * The numbers that a Polish firm is known by. Each `read…` accepts spaces and dashes. It returns the plain number, or
+ * null when the check digits are wrong.
  */
 
 /** NIP, ten digits, also typed as `PL 525-000-00-09`. Weights by the regulation on the tax register (ustawa o NIP). */
@@ -10,7 +10,7 @@ export function readNip(typed: string): string | null {
   return weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(digits[9]) ? digits : null
 }
 
-/** REGON of a firm, nine digits, or of a part of one, fourteen, of which the first nine are the firm's. */
+/** Reads a REGON: nine digits of a firm, or fourteen of a branch, whose first nine are the firm's. */
 export function readRegon(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^\d{9}(\d{5})?$/.test(digits)) return null
@@ -27,7 +27,8 @@ export function readIban(typed: string): string | null {
   const iban = /^\d{26}$/.test(plain) ? `PL${plain}` : plain
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || (iban.startsWith('PL') && !/^PL\d{26}$/.test(iban)))
     return null
-  // The country and its check digits go behind, letters count from 10 on (A) to 35 (Z); the rest by 97 must be 1.
+  // The country and its check digits go to the end. Letters count from 10 (A) to 35 (Z); the remainder by 97 must be
+  // 1.
   const number = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   )

@@ -3,7 +3,7 @@ import { newPassword } from '../../access/sign-in/password.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 
-/** What somebody tells of himself who wants to begin. `npm run create-owner` asks the same. */
+/** Input of a new company that registers itself. `npm run create-owner` asks the same. */
 export const registrationInput = z.strictObject({
   company: requiredText('Enter the name of the company.'),
   business: requiredText('Enter the name of the salon.'),

@@ -69,7 +69,9 @@ const service = (
   usual,
 })
 
-/** What the guided start offers, trade by trade: prices of a middling salon in a Polish town, autumn 2026. */
+/**
+ * Services that the guided start offers for each trade. Prices are of a middling salon in a Polish town, autumn 2026.
+ */
 // biome-ignore format: a price list reads as a table
 export const starterCatalogue: Record<Trade, StarterGroup[]> = {
   hair: [

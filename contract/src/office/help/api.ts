@@ -8,7 +8,7 @@ export type SupportTopic = (typeof supportTopics)[number]
 
 export const supportInput = z.strictObject({
   topic: z.enum(supportTopics),
-  text: requiredText('Write what it is about.', 4_000),
+  text: requiredText('Enter a subject.', 4_000),
 })
 export type SupportInput = z.input<typeof supportInput>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, setting } from './setting-spec.ts'
 
-/** Grosze a month; in whole złote, since nobody budgets for less. */
+/** Grosze a month, entered in whole złote. */
 const monthlyBudget = z
   .int('Enter a whole amount.')
   .min(100, 'Enter a whole amount.')
@@ -16,7 +16,7 @@ export const laterSettings = {
     value: count(0, 100, 'Enter 0 to 100 percent.'),
     default: 0,
     label: 'Deposit',
-    explanation: 'So much of the price a client pays when booking. 0: no deposit.',
+    explanation: 'Share of the price that clients pay when booking. 0: no deposit.',
     unit: '%',
     later: true,
   }),
@@ -26,7 +26,7 @@ export const laterSettings = {
     value: count(5, 60, 'Enter 5 to 60 minutes.'),
     default: 10,
     label: 'Time held for a client',
-    explanation: 'So long a time stays taken while a client books it online. Then it is free again.',
+    explanation: 'A time stays reserved this long while a client books it online.',
     unit: 'min',
     later: true,
   }),
@@ -36,7 +36,7 @@ export const laterSettings = {
     value: count(5, 120, 'Enter 5 to 120 minutes.'),
     default: 15,
     label: 'Answer from the waiting list',
-    explanation: 'So long a client from the waiting list has to take a time that was offered.',
+    explanation: 'Time for a waiting-list client to accept an offered time.',
     unit: 'min',
     later: true,
   }),
@@ -65,7 +65,7 @@ export const laterSettings = {
     value: z.boolean(),
     default: true,
     label: 'Selling needs an open till',
-    explanation: 'Nothing can be sold before somebody has opened the till and counted what is in it.',
+    explanation: 'Sales require an open till with counted cash.',
     later: true,
   }),
   refund_pin: setting({
@@ -83,7 +83,7 @@ export const laterSettings = {
     value: monthlyBudget.nullable(),
     default: null,
     label: 'Budget for SMS',
-    explanation: 'Once so much is spent in a month, no more SMS leave. Off: no limit.',
+    explanation: 'No more SMS are sent after this monthly spend. Off: no limit.',
     later: true,
   }),
   retention_years: setting({
@@ -93,7 +93,7 @@ export const laterSettings = {
     default: null,
     label: 'Keeping data of clients',
     explanation:
-      'So many years after the last visit the data of a client are to be erased. Off: they are kept until somebody erases them. Five years are common; ask your lawyer.',
+      'Erase client data this many years after the last visit. Off: keep it until erased by hand. Five years are common; ask your lawyer.',
     unit: 'years',
     later: true,
   }),

@@ -16,8 +16,8 @@ export const settingGroups = [
 export type SettingGroup = (typeof settingGroups)[number]
 
 /**
- * Who a value holds for. `tenant`: the same in all businesses, since it concerns people and not a place; `business`:
- * each its own, and where it has none that of all; `user`: in the end each person's own.
+ * Scope of a value. `tenant`: the same in all businesses, since it concerns users and not a place. `business`: each
+ * business its own, otherwise the tenant's. `user`: each user's own.
  */
 type SettingScope = 'tenant' | 'business' | 'user'
 

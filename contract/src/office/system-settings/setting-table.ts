@@ -36,8 +36,7 @@ export const settingSpecs = {
     value: localTime,
     default: '08:00',
     label: 'The day begins at',
-    explanation:
-      'The calendar shows the day from this time. It begins earlier when somebody works or is booked earlier.',
+    explanation: 'The calendar day starts at this time, or earlier when there are earlier hours or visits.',
   }),
   calendar_to: setting({
     group: 'calendar',
@@ -45,8 +44,7 @@ export const settingSpecs = {
     value: localTime,
     default: '20:00',
     label: 'The day ends at',
-    explanation:
-      'The calendar shows the day until this time. It ends later when somebody works or is booked later.',
+    explanation: 'The calendar day ends at this time, or later when there are later hours or visits.',
   }),
   cancel_limit_hours: setting({
     group: 'booking',
@@ -55,7 +53,7 @@ export const settingSpecs = {
     default: 24,
     label: 'Cancelling by the link',
     explanation:
-      'Until so many hours before the start a client can cancel by the link in the message. Later the client is asked to call.',
+      'Clients can cancel by link until this many hours before the visit. After that they are asked to call.',
     unit: 'h',
   }),
   no_show_limit: setting({
@@ -64,8 +62,7 @@ export const settingSpecs = {
     value: count(1, 10, 'Enter 1 to 10.'),
     default: 2,
     label: 'Limit of no-shows',
-    explanation:
-      'From so many missed visits on, whoever books the client or opens the card or a visit is warned.',
+    explanation: 'Warn staff after this many no-shows.',
   }),
   reminder_hours: setting({
     group: 'messages',
@@ -73,7 +70,7 @@ export const settingSpecs = {
     value: count(0, 168, 'Enter 0 to 168 hours.'),
     default: 24,
     label: 'Reminder',
-    explanation: 'So many hours before the visit the client is reminded of it. 0: no reminders.',
+    explanation: 'Send the reminder this many hours before the visit. 0: no reminders.',
     unit: 'h',
   }),
   quiet_hours: setting({
@@ -83,7 +80,7 @@ export const settingSpecs = {
     default: { from: '21:00', to: '08:00' },
     label: 'Quiet hours',
     explanation:
-      'Reminders that are due in these hours wait for their end; where that would be too late, they leave before. What answers a change of a visit leaves at once.',
+      'Reminders wait until these hours end, or leave earlier if that would be too late. Messages about changes are sent at once.',
   }),
   session_idle_hours: setting({
     group: 'security',
@@ -100,7 +97,7 @@ export const settingSpecs = {
     value: count(1, 90, 'Enter 1 to 90 days.'),
     default: 7,
     label: 'Sign out in any case',
-    explanation: 'So many days after signing in everybody has to sign in again, however busy.',
+    explanation: 'Everyone must sign in again after this many days, even when active.',
     unit: 'days',
   }),
   lock_after_min: setting({
@@ -110,7 +107,7 @@ export const settingSpecs = {
     default: null,
     label: 'Screen lock',
     explanation:
-      'A computer where nobody has done anything for so long is covered until somebody enters a PIN or a password. Off: it is locked by hand alone.',
+      'Lock the screen after this much inactivity. A PIN or password opens it. Off: lock by hand only.',
     unit: 'min',
   }),
   ...laterSettings,

@@ -13,7 +13,7 @@ export interface SettingTongue {
 export const isSettingKey = (name: unknown): name is SettingKey =>
   typeof name === 'string' && Object.hasOwn(settingSpecs, name)
 
-/** What a setting is called. */
+/** Returns the label of a setting. */
 export const settingName = (key: SettingKey): PlainSentence => settingSpecs[key].label
 
 /** A value of a setting as a person reads it: `15 min`, `Monday`, `21:00–8:00`. */

@@ -29,7 +29,7 @@ describe('hours', () => {
   const friday = '2026-11-20'
   const sunday = '2026-11-22'
 
-  test('of a person are his own, or else the business’s', () => {
+  test('of an employee are their own, or else the business’s', () => {
     expect(hoursOn({ employee_id: 'ann', date: friday, ...source }).intervals).toEqual([
       { from: '10:00', to: '16:00' },
     ])
@@ -122,7 +122,7 @@ describe('hours', () => {
     })
   })
 
-  test('are none before somebody is hired and after the last day of work', () => {
+  test('are empty before the first and after the last day of work', () => {
     const ours = (hired_on: string | null, left_on: string | null) => ({
       ...source,
       employee_id: 'ann',

@@ -38,12 +38,12 @@ export interface HoursOfDay {
   away: AwayPart[]
   /** The business is closed all day. */
   closed: boolean
-  /** False before the first and after the last day of someone's work here. */
+  /** False before the first and after the last day of employment. */
   employed: boolean
 }
 export interface AwayPart extends Interval {
   reason: string
-  /** The business is closed, whoever would work. */
+  /** The business is closed, whichever employees would work. */
   closed: boolean
 }
 
@@ -54,9 +54,9 @@ const endOfDay = '24:00'
 const allDay: Interval[] = [{ from: midnight, to: endOfDay }]
 
 /**
- * The hours of one date: dated ones, else those of the week, else (of a person) the business's; a resource without
- * hours of its own is there whenever someone works. An absence of the business closes it; a free weekday or date of
- * the business does too, except for a person with hours for that very date.
+ * Returns the hours of one date: dated hours, otherwise the week's, otherwise the business's for an employee. A
+ * resource without hours is available whenever any employee works. An absence of the business closes it. So does a
+ * free weekday or date, except for an employee with hours for that very date.
  * @param whose one id, or none for the business itself
  */
 export function hoursOn(
@@ -111,7 +111,7 @@ function rowsOf<Row extends Owner>(rows: readonly Row[], owner: Owner): readonly
   return (indexed(rows, key).get(key(owner)) ?? []) as Row[]
 }
 
-/** What of a date lies within an absence; null: nothing. */
+/** Returns the part of a date that an absence covers; null: none. */
 function awayOn({ starts_on, ends_on, from_time, to_time }: AwayTime, date: string): Interval | null {
   if (date < starts_on || ends_on < date) return null
   const from = (date === starts_on && from_time) || midnight
@@ -119,11 +119,11 @@ function awayOn({ starts_on, ends_on, from_time, to_time }: AwayTime, date: stri
   return from < to ? { from, to } : null
 }
 
-/** Whether someone works here on a date; of whom nothing is known, he does. */
+/** Returns true for an employee who works here on a date. Unknown employees count as employed. */
 export const isEmployed = (employment: Omit<Employment, 'id'> | undefined, date: string) =>
   (employment?.hired_on ?? date) <= date && date <= (employment?.left_on ?? date)
 
-/** Nobody is there, or it cannot be used, on the whole day. */
+/** Returns true when the employee is away, or the resource unusable, on the whole day. */
 export const isOff = ({ closed, absence, employed }: Omit<HoursOfDay, 'intervals' | 'breaks' | 'away'>) =>
   closed || absence !== null || !employed
 
@@ -149,7 +149,7 @@ export const spansOf = (intervals: readonly Interval[], date: string, timezone: 
     })),
   )
 
-/** When someone works on a date: his hours without breaks and absences; none while the business is closed. */
+/** Returns an employee's hours on a date without breaks and absences; none while the business is closed. */
 export function openSpans(whose: Parameters<typeof hoursOn>[0] & { timezone: string }): Span[] {
   const hours = hoursOn(whose)
   if (isOff(hours)) return []

@@ -1,6 +1,6 @@
 /**
- * The rules of stock and its cost: the moving weighted average, in whole grosze and whole thousandths. The value on the
- * shelf is a sum of grosze, not an average times a quantity, so that rounding never makes or loses a grosz.
+ * The rules of stock and its cost: the moving weighted average, in whole grosze and whole thousandths. The value on
+ * the shelf is a sum of grosze. An average times a quantity would lose or gain grosze by rounding.
  */
 export interface Level {
   /** Thousandths of the usage unit. */
@@ -9,7 +9,7 @@ export interface Level {
   value: number
 }
 
-/** What one movement does to a level; both figures have the sign of the movement. */
+/** Effect of one movement on a level; both figures have the sign of the movement. */
 export interface Change {
   qty: number
   value: number
@@ -33,8 +33,8 @@ export function takeIn(level: Level, qty: number, cost: number): Change {
 }
 
 /**
- * Values goods that go out at the average cost. The last of the stock takes all that is left of the value, and nothing
- * has a cost below zero stock.
+ * Values goods that go out at the average cost. The last of the stock takes the rest of the value. Below zero stock,
+ * goods have no cost.
  * @param qty above zero
  */
 export function takeOut(level: Level, qty: number): Change {
@@ -43,8 +43,8 @@ export function takeOut(level: Level, qty: number): Change {
 }
 
 /**
- * Values the reversal of a movement: what came in goes out at the cost at which it came, as far as the stock still holds
- * that value; what went out comes back at the value that it took.
+ * Values the reversal of a movement. An intake leaves at its own cost, as far as the stock still holds that value. An
+ * outgoing entry returns at the value it took.
  * @param entry the movement as it was entered
  */
 export function takeBack(level: Level, entry: Change): Change {

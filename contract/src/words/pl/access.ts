@@ -15,16 +15,16 @@ export const access = {
   // A forgotten password
   'Enter the address you sign in with. We will send a link that sets a new password.':
     'Podaj adres, którym się logujesz. Wyślemy link do ustawienia nowego hasła.',
-  'If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.':
+  'If {email} has an account, a link is on its way. It works once, within 30 minutes.':
     'Jeśli ktoś loguje się adresem {email}, wysłaliśmy na niego link. Działa raz, przez 30 minut.',
-  'Nothing has arrived? Look among unwanted mail, or check the address and ask again.':
+  'Nothing has arrived? Check your spam folder or the address, then ask again.':
     'Nic nie przyszło? Zajrzyj do spamu albo sprawdź adres i poproś jeszcze raz.',
   'The demo sends no mails. If the address has an account, this link opens it:':
     'Wersja demonstracyjna nie wysyła e-maili. Jeśli adres ma konto, zadziała ten link:',
   'Set a new password': 'Ustaw nowe hasło',
   'Another address': 'Inny adres',
   'Back to signing in': 'Wróć do logowania',
-  'This installation sends no mails yet, so that no link can be sent. Ask the owner of your business for help.':
+  'This installation sends no mails yet, so no link can be sent. Ask the owner of your business for help.':
     'Ta instalacja nie wysyła jeszcze e-maili, więc linku nie da się wysłać. Poproś o pomoc właściciela firmy.',
 
   // Resetting one's own password
@@ -40,7 +40,7 @@ export const access = {
   'No code is expected': 'Nie czekamy na żaden kod',
   'A code is asked for after the password, within ten minutes. No sign-in waits in this browser.':
     'O kod pytamy po podaniu hasła, przez dziesięć minut. W tej przeglądarce nikt się teraz nie loguje.',
-  'If a message asks you for a code, do not give it to anybody: it did not come from here.':
+  'Never pass on a code because a message asks for it: that message is not from us.':
     'Jeśli jakaś wiadomość prosi Cię o kod, nikomu go nie podawaj: nie wysłaliśmy jej.',
 
   // The mail of a forgotten password

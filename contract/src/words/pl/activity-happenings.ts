@@ -105,5 +105,5 @@ export const activityHappenings = {
   'permission denied|log': 'odmowa z braku uprawnienia',
   'viewed|log': 'podgląd',
   'exported|log': 'eksport do pliku',
-  'looked at as another role|log': 'podgląd jako inna rola',
+  'role previewed|log': 'podgląd jako inna rola',
 } as const

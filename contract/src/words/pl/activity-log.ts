@@ -1,6 +1,6 @@
 /** The activity log: its screen, its file, and what is said of its entries. */
 export const activityLog = {
-  'Who did what here, when and from where. Nothing in it can be changed or removed.':
+  'Actions here by user, time and place. Entries cannot be changed or removed.':
     'Kto, co, kiedy i skąd tu zrobił. Niczego w nim nie można zmienić ani usunąć.',
   'Take `next` of the page before.': 'Podaj `next` z poprzedniej strony.',
   'Number|log': 'Numer',
@@ -13,15 +13,15 @@ export const activityLog = {
   'Record|log': 'Czego dotyczy',
   'Changes|log': 'Zmiany',
   'System|log': 'System',
-  'Somebody not signed in': 'Ktoś niezalogowany',
+  'Not signed in': 'Ktoś niezalogowany',
   'By link|log': 'Przez link',
   'API key': 'Klucz API',
   'a former user': 'dawny użytkownik',
   'nothing|log': 'brak',
   'yes|log': 'tak',
   'no|log': 'nie',
-  'something that is no more': 'coś, czego już nie ma',
-  'Nobody signed in': 'Bez zalogowania',
+  'deleted record': 'coś, czego już nie ma',
+  'Without sign-in': 'Bez zalogowania',
   'Of what|log filter': 'Czego dotyczy',
   'What happened|log filter': 'Co się stało',
   'One record|log': 'Jeden rekord',
@@ -62,14 +62,14 @@ export const activityLog = {
   'Before|log': 'Przed',
   'After|log': 'Po',
   'Column|log': 'Pole',
-  'No values were written down.': 'Nie zapisano wartości.',
+  'No values were recorded.': 'Nie zapisano wartości.',
   'From where|log': 'Skąd',
   'Open the record': 'Otwórz rekord',
   'added: {values}|log': 'dodano: {values}',
   'taken away: {values}|log': 'odebrano: {values}',
   'Hidden, since it is personal.': 'Ukryto, bo to dane osobowe.',
   'Loading older entries …': 'Wczytywanie starszych wpisów…',
-  'The log could not be taken out. {reason}': 'Nie udało się wyeksportować rejestru. {reason}',
+  'The log could not be exported. {reason}': 'Nie udało się wyeksportować rejestru. {reason}',
   'Today|log': 'Dziś',
   'Yesterday|log': 'Wczoraj',
 } as const

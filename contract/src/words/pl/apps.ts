@@ -10,7 +10,7 @@ export const apps = {
   'Enter the name that clients see.': 'Wpisz nazwę, którą zobaczą klienci.',
   'Enter the address that mails are sent from.': 'Wpisz adres, z którego mają wychodzić wiadomości.',
   'Enter the password.': 'Wpisz hasło.',
-  'Enter the password again, since it would go to another place.':
+  'Enter the password again, since the server has changed.':
     'Wpisz hasło jeszcze raz, bo ma trafić w inne miejsce.',
   'This mail server lies inside the network of the installation and cannot be used.':
     'Ten serwer poczty leży w sieci wewnętrznej i nie można go użyć.',
@@ -43,8 +43,8 @@ export const apps = {
   'All|apps': 'Wszystkie',
   'Connected|apps': 'Połączone',
   'Not connected|apps': 'Niepołączone',
-  'Sorted from A to Z. Turn the order round': 'Kolejność od A do Z. Odwróć kolejność',
-  'Sorted from Z to A. Turn the order round': 'Kolejność od Z do A. Odwróć kolejność',
+  'Sorted from A to Z. Reverse the order': 'Kolejność od A do Z. Odwróć kolejność',
+  'Sorted from Z to A. Reverse the order': 'Kolejność od Z do A. Odwróć kolejność',
   'Connected|app': 'Połączono',
   'Not connected|app': 'Nie połączono',
   'Does not work|app': 'Nie działa',
@@ -70,7 +70,7 @@ export const apps = {
   'No calendar has fetched it yet.': 'Żaden kalendarz jeszcze go nie pobrał.',
 
   // the mail server
-  'Only somebody with the right to change apps can set this.':
+  'Changing this requires the right to change apps.':
     'Ustawić to może tylko osoba z uprawnieniem do zmiany integracji.',
   'At the last attempt, {when}, the mail server said:':
     'Przy ostatniej próbie ({when}) serwer poczty odpowiedział:',
@@ -89,7 +89,7 @@ export const apps = {
     'Ustawione {date}. Jest zapisane w postaci zaszyfrowanej i nie da się go wyświetlić. Aby go nie zmieniać, zostaw puste pole.',
   'It is stored encrypted and never shown again. Some providers want a password for apps here.':
     'Zapisujemy je w postaci zaszyfrowanej i nigdy go nie pokazujemy. U niektórych dostawców potrzebne jest tu hasło aplikacji.',
-  'What clients see in the mail.': 'To klienci zobaczą w wiadomości.',
+  'Shown to clients in the mail.': 'To klienci zobaczą w wiadomości.',
   'Name of the sender': 'Nazwa nadawcy',
   'Address of the sender': 'Adres nadawcy',
   'One that this server may send from.': 'Taki, z którego ten serwer może wysyłać.',
@@ -117,26 +117,26 @@ export const apps = {
     'Do tych adresów trzeba uprawnień do wszystkich wizyt, do klientów i do zmiany pracowników.',
   'Calendar addresses': 'Adresy kalendarzy',
   'New calendar address': 'Nowy adres kalendarza',
-  'Whoever has the address reads the calendar. Pass it on to the employee alone. Phone, e-mail and notes of clients are never in it.':
+  'Anyone with this address can read the calendar. Give it only to the employee. It never contains phones, e-mails or notes of clients.':
     'Kto zna adres, ten widzi kalendarz. Przekaż go tylko pracownikowi. Nie ma w nim telefonów, adresów e-mail ani notatek o klientach.',
   'What it says': 'Co pokazuje',
-  'Only that the time is taken': 'Tylko to, że czas jest zajęty',
+  'Busy times only': 'Tylko to, że czas jest zajęty',
   'First name and service': 'Imię klienta i usługa',
   'Full name, services and resources': 'Imię i nazwisko, usługi, zasoby',
   'Everybody has one': 'Każdy już ma adres',
   'Make the address': 'Utwórz adres',
   'In Google Calendar: “Other calendars”, “From URL”. On an iPhone: Settings, Apps, Calendar, Calendar Accounts, “Add Subscribed Calendar”. In Outlook: “Add calendar”, “Subscribe from web”.':
     'W Kalendarzu Google: „Inne kalendarze”, „Z adresu URL”. Na iPhonie: Ustawienia, Aplikacje, Kalendarz, Konta kalendarza, „Dodaj subskrybowany kalendarz”. W Outlooku: „Dodaj kalendarz”, „Subskrybuj z internetu”.',
-  'Calendar programs ask for news by themselves: some every quarter of an hour, Google several times a day.':
+  'Calendar apps refresh on their own: some every 15 minutes, Google several times a day.':
     'Programy same pytają o zmiany: jedne co kwadrans, Google kilka razy dziennie.',
   'Secret address': 'Tajny adres',
   'Show the secret address': 'Pokaż tajny adres',
   'Show the calendar address of {name}': 'Pokaż adres kalendarza: {name}',
-  'The activity log notes who looks at it.': 'Wyświetlenie adresu zapisuje się w dzienniku.',
+  'The activity log records each view.': 'Wyświetlenie adresu zapisuje się w dzienniku.',
   Copy: 'Kopiuj',
   'Copy the calendar address of {name}': 'Kopiuj adres kalendarza: {name}',
   'The address is copied.': 'Adres skopiowano.',
-  'The browser did not allow copying. Mark the address and copy it by hand.':
+  'The browser did not allow copying. Select the address and copy it.':
     'Przeglądarka nie pozwoliła na skopiowanie. Zaznacz adres i skopiuj go ręcznie.',
   'Open in the calendar of this device': 'Otwórz w kalendarzu tego urządzenia',
   'New address': 'Nowy adres',
@@ -150,7 +150,7 @@ export const apps = {
   '{name} has a new calendar address. The old one has ended.':
     'Nowy adres kalendarza: {name}. Poprzedni już nie działa.',
   'Calendar of the client': 'Kalendarz klienta',
-  'By this link the calendar of the client’s phone follows the visits. Whoever has it sees them and can confirm or cancel.':
+  'This link adds the visits to the client’s phone calendar. Anyone with it can see, confirm or cancel them.':
     'Dzięki temu linkowi klient ma swoje wizyty w kalendarzu telefonu. Kto zna link, ten je widzi i może je potwierdzić lub odwołać.',
   'Make the link': 'Utwórz link',
   'New link': 'Nowy link',

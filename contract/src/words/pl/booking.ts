@@ -3,7 +3,7 @@ export const booking = {
   // why a visit does not fit
   'This person already has a visit at this time.': 'Ta osoba ma już wizytę w tym czasie.',
   'One person cannot do two services at once.': 'Jedna osoba nie wykona dwóch usług jednocześnie.',
-  'This time is set aside for something else.': 'Ten czas jest zablokowany.',
+  'This time is blocked.': 'Ten czas jest zablokowany.',
   'A room or device that is needed is taken at this time.':
     'Potrzebny gabinet lub sprzęt jest w tym czasie zajęty.',
   'This is outside the working hours.': 'To poza godzinami pracy.',
@@ -19,8 +19,7 @@ export const booking = {
   'This client already has another visit at this time.': 'Ten klient ma już w tym czasie inną wizytę.',
   'This person does not perform this service.': 'Ta osoba nie wykonuje tej usługi.',
   'Some dates of the series do not fit.': 'Niektóre terminy serii nie pasują.',
-  'You do not have the right to book over what is taken.':
-    'Nie masz uprawnienia do umawiania wizyt na zajęty czas.',
+  'You do not have the right to double-book.': 'Nie masz uprawnienia do umawiania wizyt na zajęty czas.',
   // what is chosen
   'Choose a service.': 'Wybierz usługę.',
   'Choose at least one service.': 'Wybierz co najmniej jedną usługę.',

@@ -24,11 +24,11 @@ export const businessScreens = {
   '{name} is active again.': '{name}: działalność wznowiona.',
   '{name} is open again.': '{name}: otwarto ponownie.',
   'Suspend {name}?': 'Zawiesić: {name}?',
-  'From the next click on nobody works there but superadmins, who can end the suspension. All data stay.':
+  'Only superadmins keep access, and they can end the suspension. No data is lost.':
     'Od następnego kliknięcia pracują tam tylko superadmini, którzy mogą wznowić działalność. Wszystkie dane zostają.',
   '{name} is suspended.': '{name}: działalność zawieszona.',
   'Close {name}?': 'Zamknąć: {name}?',
-  'Nobody works there any more and it leaves every list. For {days} days a superadmin can open it again in Businesses, among the archived ones.':
+  'Access ends and it leaves every list. For {days} days a superadmin can reopen it under Businesses › Archived.':
     'Nikt już tam nie pracuje, a firma znika ze wszystkich list. Przez {days} dni superadmin może ją ponownie otworzyć w dziale Firmy, wśród zarchiwizowanych.',
   'Close the business': 'Zamknij firmę',
   '{name} is closed.': '{name}: firma zamknięta.',
@@ -53,7 +53,7 @@ export const businessScreens = {
   'Head office': 'Centrala',
   'None: it stands for itself': 'Brak: to samodzielny salon',
   'Address and contact': 'Adres i kontakt',
-  'What clients read in messages.': 'To klienci czytają w wiadomościach.',
+  'Shown to clients in messages.': 'To klienci czytają w wiadomościach.',
   'Street and number': 'Ulica i numer',
   'Postal code': 'Kod pocztowy',
   'Web page': 'Strona internetowa',
@@ -97,8 +97,7 @@ export const businessScreens = {
   'Logo of {name}': 'Logo: {name}',
   'No logo': 'Brak logo',
   'Remove the logo': 'Usuń logo',
-  'How the salon looks to its clients, and how they reach it.':
-    'Jak widzą salon klienci i jak się z nim skontaktują.',
+  'The salon’s look and contacts for clients.': 'Jak widzą salon klienci i jak się z nim skontaktują.',
   'All data of the business': 'Wszystkie dane firmy',
 
   // Guided start
@@ -112,14 +111,14 @@ export const businessScreens = {
   'Free times are looked for within these hours. Breaks and single dates come later, in the working hours.':
     'W tych godzinach szukane są wolne terminy. Przerwy i pojedyncze daty ustawisz później, w godzinach pracy.',
   'What do you offer?': 'Co oferujesz?',
-  'Tick what you do and put in your prices. VAT and PKWiU are filled in; everything can be changed later.':
+  'Tick your services and enter prices. VAT and PKWiU are filled in; you can change everything later.':
     'Zaznacz, co robisz, i wpisz swoje ceny. VAT i PKWiU są uzupełnione; wszystko można później zmienić.',
   'Add services: {count}': 'Dodaj usługi: {count}',
   'In the price list': 'Już w cenniku',
   'Price: {name}': 'Cena: {name}',
   'Time: {name}': 'Czas: {name}',
   'Who works with clients?': 'Kto pracuje z klientami?',
-  'Each person gets a column in the calendar and performs every service; what only some do is set in their card.':
+  'Each employee gets a calendar column and every service. Change their services on their card.':
     'Każda osoba dostaje kolumnę w kalendarzu i wykonuje wszystkie usługi; wyjątki ustawisz w jej karcie.',
   'Add people: {count}': 'Dodaj osoby: {count}',
   'There already: {names}': 'Już są: {names}',

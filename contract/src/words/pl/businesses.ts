@@ -36,7 +36,7 @@ export const businesses = {
   'This business is closed. Open it again first.': 'Ta firma jest zamknięta. Najpierw otwórz ją ponownie.',
   'This business is closed already.': 'Ta firma jest już zamknięta.',
   'This business is open already.': 'Ta firma jest już otwarta.',
-  'The export holds everything. Whoever takes it needs the right to look at everything.':
+  'The export contains everything, so it requires the right to view everything.':
     'Eksport zawiera wszystko. Może go pobrać ten, kto ma prawo wszystko zobaczyć.',
 
   // Public holidays
@@ -66,12 +66,12 @@ export const businesses = {
   'Enter the name of the company.': 'Podaj nazwę firmy.',
   'Enter the name of the salon.': 'Podaj nazwę salonu.',
   'This installation takes no registrations.': 'Ta instalacja nie przyjmuje rejestracji.',
-  'This installation sends no mails yet, so that nobody can register.':
+  'This installation sends no mails yet, so registration is not possible.':
     'Ta instalacja nie wysyła jeszcze e-maili, więc nie można się zarejestrować.',
   'You have an account already': 'Masz już konto',
-  'Somebody wanted to register in {brand} with this address, which signs in already.':
+  'A registration in {brand} was requested with this address, which already has an account.':
     'Ktoś chciał się zarejestrować w systemie {brand} tym adresem, a ma on już konto.',
-  'If it was you: sign in. Whoever runs a company here opens further salons in Businesses.':
+  'If it was you, sign in. Open further salons under Businesses.':
     'Jeśli to Ty: zaloguj się. Kto prowadzi tu firmę, otwiera kolejne salony w dziale Firmy.',
   'Begin with {brand}': 'Zacznij z systemem {brand}',
   'Open the link to choose a password. Then your salon is ready to be set up.':

@@ -24,7 +24,7 @@ export const calendarParts = {
   'Reason for double-booking': 'Powód nałożenia',
   'The reason stays with the visit and in the reports.': 'Powód zostaje przy wizycie i w raportach.',
   'Your role cannot double-book.': 'Twoja rola nie pozwala nakładać wizyt na zajęty termin.',
-  'Someone else has changed this in the meantime': 'Ktoś inny zmienił to w międzyczasie',
+  'Another user has changed this in the meantime': 'Ktoś inny zmienił to w międzyczasie',
   'Saved now': 'Zapisane teraz',
   'Your change': 'Twoja zmiana',
   'Keep what is saved': 'Zostaw zapisane',

@@ -26,9 +26,9 @@ export const calendar = {
     many: '{count} wolnych',
     other: '{count} wolne',
   },
-  'Nobody has visits on this day.': 'Tego dnia nikt nie ma wizyt.',
-  'There is nobody in the calendar yet.': 'W kalendarzu nie ma jeszcze nikogo.',
-  'You see your own calendar, and your account is not linked with anybody of the team yet. Ask whoever looks after users here to link it.':
+  'No visits on this day.': 'Tego dnia nikt nie ma wizyt.',
+  'The calendar has no employees yet.': 'W kalendarzu nie ma jeszcze nikogo.',
+  'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.':
     'Widzisz własny kalendarz, a Twoje konto nie jest jeszcze połączone z żadną osobą z zespołu. Poproś o to osobę, która zarządza tu użytkownikami.',
 
   // Display and filters
@@ -47,9 +47,9 @@ export const calendar = {
   'Changed: {client}, {time}': 'Zmieniono: {client}, {time}',
   'Undone: {client}': 'Cofnięto: {client}',
   'Undone.': 'Cofnięto.',
-  'The client will be told in {seconds} s.': 'Klient dostanie wiadomość za {seconds} s.',
-  'The client will not be told.': 'Klient nie dostanie wiadomości.',
-  'A visit without a client card: nobody is told.': 'Wizyta bez karty klienta: nikt nie dostanie wiadomości.',
+  'The message goes out in {seconds} s.': 'Wiadomość wyjdzie za {seconds} s.',
+  'The client will not be notified.': 'Klient nie dostanie wiadomości.',
+  'No client card, so no message is sent.': 'Wizyta bez karty klienta: nikt nie dostanie wiadomości.',
   'Tell the client': 'Powiadom klienta',
   'Not saved: {client} is back where it was.': 'Nie zapisano: {client} wraca na swoje miejsce.',
   'Not saved.': 'Nie zapisano.',
@@ -104,7 +104,7 @@ export const calendar = {
   'Time block': 'Blokada czasu',
   '{block} (paid)': '{block} (płatne)',
   'visits may be booked over it': 'można umawiać wizyty',
-  'Time set aside: {block}': 'Zablokowano czas: {block}',
+  'Blocked time: {block}': 'Zablokowano czas: {block}',
   'Changed: {block}': 'Zmieniono: {block}',
   'Removed: {block}': 'Usunięto: {block}',
   'Holiday leave': 'Urlop',

@@ -1,7 +1,7 @@
 /** The dashboard, and the list of visits that its numbers lead to. */
 export const dashboard = {
   'Today could not be loaded. {reason}': 'Nie udało się wczytać dzisiejszego dnia. {reason}',
-  'Your role shows nothing of the day here. The menu leads to what it does show.':
+  'Your role does not include today’s overview. Use the menu.':
     'Ta rola nie pokazuje tu niczego z dzisiejszego dnia. To, co jest dostępne, znajduje się w menu.',
   'Book a visit': 'Umów wizytę',
   'The day in figures': 'Dzień w liczbach',
@@ -18,24 +18,24 @@ export const dashboard = {
   'Visits of today by state': 'Dzisiejsze wizyty według statusu',
   'Next visits': 'Najbliższe wizyty',
   'All of today': 'Wszystkie dzisiejsze',
-  'Nobody is booked from now on.': 'Nie ma już umówionych wizyt.',
-  'Every visit that is over has been closed.': 'Wszystkie minione wizyty są zamknięte.',
-  'They are over. Say of each whether the client came, so that reports and history are right.':
+  'No more visits today.': 'Nie ma już umówionych wizyt.',
+  'All past visits are closed.': 'Wszystkie minione wizyty są zamknięte.',
+  'These visits have passed. Mark whether each client came.':
     'Te wizyty już minęły. Oznacz przy każdej, czy klient przyszedł, aby historia była zgodna z prawdą.',
   'Show all ({number})': 'Pokaż wszystkie ({number})',
   'The team now': 'Zespół teraz',
-  'Nobody works today.': 'Dziś nikt nie pracuje.',
+  'No employees work today.': 'Dziś nikt nie pracuje.',
   'With a client until {time}: {client}': 'Z klientem do {time}: {client}',
   '{what} until {time}': '{what} do {time}',
   'Free until {time}': 'Wolne do {time}',
-  'At work from {time}': 'W pracy od {time}',
+  'Working from {time}': 'W pracy od {time}',
   'Finished for today': 'Na dziś koniec pracy',
   'Away: {reason}': 'Nieobecność: {reason}',
 
   // The list of visits
-  'Here are all visits, past and to come. The first one is booked in the calendar.':
+  'All past and upcoming visits. Book the first one in the calendar.':
     'Tu są wszystkie wizyty, minione i przyszłe. Pierwszą umawia się w kalendarzu.',
-  'A row opens the visit in its day.': 'Kliknij wiersz, aby otworzyć wizytę w kalendarzu.',
+  'Click a row to open the visit in the calendar.': 'Kliknij wiersz, aby otworzyć wizytę w kalendarzu.',
   'Name of the client': 'Nazwisko klienta',
   'From|date': 'Od',
   'To|date': 'Do',

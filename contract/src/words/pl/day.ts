@@ -18,7 +18,7 @@ export const day = {
   Accept: 'Przyjmij',
 
   // Clashes
-  '{range} is set aside: {kind}': '{range} zablokowane: {kind}',
+  '{range} is blocked: {kind}': '{range} zablokowane: {kind}',
   '{name} has a visit {range}': '{name} ma wizytę {range}',
   '{name} needs a pause around the visit {range}': '{name}: za krótka przerwa przy wizycie {range}',
   '{name} is taken {range}': '{name}: zajęte {range}',
@@ -35,13 +35,13 @@ export const day = {
   '{name} does not perform this service': '{name}: nie wykonuje tej usługi',
 
   // Why nobody is told
-  'Staff chose not to tell the client.': 'Personel nie chciał powiadamiać klienta.',
+  'Staff chose not to notify the client.': 'Personel nie chciał powiadamiać klienta.',
   'The client has no e-mail address.': 'Klient nie ma adresu e-mail.',
   'The client does not want messages.': 'Klient nie chce otrzymywać wiadomości.',
   'The visit starts in less than an hour.': 'Do wizyty pozostało mniej niż godzinę.',
   'The visit had already started.': 'Wizyta już się rozpoczęła.',
   'The change was undone before the message left.': 'Zmianę cofnięto, zanim wiadomość wyszła.',
-  'A later change made this message needless.': 'Późniejsza zmiana sprawiła, że wiadomość straciła sens.',
+  'A later change replaced this message.': 'Późniejsza zmiana sprawiła, że wiadomość straciła sens.',
 
   // Series
   'What does it concern?': 'Czego dotyczy zmiana?',
@@ -60,6 +60,6 @@ export const day = {
   'Only within 7 days of the visit.': 'Tylko w ciągu 7 dni od wizyty.',
 
   // Saving
-  'The first try was saved after all, as it was then. Look before you save again.':
+  'Your first attempt was saved. Check it before you save again.':
     'Pierwsza próba jednak się zapisała, w tamtej postaci. Sprawdź, zanim zapiszesz ponownie.',
 } as const

@@ -6,7 +6,7 @@ export const entities = {
   'For messages to clients who read English.': 'Do wiadomości dla klientów anglojęzycznych.',
   Colour: 'Kolor',
   Code: 'Kod',
-  'A short sign, for narrow columns.': 'Krótki znak, do wąskich kolumn.',
+  'Initials for narrow columns.': 'Krótki znak, do wąskich kolumn.',
   Kind: 'Rodzaj',
   Notes: 'Notatki',
   'Online booking': 'Rezerwacja online',
@@ -24,7 +24,6 @@ export const entities = {
   'Enter a last name.': 'Podaj nazwisko.',
   'Name is required.': 'Podaj nazwę.',
   'Choose a group.': 'Wybierz grupę.',
-  'Enter a phone number or an e-mail.': 'Podaj numer telefonu lub e-mail.',
   'At least 1.': 'Co najmniej 1.',
   'At most 20.': 'Najwyżej 20.',
   'At most 100.': 'Najwyżej 100.',
@@ -93,7 +92,7 @@ export const entities = {
   // Clients
   'Client no. {number}': 'Klient nr {number}',
   Contact: 'Kontakt',
-  'A phone number or an e-mail is needed, so that the client can be reached.': 'Podaj telefon lub e-mail.',
+  'Enter a phone number or an e-mail.': 'Podaj telefon lub e-mail.',
   'Send messages about visits': 'Wysyłaj wiadomości o wizytach',
   'Confirmation, change, cancellation and reminder, by e-mail.':
     'Potwierdzenie, zmiana, odwołanie i przypomnienie, e-mailem.',
@@ -102,10 +101,10 @@ export const entities = {
   Alert: 'Ostrzeżenie',
   'For example: comes late, call the day before': 'Na przykład: spóźnia się, zadzwonić dzień wcześniej',
   'Health|client': 'Zdrowie',
-  'Kept only with the explicit consent of the client. Whoever lacks the right to it sees that there is something, not what.':
+  'Kept only with the client’s explicit consent. Without the right, staff see only that something is noted.':
     'Tylko za wyraźną zgodą klienta. Kto nie ma prawa do tych danych, widzi, że coś jest zapisane, ale nie co.',
   'Consent of the client given on': 'Zgoda klienta z dnia',
-  'Without this date nothing can be entered here.': 'Najpierw podaj datę zgody.',
+  'Enter the consent date first.': 'Najpierw podaj datę zgody.',
   'Without the consent nothing of this may be kept.': 'Bez zgody nie wolno przechowywać tych danych.',
   'Remove what is noted': 'Usuń wpisane dane',
   'Enter or a comma adds one.': 'Enter lub przecinek dodaje wpis.',
@@ -126,7 +125,7 @@ export const entities = {
   'About the client': 'O kliencie',
   'Language of messages': 'Język wiadomości',
   Anyone: 'Dowolny',
-  'Where they know us from': 'Skąd nas zna',
+  'Referral source': 'Skąd nas zna',
   'Next visit': 'Następna wizyta',
   'Visits so far': 'Odbyte wizyty',
   'No visits yet.': 'Nie ma jeszcze wizyt.',

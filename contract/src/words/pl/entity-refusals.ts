@@ -4,27 +4,26 @@ export const entityRefusals = {
   // employees
   'The same row is named twice.': 'Ta sama pozycja jest podana dwa razy.',
   'This service is named twice.': 'Ta usługa jest podana dwa razy.',
-  'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.':
+  'Upcoming visits with this employee: {count}. Reassign or cancel them first.':
     'Ta osoba ma jeszcze umówione wizyty: {count}. Najpierw przekaż je komuś innemu albo odwołaj.',
   // resources
-  'Services need this resource. Take it out of their rules first.':
+  'Services require this resource. Remove it from them first.':
     'Usługi wymagają tego zasobu. Najpierw usuń go z ich wymagań.',
-  'Visits with this resource lie ahead: {count}. Give them another resource first.':
+  'Upcoming visits with this resource: {count}. Assign another resource first.':
     'Ten zasób mają jeszcze umówione wizyty: {count}. Najpierw przydziel im inny.',
-  'More visits than that lie ahead at the same time: {count}. Move some of them first.':
+  'More upcoming visits overlap: {count}. Move some of them first.':
     'Umówionych wizyt jest naraz więcej: {count}. Najpierw przenieś część z nich.',
   // service groups
-  'A group cannot lie within itself.': 'Grupa nie może należeć do samej siebie.',
+  'A group cannot be its own parent.': 'Grupa nie może należeć do samej siebie.',
   'This group still has services. Move them to another group or archive them first.':
     'Ta grupa ma jeszcze usługi. Najpierw przenieś je do innej grupy albo zarchiwizuj.',
-  'Other groups lie within this one. Move or archive them first.':
+  'This group has subgroups. Move or archive them first.':
     'W tej grupie są inne grupy. Najpierw przenieś je albo zarchiwizuj.',
-  'The group above this one is archived. Bring that one back first.':
-    'Grupa nadrzędna jest w archiwum. Najpierw ją przywróć.',
+  'The parent group is archived. Restore it first.': 'Grupa nadrzędna jest w archiwum. Najpierw ją przywróć.',
   // services
-  'The group of this service is archived. Bring the group back first.':
+  'The group of this service is archived. Restore it first.':
     'Grupa tej usługi jest w archiwum. Najpierw przywróć grupę.',
-  'A resource that this service needs is archived. Bring the resource back first.':
+  'A resource of this service is archived. Restore it first.':
     'Zasób, którego wymaga ta usługa, jest w archiwum. Najpierw przywróć zasób.',
   'The highest price is below the lowest.': 'Najwyższa cena jest niższa od najniższej.',
   'This service has no such variant.': 'Ta usługa nie ma takiego wariantu.',

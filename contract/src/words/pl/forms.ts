@@ -28,18 +28,17 @@ export const forms = {
   'Everything is saved': 'Wszystko zapisane',
   'Not saved yet': 'Niezapisane zmiany',
   'Not saved. Try again.': 'Nie zapisano. Spróbuj ponownie.',
-  'What you had typed is here again. It is not saved yet.':
-    'Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.',
+  'Your unsaved input has been restored.': 'Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.',
   Discard: 'Odrzuć',
   'Choose…': 'Wybierz…',
   'Back to the list': 'Wróć do listy',
   'Not loaded': 'Nie wczytano',
 
   // Two versions
-  'The same fields were changed to something else. Choose which version is to stay.':
+  'The same fields were changed elsewhere. Choose the version to keep.':
     'Te same pola zostały zmienione inaczej. Wybierz, która wersja ma zostać.',
   'Your version': 'Twoja wersja',
-  'Saved by someone else': 'Zapisane przez kogoś innego',
+  'Saved by another user': 'Zapisane przez kogoś innego',
   'Take all of theirs': 'Zostaw zapisane',
   'Keep all of mine': 'Zostaw moje',
   'Save this choice': 'Zapisz ten wybór',

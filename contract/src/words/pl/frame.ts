@@ -21,16 +21,16 @@ export const frame = {
   // Where somebody may not work, and why
   'Your access is suspended: {name}': 'Twój dostęp jest zawieszony: {name}',
   'Your access has been deactivated: {name}': 'Twój dostęp został wyłączony: {name}',
-  'Ask the owner, or whoever looks after the users there, to give it back. What you entered there is safe.':
+  'Ask the owner or an administrator to restore it. Your data there is safe.':
     'Poproś o jego przywrócenie właściciela albo osobę, która zarządza tam użytkownikami. Nic z tego, co tam zapisano, nie zginęło.',
   'The business is suspended: {name}': 'Firma jest zawieszona: {name}',
-  'Nobody but its superadmins works there for now. Nothing is lost. Ask the owner when it goes on.':
+  'Only superadmins can use it for now. Nothing is lost. Ask the owner when it reopens.':
     'Na razie pracują w niej tylko superadmini. Nic nie zginęło. Zapytaj właściciela, kiedy firma wznowi pracę.',
   'The business is closed: {name}': 'Firma jest zamknięta: {name}',
-  'Nobody works there any more. Its owner can open it again for {days} days after closing: ask there.':
+  'It is closed. Its owner can reopen it for {days} days after closing.':
     'Nikt już w niej nie pracuje. Właściciel może ją otworzyć ponownie przez {days} dni od zamknięcia: zapytaj o to.',
   'You no longer belong to: {name}': 'Nie należysz już do: {name}',
-  'Somebody who looks after the users there has taken your access away. Ask the owner if that is a mistake.':
+  'An administrator has removed your access. Ask the owner if that is a mistake.':
     'Osoba, która zarządza tam użytkownikami, odebrała Ci dostęp. Jeśli to pomyłka, zapytaj właściciela.',
   'You cannot work in any of your businesses now': 'Nie możesz teraz pracować w żadnej ze swoich firm',
   'You do not belong to any business': 'Nie należysz do żadnej firmy',
@@ -42,9 +42,9 @@ export const frame = {
   'Open {name} again': 'Otwórz ponownie: {name}',
   'You can work here': 'Tu możesz pracować',
   'Try in another salon': 'Spróbuj w innym salonie',
-  'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.':
+  'You have no role in {business}, so you see almost nothing. Ask the owner or an administrator for one.':
     'Nie masz żadnej roli w firmie {business}, dlatego prawie nic tu nie widać. Poproś o rolę właściciela albo osobę, która zarządza użytkownikami.',
   'Without a role you cannot open this page.': 'Bez roli nie otworzysz tej strony.',
-  'The role {name}, as which you see this, does not include this page.':
+  'The previewed role {name} does not include this page.':
     'Rola {name}, w której oglądasz program, nie obejmuje tej strony.',
 } as const

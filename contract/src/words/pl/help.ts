@@ -12,7 +12,7 @@ export const help = {
     'Nie udało się skopiować linku. Adres pytania jest w pasku przeglądarki: skopiuj go stamtąd.',
   'Questions: {number}': 'Liczba pytań: {number}',
 
-  'How to do what, for the desk, for whoever runs the team and for the owner.':
+  'Guides for reception, managers and owners.':
     'Jak to zrobić: dla recepcji, dla prowadzących zespół i dla właściciela.',
   'Search the help': 'Szukaj w pomocy',
   'Clear the search': 'Wyczyść wyszukiwanie',
@@ -41,17 +41,17 @@ export const help = {
   'Write another message': 'Napisz kolejną wiadomość',
   'Your message is on its way. The answer comes to {email}.':
     'Wiadomość została wysłana. Odpowiedź przyjdzie na adres {email}.',
-  'Your message was written down. This is the demo: nothing is sent.':
+  'Your message was saved. This is the demo: nothing is sent.':
     'Wiadomość została zapisana. To wersja demonstracyjna: nic nie jest wysyłane.',
   'This installation has no support address. Ask the owner of the business.':
     'Ta instalacja nie ma adresu wsparcia. Zapytaj właściciela firmy.',
-  'This installation has no support address yet. Whoever runs it sets one (SUPPORT_EMAIL).':
+  'This installation has no support address yet. Its operator can set one (SUPPORT_EMAIL).':
     'Ta instalacja nie ma jeszcze adresu pomocy. Ustawia go ten, kto ją prowadzi (SUPPORT_EMAIL).',
   'This installation has no support address. Ask the owner of the business:':
     'Ta instalacja nie ma adresu wsparcia. Zapytaj właściciela firmy:',
   'That was a lot of messages. Please write again later.':
     'To było dużo wiadomości. Kolejną można wysłać później.',
-  'Write what it is about.': 'Napisz, o co chodzi.',
+  'Enter a subject.': 'Napisz, o co chodzi.',
 
   // The mail to the support
   'Question|support': 'Pytanie',
@@ -60,5 +60,5 @@ export const help = {
   'From|support': 'Od',
   Business: 'Firma',
   'Address|installation': 'Adres instalacji',
-  'Somebody who has left': 'Osoba, która już nie pracuje',
+  'Former employee': 'Osoba, która już nie pracuje',
 } as const

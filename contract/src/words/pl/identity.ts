@@ -3,12 +3,12 @@ export const identity = {
   // How it is set up
   'Sign-in through an identity provider is not set up on this installation.':
     'Na tej instalacji nie skonfigurowano logowania przez dostawcę tożsamości.',
-  'Whoever runs the installation sets it up, with Clerk, Keycloak, Microsoft Entra or Google:':
+  'The operator of this installation sets it up, with Clerk, Keycloak, Microsoft Entra or Google:':
     'Konfiguruje je osoba, która prowadzi instalację – z Clerk, Keycloak, Microsoft Entra albo Google:',
   'Register this app at the provider, as a web app that may come back to this address:':
     'Zarejestruj tę aplikację u dostawcy jako aplikację internetową, która może wracać pod ten adres:',
   'Start the server with what the provider shows then:': 'Uruchom serwer z danymi, które pokaże dostawca:',
-  'Say who may come in, and with which role:': 'Określ, kto może wejść i z jaką rolą:',
+  'Define who may sign in, and with which role:': 'Określ, kto może wejść i z jaką rolą:',
   'The file docs/identity-provider.md, which comes with the app, explains each of them.':
     'Każde z tych ustawień opisuje plik docs/identity-provider.md, dołączony do aplikacji.',
 
@@ -18,7 +18,7 @@ export const identity = {
     'Kontem, którego używasz w całej firmie.',
   'Is this your account?': 'Czy to Twoje konto?',
   'There is an account here with the address {email} already.': 'Jest tu już konto z adresem {email}.',
-  'Sign in to it once in the way you did so far. Then the two are linked, and from the next time on {provider} is enough.':
+  'Sign in once as before to link the two. From then on {provider} is enough.':
     'Zaloguj się na nie raz tak jak dotąd. Konta zostaną połączone i następnym razem wystarczy {provider}.',
   'Sign in and link': 'Zaloguj się i połącz konta',
   'If you do not know that account, close this page: nothing is linked or changed.':
@@ -47,7 +47,7 @@ export const identity = {
     'Twoje konto w tym systemie nie jest aktywne. Zapytaj właściciela firmy.',
   'There is no account for you here yet. Ask the owner of your business to invite you; then you can link the two.':
     'Nie masz tu jeszcze konta. Poproś właściciela firmy o zaproszenie; potem połączysz oba konta.',
-  'Nothing waits to be linked with this account. Sign in through the provider again, and then with the password of the account that has the same address.':
+  'No account is waiting to be linked. Sign in through the provider again, then with the password of the account with that address.':
     'Nic nie czeka na połączenie z tym kontem. Zaloguj się jeszcze raz przez dostawcę, a potem hasłem konta z tym samym adresem.',
   'This account of the provider belongs to another account here.':
     'To konto u dostawcy jest już połączone z innym kontem w tym systemie.',
@@ -68,8 +68,8 @@ export const identity = {
   'Unlink|account': 'Odłącz',
   'Connect {provider}': 'Połącz: {provider}',
   'Last sign-in with it: {when}': 'Ostatnie logowanie: {when}',
-  'Nobody has signed in with it yet.': 'Nikt się nim jeszcze nie zalogował.',
-  'Go on to the provider': 'Przejdź do dostawcy',
+  'Never used yet.': 'Nikt się nim jeszcze nie zalogował.',
+  'Continue to the provider': 'Przejdź do dostawcy',
   'The account is unlinked. All your other sessions have ended.':
     'Konto zostało odłączone. Pozostałe Twoje sesje zakończyły się.',
   'The accounts are linked.': 'Konta są połączone.',
@@ -86,7 +86,7 @@ export const identity = {
     'Osoby z tej firmy, które logują się przez {provider}.',
   'Search by name or e-mail': 'Szukaj po nazwisku lub adresie e-mail',
   'Account here': 'Konto w systemie',
-  'Made by the provider': 'Założone przez dostawcę',
+  'Created by the provider': 'Założone przez dostawcę',
   'Linked|accounts': 'Połączone',
   'Address at the provider': 'Adres u dostawcy',
   'Last sign-in with it': 'Ostatnie logowanie',
@@ -94,13 +94,13 @@ export const identity = {
   'inactive|account': 'nieaktywne',
   'invited|account': 'zaproszone',
   'suspended|account': 'zawieszone',
-  'Nobody has signed in with {provider} yet. Whoever does so for the first time, or links his account in the settings, stands here.':
+  'No sign-ins with {provider} yet. Linked accounts will appear here.':
     'Nikt nie zalogował się jeszcze przez {provider}. Stanie tu każdy, kto zrobi to pierwszy raz albo połączy konto w ustawieniach.',
   'Unlink the account of {name}': 'Odłącz konto: {name}',
   'Unlink the account of {name}?': 'Odłączyć konto: {name}?',
   '{name} is signed out everywhere and can no longer sign in with {provider}.':
     '{name}: wylogowanie ze wszystkich urządzeń i koniec logowania przez {provider}.',
-  'Other ways in stay as they are.': 'Inne sposoby logowania pozostają bez zmian.',
+  'Other ways to sign in stay as they are.': 'Inne sposoby logowania pozostają bez zmian.',
   'There is no password yet: “Forgot your password?” on the sign-in page sets one.':
     'Konto nie ma jeszcze hasła: ustawia je „Nie pamiętasz hasła?” na stronie logowania.',
   'The account of {name} is unlinked.': 'Konto odłączone: {name}.',

@@ -43,9 +43,9 @@ export const lists = {
   'Columns and rows': 'Kolumny i wiersze',
 
   // Clients
-  'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.':
+  'All clients with contacts, notes and visit history. Booking a visit can add one too.':
     'Wszyscy, którzy odwiedzają salon: kontakt, notatki i historia wizyt. Klienta można dodać także przy umawianiu wizyty.',
-  'You have no clients yet. Here come those who visit you, who prefer you, and whom you add.':
+  'You have no clients yet. Clients you serve or add appear here.':
     'Nie masz jeszcze klientów. Zobaczysz tu osoby, które przychodzą do Ciebie, wolą Ciebie lub zostały przez Ciebie dodane.',
   'Alert: {text}': 'Ostrzeżenie: {text}',
   Tags: 'Etykiety',
@@ -88,12 +88,11 @@ export const lists = {
   'Search by name or code': 'Szukaj po nazwie lub kodzie',
   Group: 'Grupa',
   Groups: 'Grupy',
-  'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.':
+  'Services with price and duration. Add a group first, then an employee who performs the service.':
     'To, po co przychodzą klienci: nazwa, cena i czas. Najpierw potrzebna jest grupa, potem osoba, która wykonuje usługę.',
   Offered: 'W ofercie',
   'Not offered': 'Poza ofertą',
   'Performed by': 'Wykonuje',
-  'Who performs it': 'Kto wykonuje',
   Duration: 'Czas trwania',
   Variants: 'Warianty',
   'Fixed price': 'Cena stała',

@@ -1,7 +1,7 @@
 /** The mailbox of all messages. */
 export const mailbox = {
-  'What clients are told of their visits.': 'Wiadomości o wizytach wysyłane klientom.',
-  'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.':
+  'Messages to clients about their visits.': 'Wiadomości o wizytach wysyłane klientom.',
+  'Messages to clients about booked, moved and cancelled visits, and reminders. Book a visit for a client with an e-mail address to see the first one.':
     'Tu trafiają wiadomości do klientów: o umówieniu, zmianie terminu i odwołaniu wizyty oraz przypomnienia. Po umówieniu wizyty klienta z adresem e-mail wiadomość pojawi się tu po minucie.',
   'Client, address or subject': 'Klient, adres lub temat',
   Kind: 'Rodzaj',
@@ -18,7 +18,7 @@ export const mailbox = {
   'Not delivered': 'Nie dostarczono',
   'Left out': 'Pominięto',
   'Taken back': 'Wycofano',
-  'This is the demo: messages are kept here, as the client would get them, and not sent to anybody.':
+  'This is the demo: messages are kept here and never sent.':
     'To wersja demonstracyjna: wiadomości zapisują się w tej skrzynce tak, jak zobaczyłby je klient, i nie są nikomu wysyłane.',
   'No mail server is set up, so nothing is sent. Messages wait here until a mail server is connected under “Apps”; waiting now: {count}.':
     'Serwer poczty nie jest skonfigurowany, więc nic nie jest wysyłane. Wiadomości czekają, aż ktoś połączy serwer poczty w „Integracjach”; teraz czeka: {count}.',
@@ -43,7 +43,7 @@ export const mailbox = {
   'removes the entry from the calendar': 'usuwa wpis z kalendarza',
   'entry for the calendar': 'wpis do kalendarza',
   Download: 'Pobierz',
-  'The text is written when the message leaves, so that it says what is true then.':
+  'The text is written when the message is sent, so that it is up to date.':
     'Treść powstaje w chwili wysłania, aby zgadzała się z tym, co wtedy aktualne.',
   'This message was never written: it did not leave.': 'Treść nie powstała, bo wiadomość nie wyszła.',
   'Form of the mail': 'Postać wiadomości',

@@ -6,7 +6,7 @@ export const messages = {
   'Only a message that failed can be sent again.':
     'Ponownie można wysłać tylko wiadomość, której nie dostarczono.',
   // Told after all, or not
-  'This visit has no client card, so there is nobody to tell.':
+  'This visit has no client card, so there is no client to notify.':
     'Ta wizyta nie ma karty klienta, więc nie ma kogo powiadomić.',
   'This visit has no client card, so there is no link for a client.':
     'Ta wizyta nie ma karty klienta, więc nie ma linku dla klienta.',

@@ -58,14 +58,14 @@ export const newVisit = {
     'Tej nocy zegary idą do przodu: nie ma godziny {time}.',
   'Checking…': 'Sprawdzanie…',
   'Free: {range}': 'Wolne: {range}',
-  'Could not check now. It is checked when you save.':
+  'Not checked yet. It will be checked when you save.':
     'Nie udało się teraz sprawdzić. Termin zostanie sprawdzony przy zapisie.',
-  'Nobody is free at this time.': 'Nikt nie jest wolny w tym terminie.',
+  'No employee is free at this time.': 'Nikt nie jest wolny w tym terminie.',
   'New time: {time}': 'Nowy termin: {time}',
-  '{time} does not do any more: {why}.': '{time} już nie pasuje: {why}.',
-  '{time} does not do any more.': '{time} już nie pasuje.',
+  '{time} is no longer available: {why}.': '{time} już nie pasuje: {why}.',
+  '{time} is no longer available.': '{time} już nie pasuje.',
   'Keep {time}': 'Zostaw {time}',
-  'nobody is free for “{service}”': 'nikt nie jest wolny na „{service}”',
+  'no employee is free for “{service}”': 'nikt nie jest wolny na „{service}”',
   'Free times': 'Wolne terminy',
   Earlier: 'Wcześniejsze',
   Later: 'Późniejsze',
@@ -73,7 +73,7 @@ export const newVisit = {
   'Not all times could be checked. Choose a person or fewer services.':
     'Nie wszystkie terminy udało się sprawdzić. Wybierz osobę albo mniej usług.',
   'No free time nearby was found in time.': 'Nie udało się na czas znaleźć wolnego terminu w pobliżu.',
-  'No free time within a month. Choose another person, or look later.':
+  'No free time within a month. Choose another employee or a later date.':
     'Brak wolnych terminów w ciągu miesiąca. Wybierz inną osobę albo późniejsze dni.',
 
   // Why a time does not fit
@@ -104,13 +104,13 @@ export const newVisit = {
   'Book anyway': 'Umów mimo to',
   'Some dates do not fit any more. Look at the list of dates.':
     'Niektóre terminy już nie pasują. Sprawdź listę terminów.',
-  'Reason for booking over what is taken': 'Powód nałożenia na zajęty termin',
+  'Reason for double-booking these dates': 'Powód nałożenia na zajęty termin',
 
   // The rest of the form
   'For the team alone.': 'Tylko dla zespołu.',
   'Note for the client': 'Notatka dla klienta',
-  'Stands in the message about the visit.': 'Znajdzie się w wiadomości o wizycie.',
-  'Tell the client by e-mail': 'Powiadom klienta e-mailem',
+  'Included in the message about the visit.': 'Znajdzie się w wiadomości o wizycie.',
+  'Notify client by e-mail': 'Powiadom klienta e-mailem',
   'The client has no e-mail.': 'Klient nie ma adresu e-mail.',
   'There is no client card to write to.': 'Bez karty klienta nie ma dokąd wysłać wiadomości.',
   'Choose a client and a service': 'Wybierz klienta i usługę',
@@ -131,5 +131,5 @@ export const newVisit = {
   },
   'Left out: {dates}': 'Pominięto: {dates}',
   'Booked by mistake': 'Umówiono przez pomyłkę',
-  'The booking was taken back.': 'Wizyta została wycofana.',
+  'The booking was undone.': 'Wizyta została wycofana.',
 } as const

@@ -6,18 +6,18 @@ export const notices = {
   'Older ones': 'Starsze',
   Unread: 'Nieprzeczytane',
   'Nothing new': 'Nic nowego',
-  'Here you hear of what others do to your visits, of clients who cancel or confirm, and of messages that were not delivered.':
+  'Changes of your visits by others, cancellations, confirmations and undelivered messages appear here.':
     'Tu dowiesz się, co inni zmieniają w Twoich wizytach, którzy klienci odwołują lub potwierdzają i które wiadomości nie dotarły.',
   'The notifications could not be loaded. {reason}': 'Nie udało się wczytać powiadomień. {reason}',
 
   'A new visit with you': 'Nowa wizyta u Ciebie',
   'New visits with you: {number}': 'Nowe wizyty u Ciebie: {number}',
-  'A visit of yours is at another time': 'Twoja wizyta ma inny termin',
-  'Visits of yours at another time: {number}': 'Twoje wizyty z innym terminem: {number}',
-  'A visit of yours was given to somebody else': 'Twoją wizytę przejął ktoś inny',
-  'Visits of yours given to somebody else: {number}': 'Twoje wizyty przejęte przez kogoś innego: {number}',
-  'A visit of yours was called off': 'Salon odwołał Twoją wizytę',
-  'Visits of yours called off: {number}': 'Twoje wizyty odwołane przez salon: {number}',
+  'One of your visits was moved': 'Twoja wizyta ma inny termin',
+  'Your visits moved: {number}': 'Twoje wizyty z innym terminem: {number}',
+  'One of your visits was reassigned': 'Twoją wizytę przejął ktoś inny',
+  'Your visits reassigned: {number}': 'Twoje wizyty przejęte przez kogoś innego: {number}',
+  'One of your visits was cancelled': 'Salon odwołał Twoją wizytę',
+  'Your visits cancelled: {number}': 'Twoje wizyty odwołane przez salon: {number}',
   'A visit with you was cancelled by link': 'Wizytę u Ciebie odwołano przez link',
   'A visit was cancelled by link': 'Wizytę odwołano przez link',
   'A visit with you was confirmed by link': 'Wizytę u Ciebie potwierdzono przez link',
@@ -27,7 +27,7 @@ export const notices = {
   'first: {when}': 'pierwsza: {when}',
   '{when} (was {before})': '{when} (było: {before})',
 
-  'Say which notices were read.': 'Powiedz, które powiadomienia zostały przeczytane.',
+  'Name the notifications that were read.': 'Powiedz, które powiadomienia zostały przeczytane.',
 
   // Settings
   'In the app and by e-mail': 'W aplikacji i e-mailem',
@@ -39,8 +39,8 @@ export const notices = {
   '{what}: {way}': '{what}: {way}',
   'A colleague books a visit with me': 'Ktoś z zespołu zapisuje wizytę u mnie',
   'Also when a visit becomes yours, or comes back.': 'Także gdy wizyta przechodzi do Ciebie albo wraca.',
-  'A colleague moves a visit of mine': 'Ktoś z zespołu zmienia termin mojej wizyty',
-  'A colleague gives a visit of mine to somebody else': 'Ktoś z zespołu przekazuje moją wizytę komuś innemu',
-  'A colleague calls off a visit of mine': 'Ktoś z zespołu odwołuje moją wizytę',
+  'A colleague moves one of my visits': 'Ktoś z zespołu zmienia termin mojej wizyty',
+  'A colleague reassigns one of my visits': 'Ktoś z zespołu przekazuje moją wizytę komuś innemu',
+  'A colleague cancels one of my visits': 'Ktoś z zespołu odwołuje moją wizytę',
   'A client confirms a visit with me': 'Klient potwierdza wizytę u mnie',
 } as const

@@ -9,7 +9,7 @@ export const pending = {
   'Go to the calendar': 'Przejdź do kalendarza',
   'Go to the sent messages': 'Przejdź do wysłanych wiadomości',
   'Go to the working hours': 'Przejdź do godzin pracy',
-  'What the team has to do: who, until when, how urgent, and for which visit or client.':
+  'Tasks of the team: who, until when, how urgent, and for which visit or client.':
     'Co jest do zrobienia: kto, do kiedy, jak pilnie i której wizyty lub klienta to dotyczy.',
   'Conversations of the team: rooms, direct messages and talks about a visit.':
     'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
@@ -17,12 +17,11 @@ export const pending = {
     'Pytania do klientów po wizycie i ich odpowiedzi.',
   'Card, BLIK and transfer on the web: providers, prepayments, refunds.':
     'Karta, BLIK i przelew przez internet: operatorzy, przedpłaty, zwroty.',
-  'All people and all services in one table: who does what, at which price and in which time.':
+  'Employees and services in one table, with prices and durations.':
     'Wszyscy pracownicy i wszystkie usługi w jednej tabeli: kto co wykonuje, za ile i w jakim czasie.',
-  'All people and all groups of services in one table: who does what.':
+  'Employees and service groups in one table.':
     'Wszyscy pracownicy i wszystkie grupy usług w jednej tabeli: kto co wykonuje.',
-  'Who works in which room and on which device.':
-    'Kto pracuje w którym pomieszczeniu i na którym urządzeniu.',
+  'Rooms and devices of each employee.': 'Kto pracuje w którym pomieszczeniu i na którym urządzeniu.',
   'Working hours from a file, with a look before they are taken.':
     'Godziny pracy z pliku, z podglądem przed przyjęciem.',
   'How commissions are counted: rates, thresholds and exceptions, by date.':

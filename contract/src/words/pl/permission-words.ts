@@ -7,9 +7,9 @@ export const permissionWords = {
   'Change, move and cancel visits, take them from step to step, and undo.':
     'Zmieniać, przenosić i odwoływać wizyty, prowadzić je krok po kroku i cofać zmiany.',
   'Remove visits that were entered by mistake.': 'Usuwać wizyty wpisane przez pomyłkę.',
-  'Booking over what is taken': 'Umawianie mimo kolizji',
+  'Double-booking': 'Umawianie mimo kolizji',
   'Visits and clients of colleagues': 'Wizyty i klienci innych osób',
-  'See and change, as far as the other rights go, visits and blocks of colleagues and the clients whom only they serve. Without it: one’s own calendar and clients.':
+  'Extend the other rights to visits, blocks and clients of colleagues. Without it: only their own.':
     'Widzieć i zmieniać, w granicach pozostałych uprawnień, wizyty i blokady innych osób oraz klientów obsługiwanych tylko przez nie. Bez tego: własny kalendarz i własni klienci.',
   'Book in spite of another visit, an absence or closed hours, with a reason.':
     'Umawiać mimo innej wizyty, nieobecności lub zamknięcia, z podaniem powodu.',
@@ -20,7 +20,7 @@ export const permissionWords = {
   'Archive people and bring them back.': 'Archiwizować osoby i przywracać je.',
   'See the groups of the team.': 'Widzieć grupy pracowników.',
   'Add groups of the team.': 'Dodawać grupy pracowników.',
-  'Change groups and who belongs to them.': 'Zmieniać grupy i to, kto do nich należy.',
+  'Change groups and their members.': 'Zmieniać grupy i to, kto do nich należy.',
   'Archive groups of the team and bring them back.': 'Archiwizować grupy pracowników i przywracać je.',
   'See rooms, chairs and devices.': 'Widzieć gabinety, fotele i urządzenia.',
   'Add rooms, chairs and devices.': 'Dodawać gabinety, fotele i urządzenia.',
@@ -33,7 +33,7 @@ export const permissionWords = {
   'Change rates, thresholds and exceptions of commissions.': 'Zmieniać stawki, progi i wyjątki prowizji.',
   'Archive rules of commissions.': 'Archiwizować zasady prowizji.',
   Commissions: 'Prowizje',
-  'See the commissions of everybody; without it, each sees his own.':
+  'See all commissions; without it, only their own.':
     'Widzieć prowizje wszystkich; bez tego każdy widzi tylko swoje.',
   'See clients, their notes, warnings and visits.': 'Widzieć klientów, ich notatki, ostrzeżenia i wizyty.',
   'Add clients, also while booking.': 'Dodawać klientów, także przy umawianiu.',
@@ -41,10 +41,10 @@ export const permissionWords = {
     'Zmieniać dane klientów. Z uprawnieniami do zmiany wszystkich wizyt: także ich link do kalendarza.',
   'Archive clients and bring them back.': 'Archiwizować klientów i przywracać ich.',
   'Contact of clients': 'Kontakt do klientów',
-  'See phones and e-mails of clients in full. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded.':
+  'See full phones and e-mails of clients. Otherwise masked; staff serving the client can reveal them around a visit, which is logged.':
     'Widzieć pełne telefony i e-maile klientów. Bez tego są zasłonięte; kto ma bliską wizytę klienta, może je pokazać pojedynczo, co zostaje zapisane.',
   'Health of clients': 'Zdrowie klientów',
-  'See and enter allergies, contraindications and notes on the health of clients. Without it they are masked; who has a visit of the client near can show them one at a time, and that is recorded. Notes and warnings are open to all who see clients.':
+  'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around a visit, which is logged. Notes and warnings stay open.':
     'Widzieć i wpisywać alergie, przeciwwskazania i uwagi o zdrowiu klientów. Bez tego są zasłonięte; kto ma bliską wizytę klienta, może je pokazać pojedynczo, co zostaje zapisane. Notatki i ostrzeżenia widzą wszyscy, którzy widzą klientów.',
   'See groups of clients.': 'Widzieć grupy klientów.',
   'Add groups of clients.': 'Dodawać grupy klientów.',
@@ -117,7 +117,7 @@ export const permissionWords = {
   'Send one message to many clients.': 'Wysyłać jedną wiadomość do wielu klientów.',
   'Change and stop planned mailings.': 'Zmieniać i zatrzymywać zaplanowane wysyłki.',
   'Remove planned mailings.': 'Usuwać zaplanowane wysyłki.',
-  'Read conversations of the team that one belongs to.': 'Czytać rozmowy zespołu, do których się należy.',
+  'Read own conversations of the team.': 'Czytać rozmowy zespołu, do których się należy.',
   'Start conversations and write in them.': 'Zaczynać rozmowy i pisać w nich.',
   'Change own entries and rooms.': 'Zmieniać własne wpisy i pokoje.',
   'Remove entries and rooms.': 'Usuwać wpisy i pokoje.',
@@ -129,7 +129,7 @@ export const permissionWords = {
   'See reports on takings, visits, clients and stock.':
     'Widzieć raporty o obrotach, wizytach, klientach i magazynie.',
   Export: 'Eksport',
-  'Take lists out as a file.': 'Pobierać listy do pliku.',
+  'Export lists.': 'Pobierać listy do pliku.',
   'See the settings of the business.': 'Widzieć ustawienia firmy.',
   'Add settings of the business.': 'Dodawać ustawienia firmy.',
   'Change the settings of the business.': 'Zmieniać ustawienia firmy.',
@@ -155,7 +155,7 @@ export const permissionWords = {
     'Zmieniać role osób, zawieszać je i wylogowywać.',
   'Remove people from the business.': 'Usuwać osoby z firmy.',
   'See roles and what each may do.': 'Widzieć role i to, co każda może.',
-  'Make roles of the rights that one has.': 'Tworzyć role z uprawnień, które się ma.',
+  'Create roles within own rights.': 'Tworzyć role z uprawnień, które się ma.',
   'Change roles and switch them on and off, within own rights; see the product as a role.':
     'Zmieniać role, włączać je i wyłączać w granicach własnych uprawnień; oglądać program jako rola.',
   'Delete roles and bring them back.': 'Usuwać role i przywracać je.',

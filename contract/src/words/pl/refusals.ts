@@ -11,7 +11,7 @@ export const refusals = {
   'Please check the form.': 'Sprawdź formularz.',
   'A value is not allowed here.': 'Ta wartość jest tu niedozwolona.',
   'The text holds a character that cannot be stored.': 'Tekst zawiera znak, którego nie można zapisać.',
-  'This does not exist, or not any more.': 'Tego nie ma albo już nie istnieje.',
+  'This no longer exists.': 'Tego nie ma albo już nie istnieje.',
   'There is one like this already.': 'Taki wpis już istnieje.',
   'Something this belongs to is missing or still needed.':
     'Brakuje czegoś powiązanego albo jest to jeszcze potrzebne.',
@@ -27,7 +27,7 @@ export const refusals = {
   'A creating call needs an Idempotency-Key.': 'Tworzenie wymaga nagłówka Idempotency-Key.',
   'The Idempotency-Key has 8 to 128 plain characters.': 'Idempotency-Key ma od 8 do 128 zwykłych znaków.',
   'This Idempotency-Key was used for something else.': 'Ten Idempotency-Key posłużył do czegoś innego.',
-  'The first try was carried out, and your rights here have changed since. Look before you try again.':
+  'Your first attempt succeeded, but your rights have changed since. Check before you retry.':
     'Pierwsza próba się powiodła, a od tego czasu zmieniły się Twoje uprawnienia. Sprawdź, zanim spróbujesz ponownie.',
   'Nothing was saved. If it happens again, tell us this number: {number}.':
     'Nic nie zostało zapisane. Jeśli to się powtórzy, podaj nam ten numer: {number}.',

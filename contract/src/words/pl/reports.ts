@@ -53,7 +53,7 @@ export const reports = {
   'How are the days filled?': 'Jak wypełnione są dni?',
   'Visits booked, done, cancelled and missed, and how long ahead they were booked.':
     'Wizyty umówione, wykonane, odwołane i nieobecności oraz wyprzedzenie, z jakim je umówiono.',
-  'Booked: every visit that was agreed for the period, whatever became of it. Requests, holds and declined visits do not count.':
+  'Booked: every visit agreed for the period, whatever its outcome. Requests, holds and declined visits do not count.':
     'Umówione: każda wizyta uzgodniona na ten okres, niezależnie od tego, co się z nią stało. Prośby, rezerwacje wstępne i odrzucone wizyty się nie liczą.',
   'Done: completed or checked out. Open: booked, confirmed, or the client is here.':
     'Wykonane: wykonane lub rozliczone. Otwarte: umówione, potwierdzone lub klient jest w salonie.',

@@ -1,8 +1,8 @@
 /** Roles: who may do what, how it is put together, and how it looks to whom it is given. */
 export const roles = {
-  'You can give or take away only rights that you have yourself.':
+  'You can grant or revoke only rights that you have.':
     'Możesz nadawać i odbierać tylko te uprawnienia, które masz.',
-  'People who lose this by it: {count}. Look again before you delete.': {
+  'Users who lose this role: {count}. Check again before you delete.': {
     one: 'Uprawnienia straci {count} osoba. Sprawdź jeszcze raz, zanim usuniesz.',
     few: 'Uprawnienia stracą {count} osoby. Sprawdź jeszcze raz, zanim usuniesz.',
     many: 'Uprawnienia straci {count} osób. Sprawdź jeszcze raz, zanim usuniesz.',
@@ -14,19 +14,19 @@ export const roles = {
     'Superadmin ma wszystkie uprawnienia i pozostaje bez zmian.',
   'Set up a second factor of your own first, under Settings › Security: otherwise you would lock yourself out.':
     'Najpierw włącz weryfikację dwuetapową u siebie, w Ustawieniach › Bezpieczeństwo – inaczej zamkniesz sobie dostęp.',
-  'You have the role {name} yourself. Somebody else has to change it.':
+  'You have the role {name} yourself. Ask another administrator to change it.':
     'Masz rolę {name}. Zmienić ją musi ktoś inny.',
   'The role {name} has rights that you do not have, so you cannot decide on it.':
     'Rola {name} ma uprawnienia, których nie masz, więc nie możesz o niej decydować.',
   'Business is required.': 'Firma jest wymagana.',
   'At least one permission is required.': 'Wymagane jest co najmniej jedno uprawnienie.',
-  'You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.':
+  'Changes are disabled in a role preview. Leave the preview first.':
     'Oglądasz program jako rola i nic nie można zmienić. Najpierw zakończ podgląd.',
-  'This preview has ended. Leave it to go on.':
+  'This preview has ended. Leave it to continue.':
     'Ten podgląd się skończył. Wyjdź z niego, aby pracować dalej.',
-  'You see what a client told of health only around a visit that you do.':
+  'You see health data of a client only around your visit with them.':
     'Dane o zdrowiu klienta widzisz tylko w pobliżu wizyty, którą wykonujesz.',
-  'You see the contact of a client only around a visit that you do.':
+  'You see contacts of a client only around your visit with them.':
     'Kontakt do klienta widzisz tylko w pobliżu wizyty, którą wykonujesz.',
   'Your role': 'Twoja rola',
   Description: 'Opis',
@@ -44,17 +44,17 @@ export const roles = {
     many: 'Usunąć {count} ról?',
     other: 'Usunąć {count} roli?',
   },
-  'It gives nothing from the next click on. It stays in the archive, from where it can be brought back.':
+  'It stops working at once. You can restore it from the archive.':
     'Od następnego kliknięcia nie daje żadnych uprawnień. Zostaje w archiwum, skąd można ją przywrócić.',
-  '{count} people lose it. They stay in the business, and without another role they can do nothing here.': {
+  '{count} people lose it. They stay in the business, but have no rights without another role.': {
     one: 'Straci ją {count} osoba. Zostanie w salonie, ale bez innej roli nic tu nie zrobi.',
     few: 'Stracą ją {count} osoby. Zostaną w salonie, ale bez innej roli nic tu nie zrobią.',
     many: 'Straci ją {count} osób. Zostaną w salonie, ale bez innej roli nic tu nie zrobią.',
     other: 'Straci ją {count} osoby. Zostaną w salonie, ale bez innej roli nic tu nie zrobią.',
   },
-  'They give nothing from the next click on. They stay in the archive, from where they can be brought back.':
+  'They stop working at once. You can restore them from the archive.':
     'Od następnego kliknięcia nie dają żadnych uprawnień. Zostają w archiwum, skąd można je przywrócić.',
-  '{count} people lose at least one of them. They stay in the business, and without another role they can do nothing here.':
+  '{count} people lose at least one of them. They stay in the business, but have no rights without another role.':
     {
       one: 'Co najmniej jedną z nich straci {count} osoba. Zostanie w salonie, ale bez innej roli nic tu nie zrobi.',
       few: 'Co najmniej jedną z nich stracą {count} osoby. Zostaną w salonie, ale bez innej roli nic tu nie zrobią.',
@@ -69,11 +69,11 @@ export const roles = {
     many: 'Dezaktywować {count} ról?',
     other: 'Dezaktywować {count} roli?',
   },
-  'It gives nothing until somebody activates it again. People keep it.':
+  'It gives no rights until it is activated again. Users keep the role.':
     'Do ponownej aktywacji nie daje żadnych uprawnień. Pozostaje przypisana do osób, które ją mają.',
-  'They give nothing until somebody activates them again. People keep them.':
+  'They give no rights until activated again. Users keep the roles.':
     'Do ponownej aktywacji nie dają żadnych uprawnień. Pozostają przypisane do osób, które je mają.',
-  '{count} people lose rights at once: all that no other role gives them.': {
+  '{count} people lose rights at once, except those of their other roles.': {
     one: '{count} osoba od razu straci uprawnienia – te, których nie daje jej inna rola.',
     few: '{count} osoby od razu stracą uprawnienia – te, których nie daje im inna rola.',
     many: '{count} osób od razu straci uprawnienia – te, których nie daje im inna rola.',
@@ -83,10 +83,10 @@ export const roles = {
   'All of them are inactive already.': 'Wszystkie są już nieaktywne.',
   'Type "DELETE" to confirm.': 'Wpisz „DELETE”, aby potwierdzić.',
   Role: 'Rola',
-  'Switched off, it gives nothing to anybody.': 'Wyłączona nie daje nikomu żadnych uprawnień.',
-  'Whoever has this role signs in with a code or a passkey as well.':
+  'Once off, it gives no rights.': 'Wyłączona nie daje nikomu żadnych uprawnień.',
+  'Users with this role also sign in with a code or passkey.':
     'Kto ma tę rolę, loguje się dodatkowo kodem lub kluczem dostępu.',
-  'Set at once, for all superadmins in every business of the company. You need a second factor of your own; whoever has none sets it up at the next sign-in.':
+  'Applies at once to all superadmins of the company. You need a second factor yourself; others set it up at their next sign-in.':
     'Działa od razu, dla wszystkich superadminów we wszystkich salonach firmy. Musisz mieć własną weryfikację dwuetapową; kto jej nie ma, ustawi ją przy następnym logowaniu.',
   'The superadmin always has every right. All that can be set is the second factor.':
     'Superadmin ma zawsze wszystkie uprawnienia. Ustawić można tylko weryfikację dwuetapową.',
@@ -102,26 +102,26 @@ export const roles = {
   'No access token available. Please sign in.': 'Brak tokenu dostępu. Zaloguj się.',
   'Error loading roles:': 'Błąd wczytywania ról:',
   'Check browser console for more details': 'Więcej szczegółów w konsoli przeglądarki',
-  'A role says what the people who have it may see and do. Without a role nobody may do anything here.':
+  'Roles define what users may see and do. Without a role they have no access.':
     'Rola mówi, co mogą widzieć i robić osoby, które ją mają. Bez roli nikt nic tu nie zrobi.',
   'Built in|role': 'Wbudowana',
-  'You do not have this right yourself, so you can neither give it nor take it away.':
+  'You do not have this right, so you cannot grant or revoke it.':
     'Nie masz tego uprawnienia, więc nie możesz go nadać ani odebrać.',
-  'Not usual for this role.': 'Ponad zwykły zakres tej roli.',
-  'Usual for this role.': 'Zwykle należy do tej roli.',
+  'Not a default of this role.': 'Ponad zwykły zakres tej roli.',
+  'Default of this role.': 'Zwykle należy do tej roli.',
   'Same rights as…': 'Tak samo jak…',
   'Show the rights': 'Pokaż uprawnienia',
   Table: 'Tabela',
   'In words': 'Opisowo',
   'Search the rights': 'Szukaj uprawnień',
-  'Other than usual for this role: {count}.': {
+  'Changed from the default: {count}.': {
     one: '{count} różnica wobec zwykłego zakresu tej roli.',
     few: '{count} różnice wobec zwykłego zakresu tej roli.',
     many: '{count} różnic wobec zwykłego zakresu tej roli.',
     other: '{count} różnicy wobec zwykłego zakresu tej roli.',
   },
-  'given, though not usual': 'ponad zwykły zakres',
-  'usual, but not given': 'brak ze zwykłego zakresu',
+  'granted, not default': 'ponad zwykły zakres',
+  'default, not granted': 'brak ze zwykłego zakresu',
   'As usual again': 'Przywróć zwykły zakres',
   'Everything shown': 'Wszystko, co widać',
   'Whole group {name}': 'Cała grupa {name}',
@@ -159,14 +159,14 @@ export const roles = {
   'Remove|right': 'Usuwa',
   'Everything, in every salon of the company': 'Wszystko, we wszystkich salonach firmy',
   'Runs the salon': 'Prowadzi salon',
-  'Makes the rota and watches over the day': 'Układa grafik i pilnuje dnia',
-  'Books visits and settles with clients': 'Umawia wizyty i rozlicza klientów',
+  'Plans the rota and runs the day': 'Układa grafik i pilnuje dnia',
+  'Books visits and takes payments': 'Umawia wizyty i rozlicza klientów',
   'Performs services; sees an own calendar and own clients':
     'Wykonuje usługi; widzi własny kalendarz i własnych klientów',
-  'You see this as the role {name}. Nothing can be changed.':
+  'Preview of the role {name}. Changes are disabled.':
     'Oglądasz program jako rola {name}. Nic nie można zmienić.',
   'Leave the preview': 'Zakończ podgląd',
   'Show the contact': 'Pokaż kontakt',
-  'Your role shows contacts of clients masked. Around a visit that you do you can show one; that is written down.':
+  'Your role masks contacts of clients. Around your visit you can reveal one; that is logged.':
     'Twoja rola pokazuje kontakty klientów zasłonięte. W pobliżu wizyty, którą wykonujesz, możesz pokazać kontakt; zostaje to zapisane.',
 } as const

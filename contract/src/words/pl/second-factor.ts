@@ -10,13 +10,13 @@ export const secondFactor = {
   'This sign-in took too long, or too many codes were wrong. Sign in again.':
     'To logowanie trwało zbyt długo albo zbyt wiele kodów było błędnych. Zaloguj się jeszcze raz.',
   'Codes by e-mail are not turned on for this account.': 'Kody e-mailem nie są włączone na tym koncie.',
-  'This installation sends no mails yet, so that no code can be sent.':
+  'This installation sends no mails yet, so no code can be sent.':
     'Ta instalacja nie wysyła jeszcze e-maili, więc nie da się wysłać kodu.',
   'This is set up already. Remove it first to set it up anew.':
     'To jest już ustawione. Aby ustawić od nowa, najpierw usuń.',
   'No second factor is set up here: the password alone is asked for.':
     'Weryfikacja dwuetapowa nie jest tu ustawiona: wystarcza samo hasło.',
-  'This person also works for another company. Only whoever keeps this installation can reset the second factor here.':
+  'This user also works for another company. Only the operator of this installation can reset the second factor.':
     'Ta osoba pracuje też w innej firmie. Weryfikację dwuetapową może jej zresetować tylko osoba, która opiekuje się tą instalacją.',
   'Only a superadmin of every salon where this person works resets the second factor.':
     'Weryfikację dwuetapową resetuje tylko superadmin wszystkich salonów, w których ta osoba pracuje.',
@@ -31,7 +31,7 @@ export const secondFactor = {
   'Passkeys need an address with a name, such as https://salon.example.com.':
     'Klucze dostępu wymagają adresu z nazwą, na przykład https://salon.example.com.',
   'This passkey does not open an account here.': 'Ten klucz dostępu nie otwiera tu żadnego konta.',
-  'This is one of the first passwords that anybody tries. Choose another one.':
+  'This is one of the most common passwords. Choose another one.':
     'To jedno z pierwszych haseł, których każdy próbuje. Wybierz inne.',
   'This password is made of a name that others know: yours, the business’s or the product’s. Choose another one.':
     'To hasło składa się ze znanej innym nazwy: Twojej, firmy albo programu. Wybierz inne.',
@@ -47,8 +47,8 @@ export const secondFactor = {
     many: 'Kod działa raz, przez {count} minut.',
     other: 'Kod działa raz, przez {count} minuty.',
   },
-  'Nobody of us will ever ask you for it.': 'Nikt od nas nigdy o niego nie zapyta.',
-  'If you are not signing in just now, somebody knows your password. Set a new one.':
+  'We will never ask you for it.': 'Nikt od nas nigdy o niego nie zapyta.',
+  'If you are not signing in right now, your password is known to others. Set a new one.':
     'Jeśli właśnie się nie logujesz, ktoś zna Twoje hasło. Ustaw nowe.',
   'Your password has been changed': 'Twoje hasło zostało zmienione',
   'API keys revoked': 'Unieważnione klucze API',
@@ -66,21 +66,21 @@ export const secondFactor = {
     'Na Twoim koncie w systemie {brand} włączono kody e-mailem.',
   'Codes by e-mail have been turned off for your account in {brand}.':
     'Na Twoim koncie w systemie {brand} wyłączono kody e-mailem.',
-  'New backup codes have been made for your account in {brand}. The old ones are worthless.':
+  'New backup codes have been generated for your account in {brand}. The old ones no longer work.':
     'Dla Twojego konta w systemie {brand} utworzono nowe kody zapasowe. Dawne już nie działają.',
   'A passkey has been added to your account in {brand}.':
     'Do Twojego konta w systemie {brand} dodano klucz dostępu.',
   'A passkey has been removed from your account in {brand}.':
     'Z Twojego konta w systemie {brand} usunięto klucz dostępu.',
-  '{by} has reset the second factor of your account in {brand}: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.':
+  '{by} has reset the second factor of your account in {brand}. App, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.':
     '{by} – reset weryfikacji dwuetapowej na Twoim koncie w systemie {brand}. Aplikacja, kody e-mailem, klucze dostępu i kody zapasowe zostały usunięte, a wszystkie Twoje sesje zakończone.',
-  'Whoever keeps {brand} has reset the second factor of your account: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.':
+  'The operator of {brand} has reset the second factor of your account. App, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.':
     'Osoba, która opiekuje się systemem {brand}, zresetowała weryfikację dwuetapową na Twoim koncie. Aplikacja, kody e-mailem, klucze dostępu i kody zapasowe zostały usunięte, a wszystkie Twoje sesje zakończone.',
   'Sign in with your password and set a new second factor up.':
     'Zaloguj się hasłem i ustaw weryfikację dwuetapową od nowa.',
   'If you have not asked for this, set a new password at once and tell the owner of your business.':
     'Jeśli o to nie prosisz, od razu ustaw nowe hasło i powiedz o tym właścicielowi firmy.',
-  'Look at your sign-in settings': 'Zobacz ustawienia logowania',
+  'View your sign-in settings': 'Zobacz ustawienia logowania',
   'If not, set a new password at once and tell the owner of your business.':
     'Jeśli nie, od razu ustaw nowe hasło i powiedz o tym właścicielowi firmy.',
 
@@ -121,7 +121,7 @@ export const secondFactor = {
   Strong: 'Mocne',
 
   // In the settings
-  'Whoever learns your password still does not get in: something else is asked for beside it.':
+  'Protects your account even if your password becomes known.':
     'Kto pozna Twoje hasło, i tak się nie zaloguje: oprócz hasła pytamy o coś jeszcze.',
   'Your role needs a second factor in: {businesses}.':
     'Twoja rola wymaga weryfikacji dwuetapowej w: {businesses}.',
@@ -132,12 +132,12 @@ export const secondFactor = {
   'Remove the app': 'Usuń aplikację',
   'On|factor': 'Włączone',
   'Off|factor': 'Wyłączone',
-  'A code goes to {email}. Weaker than the app: whoever reads your mail reads the code.':
+  'A code goes to {email}. Weaker than the app, because anyone with access to your mail can read it.':
     'Kod przychodzi na adres {email}. Słabsze niż aplikacja: kto czyta Twoją pocztę, przeczyta i kod.',
   'Turn the codes on': 'Włącz kody',
   'Turn the codes off': 'Wyłącz kody',
   'Backup codes': 'Kody zapasowe',
-  'For when your phone is not at hand. {count} of them are left.': {
+  'For when your phone is not at hand. {count} codes are left.': {
     one: 'Na wypadek, gdy nie masz przy sobie telefonu. Został {count} kod.',
     few: 'Na wypadek, gdy nie masz przy sobie telefonu. Zostały {count} kody.',
     many: 'Na wypadek, gdy nie masz przy sobie telefonu. Zostało {count} kodów.',
@@ -148,7 +148,7 @@ export const secondFactor = {
   'They are shown this once. Keep them where you keep your documents: each lets you in once without your phone.':
     'Pokazujemy je tylko raz. Trzymaj je tam, gdzie dokumenty: każdy wpuści Cię raz, bez telefonu.',
   'The codes are copied.': 'Kody zostały skopiowane.',
-  'The browser did not allow copying. Mark the codes and copy them by hand.':
+  'The browser did not allow copying. Select the codes and copy them.':
     'Przeglądarka nie pozwoliła skopiować. Zaznacz kody i skopiuj je ręcznie.',
   'Save as a file': 'Zapisz jako plik',
   'I have kept them': 'Mam je zapisane',
@@ -159,7 +159,7 @@ export const secondFactor = {
   Key: 'Klucz',
   'Copy the key': 'Kopiuj klucz',
   'The key is copied.': 'Klucz skopiowano.',
-  'The browser did not allow copying. Mark the key and copy it by hand.':
+  'The browser did not allow copying. Select the key and copy it.':
     'Przeglądarka nie pozwoliła na skopiowanie. Zaznacz klucz i skopiuj go ręcznie.',
   'Enter the code that the app shows': 'Wpisz kod, który pokazuje aplikacja',
   'Confirm the code': 'Potwierdź kod',
@@ -167,7 +167,7 @@ export const secondFactor = {
 
   // Passkeys
   Passkeys: 'Klucze dostępu',
-  'You sign in by the finger, face or PIN of your phone or computer, without a password. A passkey works on this address alone: nobody can coax it out of you.':
+  'Sign in with the fingerprint, face or PIN of your device, without a password. Passkeys work only at this address and cannot be phished.':
     'Logujesz się palcem, twarzą albo kodem PIN telefonu lub komputera, bez hasła. Klucz dostępu działa tylko pod tym adresem: nikt go od Ciebie nie wyłudzi.',
   'Passkeys work at {origin} only: open this page there.':
     'Klucze dostępu działają tylko pod adresem {origin}: otwórz tę stronę tam.',
@@ -193,7 +193,7 @@ export const secondFactor = {
 
   // Browsers that are not asked
   'Remembered browsers': 'Zapamiętane przeglądarki',
-  'Here nothing is asked for beside the password, for 30 days. A new password forgets them all.':
+  'These browsers skip the second step for 30 days. A new password resets them.':
     'Tutaj przez 30 dni wystarcza samo hasło. Nowe hasło usuwa je wszystkie z listy.',
   'Until {when}': 'Do: {when}',
   Forget: 'Zapomnij',
@@ -202,9 +202,9 @@ export const secondFactor = {
   'Forgotten.': 'Zapomniano.',
 
   // Where a role asks for it
-  'Your role needs something beside the password. Choose what suits you: it takes a minute.':
+  'Your role requires a second factor. Choose one: it takes a minute.':
     'Twoja rola wymaga czegoś więcej niż hasło. Wybierz, co Ci pasuje: zajmie to minutę.',
   'You have a second factor already, but did not show it. Sign out and in again to do so.':
     'Masz już weryfikację dwuetapową, ale tym razem jej nie użyto. Wyloguj się i zaloguj ponownie.',
-  'Go on in {business}': 'Przejdź do: {business}',
+  'Continue in {business}': 'Przejdź do: {business}',
 } as const

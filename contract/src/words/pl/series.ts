@@ -46,7 +46,7 @@ export const series = {
   },
   'As they were: {dates}.': 'Bez zmian: {dates}.',
   'Not undone: {client}': 'Nie cofnięto: {client}',
-  'Someone has changed one of these visits since.': 'Ktoś zmienił w tym czasie jedną z tych wizyt.',
+  'One of these visits has changed since.': 'Ktoś zmienił w tym czasie jedną z tych wizyt.',
   'One of the old times has been taken since.': 'Jeden z poprzednich terminów został w tym czasie zajęty.',
 
   // The series in the panel

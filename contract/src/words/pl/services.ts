@@ -15,8 +15,8 @@ export const services = {
   // Services
   'Description, for clients': 'Opis dla klientów',
   'As the group': 'Jak grupa',
-  'Off: it cannot be chosen for new visits.': 'Po wyłączeniu usługi nie można umówić.',
-  'Nobody yet: it cannot be booked. Open an employee and tick the service under “Services”.':
+  'Once off, it cannot be chosen for new visits.': 'Po wyłączeniu usługi nie można umówić.',
+  'No employee performs it yet, so it cannot be booked. Tick it on an employee under “Services”.':
     'Jeszcze nikt: nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
   'Price and tax': 'Cena i podatek',
   'Prices are gross. A visit keeps the price it was booked with.':
@@ -31,7 +31,7 @@ export const services = {
     'Przed usługą i po niej zajęty jest pracownik, a nie klient.',
   'Time|of a service': 'Czas',
   'Clients at once': 'Klienci jednocześnie',
-  'More than one makes it a class.': 'Więcej niż jeden: zajęcia grupowe.',
+  'Above one it is a class.': 'Więcej niż jeden: zajęcia grupowe.',
   'Preparation before': 'Przygotowanie przed',
   'Cleaning up after': 'Sprzątanie po',
   'Processing time': 'Z przerwą techniczną w trakcie',
@@ -46,11 +46,11 @@ export const services = {
     'Części dają razem {total}, a usługa trwa {duration}.',
   'Set the duration to {total}': 'Ustaw czas na {total}',
   Variant: 'Wariant',
-  'Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.':
+  'Variants with their own price and duration, such as hair lengths. Each visit uses one of them.':
     'Odmiany usługi z własną ceną i czasem, na przykład długości włosów. Przy wizycie wybiera się jedną z nich.',
   'Add a variant': 'Dodaj wariant',
   'Remove the variant': 'Usuń wariant',
-  'A visit takes a free one of each line. When none is free, the visit does not fit.':
+  'Each line reserves one free resource. If none is free, the time is unavailable.':
     'Wizyta zajmuje jeden wolny zasób z każdej pozycji. Gdy żaden nie jest wolny, wizyta się nie mieści.',
   'The service needs no room, chair or device.':
     'Usługa nie wymaga pomieszczenia, stanowiska ani urządzenia.',
@@ -72,7 +72,7 @@ export const services = {
   // Resources
   Resource: 'Zasób',
   'New resource': 'Nowy zasób',
-  'Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.':
+  'Rooms, chairs and devices that services require. Each visit reserves a free one.':
     'Pomieszczenia, stanowiska i urządzenia potrzebne do usług. Wizyta zajmuje wolny zasób i nikt nie zajmie go drugi raz.',
   Room: 'Pomieszczenie',
   Chair: 'Stanowisko',

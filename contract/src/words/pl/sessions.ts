@@ -2,12 +2,12 @@
 export const sessions = {
   // The setting
   'Screen lock': 'Blokada ekranu',
-  'A computer where nobody has done anything for so long is covered until somebody enters a PIN or a password. Off: it is locked by hand alone.':
+  'Lock the screen after this much inactivity. A PIN or password opens it. Off: lock by hand only.':
     'Komputer, przy którym przez ten czas nikt nic nie robi, zasłania ekran do chwili podania PIN-u lub hasła. Wyłączone: ekran blokuje się tylko ręcznie.',
 
   // The mail about a new device
   'New sign-in to your account': 'Nowe logowanie na Twoje konto',
-  'Somebody has signed in to your account in {brand} on a device that we have not seen before.':
+  'Your account in {brand} was used on a new device.':
     'Ktoś zalogował się na Twoje konto w {brand} na urządzeniu, którego wcześniej nie było.',
   'When|sign-in': 'Kiedy',
   Device: 'Urządzenie',
@@ -46,11 +46,11 @@ export const sessions = {
     other: 'Wylogowano {count} urządzenia.',
   },
 
-  'How you get in, and where you are signed in.': 'Jak się logujesz i gdzie jesteś teraz w systemie.',
+  'Your sign-in methods and sessions.': 'Jak się logujesz i gdzie jesteś teraz w systemie.',
 
   // The PIN
   'PIN for a locked screen': 'PIN do zablokowanego ekranu',
-  'At a shared computer you lock the screen and open it by a few digits. It works only where you have signed in with your password.':
+  'Unlock the screen of a shared computer with a few digits. It works only where you have signed in with your password.':
     'Na wspólnym komputerze blokujesz ekran i otwierasz go kilkoma cyframi. Działa tylko tam, gdzie zalogowano Cię hasłem.',
   'You have a PIN, set: {when}.': 'Masz PIN, ustawiony: {when}.',
   'You have no PIN. A locked screen opens by your password.':
@@ -70,8 +70,8 @@ export const sessions = {
   'Save the PIN': 'Zapisz PIN',
 
   // The locked screen
-  'Or go on as somebody else who works here:': 'Albo pracuj dalej jako ktoś inny z zespołu:',
-  'Sign in as somebody else': 'Zaloguj inną osobę',
+  'Or continue as a colleague:': 'Albo pracuj dalej jako ktoś inny z zespołu:',
+  'Sign in as another user': 'Zaloguj inną osobę',
   'What {name} has typed here and not saved will be lost.':
     'To, co {name} ma tu wpisane i niezapisane, przepadnie.',
   'Back to {name}': 'Wróć do: {name}',
@@ -92,8 +92,7 @@ export const sessions = {
   'A PIN has 4 to 8 digits.': 'PIN ma od 4 do 8 cyfr.',
   'This PIN is too easy to guess.': 'Ten PIN zbyt łatwo odgadnąć.',
   'This is not your PIN.': 'To nie jest Twój PIN.',
-  'This was not your PIN, too many times. It takes your password now.':
-    'PIN był błędny zbyt wiele razy. Teraz potrzebne jest hasło.',
-  'This takes your password now.': 'Teraz potrzebne jest hasło.',
+  'Too many wrong PINs. Enter your password.': 'PIN był błędny zbyt wiele razy. Teraz potrzebne jest hasło.',
+  'The PIN is disabled. Enter your password.': 'Teraz potrzebne jest hasło.',
   'Sign in on this computer with your password first.': 'Najpierw zaloguj się na tym komputerze hasłem.',
 } as const

@@ -7,7 +7,7 @@ export const settings = {
   'It changes at once, and comes along when you sign in on another device.':
     'Zmienia się od razu i działa też po zalogowaniu na innym urządzeniu.',
   'What you see first, and what the menu shows.': 'Co widzisz najpierw i co pokazuje menu.',
-  'What we write to you about.': 'O czym mamy do Ciebie pisać.',
+  'E-mails and notifications you get.': 'O czym mamy do Ciebie pisać.',
 
   // Profile
   Picture: 'Zdjęcie',
@@ -43,8 +43,7 @@ export const settings = {
     'Nowy adres zacznie obowiązywać, gdy otworzysz link, który na niego wyślemy.',
   'Change the e-mail address': 'Zmień adres e-mail',
   'Your password': 'Twoje hasło',
-  'So that nobody changes it while you are away from the desk.':
-    'Żeby nikt nie zrobił tego za Ciebie, gdy odejdziesz od stanowiska.',
+  'Confirms that it is you.': 'Żeby nikt nie zrobił tego za Ciebie, gdy odejdziesz od stanowiska.',
   'You have no password yet, and some things have to be confirmed by one. Set one by mail: we will send a link to {email}. The new password signs you out, here too.':
     'Nie masz jeszcze hasła, a niektóre zmiany trzeba nim potwierdzić. Ustaw je przez e-mail: wyślemy link na {email}. Nowe hasło wyloguje Cię, także tutaj.',
   'You have no password yet. Have a link sent to you that sets one, under Settings › Security.':
@@ -63,11 +62,11 @@ export const settings = {
   'Your password has been changed, and your API keys are revoked.':
     'Hasło zostało zmienione, a Twoje klucze API są unieważnione.',
   'Also revoke my API keys ({number})': 'Unieważnij też moje klucze API ({number})',
-  'Whoever knew your password may have made one. Programs that use them need new keys then.':
+  'An intruder may have created one. Programs that use them will need new keys.':
     'Ktoś, kto znał Twoje hasło, mógł utworzyć klucz. Programy, które używają tych kluczy, będą potrzebować nowych.',
   'This is not your password.': 'To nie jest Twoje hasło.',
   'This is your address already.': 'To już jest Twój adres.',
-  'This installation sends no mails yet, so that an address cannot be confirmed.':
+  'This installation sends no mails yet, so an address cannot be confirmed.':
     'Ta instalacja nie wysyła jeszcze e-maili, więc adresu nie można potwierdzić.',
   'Another account has this address. Choose another address.':
     'Ten adres należy do innego konta. Wybierz inny adres.',
@@ -109,13 +108,13 @@ export const settings = {
     'Ta instalacja nie wysyła jeszcze e-maili. Twój wybór zadziała, gdy zacznie.',
   'To {email}': 'Na adres {email}',
   'A client cancels a visit with me': 'Klient odwołuje wizytę u mnie',
-  'By the link in a message, so that nobody at the desk has told you.':
+  'Cancelled online by the link in a message.':
     'Linkiem z wiadomości, więc nikt z recepcji Ci o tym nie powie.',
-  'A client cancels a visit with anybody': 'Klient odwołuje wizytę u kogokolwiek',
+  'A client cancels any visit': 'Klient odwołuje wizytę u kogokolwiek',
   'In every business where you may see the visits of colleagues.':
     'W każdej firmie, w której możesz oglądać wizyty innych osób.',
   'A message to a client cannot be delivered': 'Nie udało się dostarczyć wiadomości do klienta',
-  'So that somebody calls. In every business whose messages you may see.':
+  'So that you can call. In every business whose messages you may see.':
     'Żeby ktoś zadzwonił. W każdej firmie, której wiadomości możesz oglądać.',
 
   // Mails about the account
@@ -126,7 +125,7 @@ export const settings = {
   'If you have not asked for this, do nothing: everything stays as it is.':
     'Jeśli to nie Ty, nie rób nic: wszystko zostanie po staremu.',
   'Your e-mail address is to be changed': 'Prośba o zmianę Twojego adresu e-mail',
-  'Somebody signed in to your account in {brand} has asked for another address.':
+  'A change of address was requested in your account in {brand}.':
     'Ktoś zalogowany na Twoje konto w systemie {brand} poprosił o zmianę adresu.',
   'If it was you, there is nothing to do here.': 'Jeśli to Ty, nie musisz nic robić.',
   'If not, take the change back in your account and set a new password.':
@@ -137,9 +136,9 @@ export const settings = {
   'A visit was cancelled by the link of its client.': 'Wizytę odwołano przez link klienta.',
   'See the day in the calendar': 'Zobacz dzień w kalendarzu',
   'A message did not reach its client: {when}': 'Wiadomość nie dotarła do klienta: {when}',
-  'A message about this visit could not be delivered. Somebody should call.':
+  'A message about this visit could not be delivered. Please call the client.':
     'Nie udało się dostarczyć wiadomości o tej wizycie. Warto zadzwonić.',
   'See what was not delivered': 'Zobacz niedostarczone',
-  'You choose in the settings, under Notifications, what we write to you about.':
+  'Choose what we e-mail you about under Settings › Notifications.':
     'O czym piszemy, wybierasz w ustawieniach, w dziale Powiadomienia.',
 } as const

@@ -29,7 +29,7 @@ export const signIn = {
 
   // Beside the form: a day as the product shows it
   'The whole day at a glance': 'Cały dzień na jednym ekranie',
-  'Who comes, to whom and for how long. Without double bookings.':
+  'Clients, employees and times. Without double bookings.':
     'Kto przychodzi, do kogo i na jak długo. Bez podwójnych rezerwacji.',
   'Register your salon': 'Zarejestruj swój salon',
 } as const

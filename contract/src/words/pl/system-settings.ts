@@ -8,36 +8,36 @@ export const systemSettings = {
   'The first day of the week in the calendar, and wherever a date is chosen.':
     'Od tego dnia zaczyna się tydzień w kalendarzu i wszędzie tam, gdzie wybiera się datę.',
   'The day begins at': 'Początek dnia',
-  'The calendar shows the day from this time. It begins earlier when somebody works or is booked earlier.':
+  'The calendar day starts at this time, or earlier when there are earlier hours or visits.':
     'Od tej godziny kalendarz pokazuje dzień. Zaczyna się wcześniej, gdy ktoś wcześniej pracuje lub ma wizytę.',
   'The day ends at': 'Koniec dnia',
-  'The calendar shows the day until this time. It ends later when somebody works or is booked later.':
+  'The calendar day ends at this time, or later when there are later hours or visits.':
     'Do tej godziny kalendarz pokazuje dzień. Kończy się później, gdy ktoś dłużej pracuje lub ma wizytę.',
   'Cancelling by the link': 'Odwołanie przez link',
-  'Until so many hours before the start a client can cancel by the link in the message. Later the client is asked to call.':
+  'Clients can cancel by link until this many hours before the visit. After that they are asked to call.':
     'Do tylu godzin przed wizytą klient może ją odwołać linkiem z wiadomości. Później prosimy go o telefon.',
   Reminder: 'Przypomnienie',
-  'So many hours before the visit the client is reminded of it. 0: no reminders.':
+  'Send the reminder this many hours before the visit. 0: no reminders.':
     'Tyle godzin przed wizytą klient dostaje przypomnienie. 0: bez przypomnień.',
   'Quiet hours': 'Cisza nocna',
-  'Reminders that are due in these hours wait for their end; where that would be too late, they leave before. What answers a change of a visit leaves at once.':
+  'Reminders wait until these hours end, or leave earlier if that would be too late. Messages about changes are sent at once.':
     'Przypomnienia z tych godzin czekają do rana, a jeśli byłoby za późno, wychodzą wcześniej. Potwierdzenia i zmiany wizyt wychodzą od razu.',
   'Sign out when idle': 'Wylogowanie po bezczynności',
   'Sign out after this much inactivity.': 'Kto przez tyle czasu nic nie zrobi, musi zalogować się ponownie.',
   'Sign out in any case': 'Wylogowanie bez względu na aktywność',
-  'So many days after signing in everybody has to sign in again, however busy.':
+  'Everyone must sign in again after this many days, even when active.':
     'Po tylu dniach od zalogowania każdy musi zalogować się ponownie.',
   'Limit of no-shows': 'Limit nieobecności',
-  'From so many missed visits on, whoever books the client or opens the card or a visit is warned.':
+  'Warn staff after this many no-shows.':
     'Od tylu nieobecności ostrzegamy każdego, kto umawia klienta, otwiera jego kartę lub wizytę.',
   Deposit: 'Przedpłata',
-  'So much of the price a client pays when booking. 0: no deposit.':
+  'Share of the price that clients pay when booking. 0: no deposit.':
     'Taką część ceny klient płaci przy rezerwacji. 0: bez przedpłaty.',
   'Time held for a client': 'Blokada terminu na czas rezerwacji',
-  'So long a time stays taken while a client books it online. Then it is free again.':
+  'A time stays reserved this long while a client books it online.':
     'Tak długo trzymamy termin, gdy klient rezerwuje go online. Potem znów jest wolny.',
   'Answer from the waiting list': 'Odpowiedź z listy oczekujących',
-  'So long a client from the waiting list has to take a time that was offered.':
+  'Time for a waiting-list client to accept an offered time.':
     'Tyle czasu ma klient z listy oczekujących, aby przyjąć zaproponowany termin.',
   'Prices when selling': 'Ceny przy sprzedaży',
   'Whether prices are shown and typed with VAT or without it.':
@@ -46,16 +46,16 @@ export const systemSettings = {
   'A price that a discount has changed is rounded to this amount.':
     'Cenę zmienioną przez rabat zaokrąglamy do tej kwoty.',
   'Selling needs an open till': 'Sprzedaż tylko przy otwartej kasie',
-  'Nothing can be sold before somebody has opened the till and counted what is in it.':
+  'Sales require an open till with counted cash.':
     'Bez otwarcia kasy i policzenia gotówki nie można nic sprzedać.',
   'PIN for a refund': 'PIN do zwrotu',
   'Staff without refund rights need a manager’s PIN.':
     'Kto sam nie ma prawa do zwrotów, potrzebuje PIN-u osoby, która je ma.',
   'Budget for SMS': 'Budżet na SMS-y',
-  'Once so much is spent in a month, no more SMS leave. Off: no limit.':
+  'No more SMS are sent after this monthly spend. Off: no limit.':
     'Po wydaniu tej kwoty w miesiącu kolejne SMS-y nie wychodzą. Wyłączone: bez limitu.',
   'Keeping data of clients': 'Przechowywanie danych klientów',
-  'So many years after the last visit the data of a client are to be erased. Off: they are kept until somebody erases them. Five years are common; ask your lawyer.':
+  'Erase client data this many years after the last visit. Off: keep it until erased by hand. Five years are common; ask your lawyer.':
     'Tyle lat po ostatniej wizycie dane klienta mają zostać usunięte. Wyłączone: zostają, aż ktoś je usunie. Często przyjmuje się 5 lat; uzgodnij to z prawnikiem.',
 
   // the screen

@@ -52,7 +52,7 @@ export const toClients = {
   'Call {phone}': 'Zadzwoń: {phone}',
   'Do you want to cancel the visit?': 'Czy odwołać wizytę?',
   'Its time will be free for others at once.': 'Termin od razu stanie się dostępny dla innych.',
-  'Reason, if you like to give one': 'Powód (opcjonalnie)',
+  'Reason (optional)': 'Powód (opcjonalnie)',
   'Yes, cancel the visit': 'Tak, odwołaj wizytę',
   'No, keep it': 'Nie, zostaw',
   'Cancelling by this link was possible until {when}. Please call us.':
@@ -62,8 +62,8 @@ export const toClients = {
     'Tej wizyty nie można już tutaj potwierdzić. Prosimy o telefon.',
   'This visit can no longer be cancelled here. Please call us.':
     'Tej wizyty nie można już tutaj odwołać. Prosimy o telefon.',
-  'This link leads nowhere': 'Ten link nie działa',
-  'It may be incomplete, or the visit has been given to somebody else. Open it from the newest message, or call the salon.':
+  'This link does not work': 'Ten link nie działa',
+  'It may be incomplete or outdated. Open it from the newest message, or call the salon.':
     'Może być niepełny albo wizyta jest już nieaktualna. Prosimy otworzyć link z najnowszej wiadomości lub zadzwonić do salonu.',
   'The visit could not be loaded': 'Nie udało się wczytać wizyty',
   'Nothing was changed. {reason}': 'Nic nie zostało zmienione. {reason}',

@@ -3,7 +3,7 @@ export const users = {
   // refusals
   'You cannot change your own access. Ask another administrator.':
     'Własnego dostępu nie można zmienić. Poproś kogoś, kto ma to uprawnienie.',
-  'This user has rights that you do not have. Ask somebody who has them.':
+  'This user has rights that you do not have. Ask another administrator.':
     'Ta osoba ma uprawnienia, których Ty nie masz. Poproś kogoś, kto je ma.',
   'Only a superadmin decides on superadmins.': 'O superadminach decyduje tylko superadmin.',
   'A user has at least one role. Give another one first, or remove the user from the business.':
@@ -23,18 +23,18 @@ export const users = {
   'This invitation has been used or withdrawn, or is too old. Ask for a new one.':
     'To zaproszenie zostało już wykorzystane lub wycofane albo straciło ważność. Poproś o nowe.',
   'The invitation is no longer valid. Ask for a new one.': 'Zaproszenie nie jest już ważne. Poproś o nowe.',
-  'The roles of this invitation are gone. Withdraw it and invite anew.':
+  'The roles of this invitation no longer exist. Withdraw it and send a new one.':
     'Ról z tego zaproszenia już nie ma. Wycofaj je i zaproś na nowo.',
-  'This invitation offers rights that you do not have. Ask somebody who has them.':
+  'This invitation offers rights that you do not have. Ask another administrator.':
     'To zaproszenie daje uprawnienia, których nie masz. Poproś kogoś, kto je ma.',
   'This invitation has been accepted in the meantime. Change the roles of the user instead.':
     'To zaproszenie zostało w międzyczasie przyjęte. Zmień role tej osoby na liście użytkowników.',
   'This invitation has been accepted in the meantime. Look at the user instead.':
     'To zaproszenie zostało w międzyczasie przyjęte. Zajrzyj do tej osoby na liście użytkowników.',
-  'This invitation is not open any more. Invite anew.': 'To zaproszenie nie jest już aktualne. Wyślij nowe.',
+  'This invitation is no longer open. Send a new one.': 'To zaproszenie nie jest już aktualne. Wyślij nowe.',
   'An invitation offers at least one role. Give another one first, or withdraw the invitation.':
     'Zaproszenie daje co najmniej jedną rolę. Najpierw dodaj inną albo wycofaj zaproszenie.',
-  'Whoever sent this invitation may not give this role. Ask somebody who may invite.':
+  'The sender of this invitation may not grant this role. Ask another administrator.':
     'Osoba, która wysłała to zaproszenie, nie może nadać tej roli. Poproś kogoś, kto może zapraszać.',
   // the form
   'Enter the name.': 'Wpisz imię i nazwisko.',
@@ -45,7 +45,7 @@ export const users = {
   '{inviter} invites you to work with {brand}.': '{inviter} zaprasza Cię do pracy w systemie {brand}.',
   'You are invited to work with {brand}.': 'Masz zaproszenie do pracy w systemie {brand}.',
   'Where|salon': 'Gdzie',
-  'Look at the invitation': 'Zobacz zaproszenie',
+  'View the invitation': 'Zobacz zaproszenie',
   'Accept the invitation': 'Przyjmij zaproszenie',
   'You have an account with this address already: sign in with it, and accept or decline.':
     'Masz już konto z tym adresem: zaloguj się na nie i przyjmij zaproszenie albo je odrzuć.',
@@ -68,14 +68,13 @@ export const users = {
   'link until {when}': 'ważne do {when}',
   'link has expired': 'straciło ważność',
   'no longer valid': 'nieważne',
-  'The invitation is no longer valid: whoever sent it may not give these roles any more. Send it again, and it is yours.':
+  'The invitation is no longer valid: its sender may no longer grant these roles. Send it again in your name.':
     'Zaproszenie nie jest już ważne: osoba, która je wysłała, nie może już nadać tych ról. Wyślij je ponownie, a pójdzie w Twoim imieniu.',
   You: 'Ty',
   // the list
-  'Who may sign in and work in this business, and what each of them may do.':
+  'Users of this business, with their roles and permissions.':
     'Kto może się logować i pracować w tym salonie oraz co każda z tych osób może robić.',
-  'Whoever is invited here signs in with an own account.':
-    'Każda zaproszona tu osoba loguje się na własne konto.',
+  'Invited users sign in with their own account.': 'Każda zaproszona tu osoba loguje się na własne konto.',
   Invite: 'Zaproś',
   'Name or e-mail': 'Imię, nazwisko lub e-mail',
   'Export|verb': 'Eksportuj',
@@ -86,7 +85,7 @@ export const users = {
     other: 'Wyeksportowano {count} użytkownika',
   },
   // what may be done
-  'This is you. Ask somebody else to change your access.':
+  'This is you. Ask another administrator to change your access.':
     'To Ty. O zmianę własnego dostępu poproś kogoś innego.',
   'This user has rights that you do not have.': 'Ta osoba ma uprawnienia, których Ty nie masz.',
   'This invitation offers rights that you do not have.': 'To zaproszenie daje uprawnienia, których nie masz.',
@@ -121,7 +120,7 @@ export const users = {
     many: 'Dezaktywowano {count} użytkowników',
     other: 'Dezaktywowano {count} użytkownika',
   },
-  'Taking it back… {done} of {total}': 'Cofanie… {done} z {total}',
+  'Undoing… {done} of {total}': 'Cofanie… {done} z {total}',
   'As before: {name}': 'Jak poprzednio: {name}',
   'As before: {count} users': {
     one: 'Jak poprzednio: {count} użytkownik',
@@ -150,19 +149,19 @@ export const users = {
     many: 'Usunąć {count} użytkowników z salonu {business}?',
     other: 'Usunąć {count} użytkownika z salonu {business}?',
   },
-  'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.':
+  'Access ends immediately. Visits, history and their work in other businesses stay. To return they need a new invitation.':
     'Od następnego kliknięcia te osoby nic już tu nie zrobią. Wizyty i historia zostają, podobnie jak praca w innych salonach. Do powrotu potrzebne będą nowe zaproszenia.',
-  'This person can do nothing here any more, from the next click on. Visits and history stay, as does work in other businesses. To come back a new invitation is needed.':
+  'Access ends immediately. Visits, history and work in other businesses stay. Returning requires a new invitation.':
     'Od następnego kliknięcia ta osoba nic już tu nie zrobi. Wizyty i historia zostają, podobnie jak praca w innych salonach. Do powrotu potrzebne będzie nowe zaproszenie.',
-  'Superadmins are removed from every business of the company, and can do nothing there any more from the next click on. Visits and history stay. To come back they need a new invitation.':
+  'Superadmins are removed from every business of the company, and access ends immediately. Visits and history stay. To return they need a new invitation.':
     'Superadmin znika ze wszystkich salonów firmy i od następnego kliknięcia nic już w nich nie zrobi. Wizyty i historia zostają. Do powrotu potrzebne będzie nowe zaproszenie.',
   '{name} is a superadmin, and so is removed from every business of the company.':
     '{name} to superadmin, więc zniknie ze wszystkich salonów firmy.',
   'Of superadmins, in every business of the company.': 'Superadmini – we wszystkich salonach firmy.',
   'Withdraw the invitation of {name}?': 'Wycofać zaproszenie dla: {name}?',
-  'The link in the mail opens nothing any more.': 'Link z wiadomości przestanie działać.',
+  'The link in the mail stops working.': 'Link z wiadomości przestanie działać.',
   'Sign {name} out everywhere?': 'Wylogować wszędzie: {name}?',
-  'On every device this person has to sign in again to go on here, at once, also where something is just being written. The password stays as it is.':
+  'This user must sign in again on every device at once, even during unsaved work. The password stays.':
     'Na każdym urządzeniu trzeba będzie zalogować się od nowa, żeby tu dalej pracować – od razu, także tam, gdzie ktoś właśnie coś wpisuje. Hasło się nie zmienia.',
   // the panel
   User: 'Użytkownik',
@@ -171,38 +170,38 @@ export const users = {
   'Holds rights that you do not have.': 'Zawiera uprawnienia, których nie masz.',
   '{name} has the role {role} now.': '{name} ma teraz rolę {role}.',
   '{name} no longer has the role {role}.': '{name} nie ma już roli {role}.',
-  '{name} no longer has the role {role}, and without another one can do nothing in {business}.':
+  '{name} no longer has the role {role}, and has no access in {business} without another one.':
     '{name} nie ma już roli {role}, a bez innej nic nie zrobi w salonie {business}.',
-  'This is the last role of {name} in {business}, and without a role nothing can be done there. Give another one first, or remove this person from the business.':
+  'This is the last role of {name} in {business}. Assign another one first, or remove this user from the business.':
     'To ostatnia rola: {name}, {business}. Bez roli nic się tam nie zrobi. Najpierw nadaj inną albo usuń tę osobę z salonu.',
   'The invitation of {name} offers the role {role} now.': 'Zaproszenie dla: {name} – dodano rolę {role}.',
   'The invitation of {name} no longer offers the role {role}.':
     'Zaproszenie dla: {name} – usunięto rolę {role}.',
-  'Until the invitation is accepted, its roles can be changed without a new letter.':
+  'You can change the roles until the invitation is accepted.':
     'Dopóki zaproszenie nie zostanie przyjęte, role można zmienić bez wysyłania nowego.',
   'Invite to another business': 'Zaproś do innego salonu',
   'Works here as': 'Pracuje tu jako',
   'Visits of this employee are then the user’s own.': 'Wizyty tego pracownika będą wizytami tej osoby.',
-  'Nobody in the calendar': 'Nikt z kalendarza',
+  'No employee': 'Nikt z kalendarza',
   'Open the employee’s record': 'Otwórz kartę pracownika',
   Sessions: 'Sesje',
   'Last sign-in: {when}': 'Ostatnie logowanie: {when}',
   'Has never signed in.': 'Jeszcze nie było logowania.',
   'since {when}': 'od: {when}',
   'last used {when}': 'ostatnio używana: {when}',
-  'What happened to this account': 'Co się działo z tym kontem',
-  'What this user did last': 'Co ta osoba ostatnio robiła',
-  'Nothing stands in the activity log yet.': 'W rejestrze aktywności nic jeszcze nie ma.',
+  'Account history': 'Co się działo z tym kontem',
+  'Recent activity': 'Co ta osoba ostatnio robiła',
+  'The activity log is empty.': 'W rejestrze aktywności nic jeszcze nie ma.',
   'Show all in the activity log': 'Pokaż wszystko w rejestrze aktywności',
   // a second factor that was lost
   'Reset the second factor': 'Zresetuj weryfikację dwuetapową',
   'Reset the second factor of {name}?': 'Zresetować weryfikację dwuetapową: {name}?',
-  'App, codes by e-mail, passkeys, backup codes and remembered browsers are removed, and every session ends. The password alone lets this person in then; a role that needs a second factor asks for a new one at once. Make sure first that it is really this person who asks.':
+  'App, codes by e-mail, passkeys, backup codes and remembered browsers are removed, and every session ends. Then the password alone is enough, unless a role requires a new second factor. Verify the user’s identity first.':
     'Usuwa aplikację, kody e-mailem, klucze dostępu, kody zapasowe i zapamiętane przeglądarki oraz kończy wszystkie sesje. Potem wystarczy samo hasło; jeśli rola wymaga weryfikacji dwuetapowej, system od razu poprosi o jej ustawienie. Najpierw upewnij się, że prosi o to naprawdę ta osoba.',
   'Type the name to confirm: {name}': 'Aby potwierdzić, wpisz: {name}',
   'This is not the name.': 'To nie to imię i nazwisko.',
   'The second factor was reset: {name}': 'Zresetowano weryfikację dwuetapową: {name}',
-  'If this person has lost phone and backup codes, only whoever keeps this installation can help: they also work for another company.':
+  'If this user has lost phone and backup codes, only the operator of this installation can help. They also work for another company.':
     'Jeśli ta osoba nie ma telefonu ani kodów zapasowych, pomoże tylko osoba, która opiekuje się tą instalacją: konto należy też do zespołu innej firmy.',
   'If this person has lost phone and backup codes, a superadmin of all salons where they work can help.':
     'Jeśli ta osoba nie ma telefonu ani kodów zapasowych, pomoże superadmin wszystkich salonów, w których pracuje.',
@@ -214,11 +213,11 @@ export const users = {
     'Tam wyślemy zaproszenie; tym adresem będzie można się logować.',
   'At least one.': 'Co najmniej jedna.',
   'At least one, in any of the businesses.': 'Co najmniej jedna, w dowolnym z salonów.',
-  'There is no further business to which you could invite this person.':
+  'There is no other business for this invitation.':
     'Nie ma innego salonu, do którego można by zaprosić tę osobę.',
   'Send the invitation': 'Wyślij zaproszenie',
   'Done|close': 'Gotowe',
-  'Invite somebody else': 'Zaproś kolejną osobę',
+  'Invite another user': 'Zaproś kolejną osobę',
   'The invitation goes to {email}. Its link works once, for 7 days.':
     'Zaproszenie wysyłamy na adres {email}. Link działa jeden raz, przez 7 dni.',
   'The invitation for {email} is noted, but this installation sends no mails yet. Send it again when it does.':

@@ -21,7 +21,7 @@ export const validation = {
   'You do not have the right to do this': 'Brak uprawnień do tej czynności',
   'Not found': 'Nie znaleziono',
   'This cannot be done now': 'Tego nie można teraz zrobić',
-  'Someone else changed this in the meantime': 'Ktoś inny zmienił to w międzyczasie',
+  'Another user changed this in the meantime': 'Ktoś inny zmienił to w międzyczasie',
   'This is too large': 'To jest za duże',
   'This kind of content is not accepted': 'Ten rodzaj treści nie jest przyjmowany',
   'Please check the form': 'Sprawdź formularz',

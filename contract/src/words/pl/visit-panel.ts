@@ -1,10 +1,10 @@
 /** The panel of a visit: what it is, what can be done with it, what happened to it. */
 export const visitPanel = {
   'Visit: {name}': 'Wizyta: {name}',
-  'This visit does not exist, or not any more.': 'Tej wizyty nie ma albo została usunięta.',
+  'This visit no longer exists.': 'Tej wizyty nie ma albo została usunięta.',
   'This visit does not exist, or is not yours.': 'Tej wizyty nie ma albo nie jest Twoja.',
   'The visit could not be loaded. {reason}': 'Nie udało się wczytać wizyty. {reason}',
-  'How far the visit has come': 'Przebieg wizyty',
+  'Visit progress': 'Przebieg wizyty',
   'One of a series': 'Z serii',
   'Cancelled by link': 'Odwołana przez link',
   'Cancelled by the staff': 'Odwołana przez salon',
@@ -33,7 +33,6 @@ export const visitPanel = {
   'Has arrived.': 'Jest w salonie.',
   'The visit has begun.': 'Wizyta rozpoczęta.',
   'The visit is done.': 'Wizyta zakończona.',
-  'The client will be told in a minute.': 'Klient dowie się za minutę.',
   Reason: 'Powód',
   optional: 'opcjonalnie',
   'Go back': 'Wróć',
@@ -49,7 +48,7 @@ export const visitPanel = {
   'Move the visit': 'Przełóż wizytę',
   'Now: {time}. You can also drag the visit in the calendar.':
     'Teraz: {time}. Wizytę można też przeciągnąć w kalendarzu.',
-  'Tell the client of the change': 'Powiadom klienta o zmianie',
+  'Notify client of the change': 'Powiadom klienta o zmianie',
   'Saved.': 'Zapisano.',
 
   // Cards
@@ -59,7 +58,7 @@ export const visitPanel = {
   'Add a note': 'Dodaj notatkę',
   'From the client': 'Od klienta',
   'Edit: {title}': 'Edytuj: {title}',
-  'Someone else has changed this note meanwhile: {text}': 'Ktoś inny zmienił w tym czasie tę notatkę: {text}',
+  'Another user has changed this note meanwhile: {text}': 'Ktoś inny zmienił w tym czasie tę notatkę: {text}',
   'Confirmation of the booking': 'Potwierdzenie wizyty',
   'Notice of the new time': 'Wiadomość o zmianie terminu',
   'Notice of the cancellation': 'Wiadomość o odwołaniu',
@@ -82,10 +81,10 @@ export const visitPanel = {
   'The message goes out in a minute.': 'Wiadomość wyjdzie za minutę.',
   'The message will not be sent.': 'Wiadomość nie zostanie wysłana.',
   'Copy the link for the client': 'Kopiuj link dla klienta',
-  "The client's link was copied. Whoever has it can confirm or cancel the visit.":
+  "The client's link was copied. Anyone with it can confirm or cancel the visit.":
     'Skopiowano link dla klienta. Kto go ma, może potwierdzić lub odwołać wizytę.',
   "The client's link": 'Link dla klienta',
-  'The browser does not let the link be copied. Mark it and copy it by hand.':
+  'The browser did not allow copying. Select the link and copy it.':
     'Przeglądarka nie pozwala skopiować linku. Zaznacz go i skopiuj ręcznie.',
 
   // History

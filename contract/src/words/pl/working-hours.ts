@@ -10,7 +10,7 @@ export const workingHours = {
   '{time} a week': '{time} tygodniowo',
   'Own hours': 'Własne godziny',
   'Works in the opening hours of the salon.': 'Pracuje w godzinach otwarcia salonu.',
-  'Can be used whenever somebody works.': 'Dostępny zawsze, gdy ktoś pracuje.',
+  'Available whenever an employee works.': 'Dostępny zawsze, gdy ktoś pracuje.',
   'No opening hours yet.': 'Nie ma jeszcze godzin otwarcia.',
   Hours: 'Godziny',
   Break: 'Przerwa',
@@ -35,7 +35,7 @@ export const workingHours = {
 
   // Other hours on a date
   'Other hours on a date': 'Godziny w wybranym dniu',
-  'A Saturday that is worked, a shorter day before a holiday.':
+  'For example a working Saturday, or a shorter day before a holiday.':
     'Pracująca sobota, krótszy dzień przed świętem.',
   'Add a date': 'Dodaj dzień',
   'breaks {hours}': 'przerwy {hours}',
@@ -49,7 +49,7 @@ export const workingHours = {
 
   // Absences
   Absences: 'Nieobecności',
-  'Nobody can be booked with this person then.': 'W tym czasie nie można umawiać wizyt do tej osoby.',
+  'This employee cannot be booked then.': 'W tym czasie nie można umawiać wizyt do tej osoby.',
   'Add an absence': 'Dodaj nieobecność',
   Maintenance: 'Serwis',
   'It cannot be used then.': 'W tym czasie nie można z niego korzystać.',

@@ -173,7 +173,7 @@ describe('the list', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['absences create', 'absences delete']))
   })
 
-  test('is narrowed by who, what, which action, which record and which days of the business', async () => {
+  test('is filtered by user, record kind, action, record and days of the business', async () => {
     const { anna, basia } = t.world
     const { body: room } = await basia.post('/tenant/resources', { name: 'Gabinet', category: 'room' })
     const [entry] = await read(`record=${room.id}`)
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect((await anna.get(`${path}?before=1`)).status).toBe(422)
   })
 
-  test('names the people who have done something here, and nobody else', async () => {
+  test('names the people who have done something here, and no others', async () => {
     const names = (await t.world.anna.get(`${path}/people`)).body.data.map(
       ({ name }: { name: string }) => name,
     )

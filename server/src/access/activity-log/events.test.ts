@@ -17,7 +17,7 @@ const path = '/tenant/audit-log'
 const read = async (query = '', person: Person = t.world.anna): Promise<AuditEntry[]> =>
   (await person.get(`${path}?${query}`)).body.data
 
-/** What is not waited for by the call that causes it. */
+/** Waits for an effect that its call does not wait for. */
 async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await ask()
@@ -42,7 +42,7 @@ describe('what writes no row is written down too', () => {
     const ofEwa = (person: Person) => read(`record=${user.id}&action=sign_in,sign_in_failed,sign_out`, person)
     for (const person of [t.world.anna, t.world.dorota]) {
       const failed = await eventually(async () => (await ofEwa(person))[0])
-      // Nobody knows who it was.
+      // The user is unknown.
       expect(failed).toMatchObject({ action: 'sign_in_failed', by: null, ip: '127.0.0.1' })
     }
     const answer = await post('/tenant/login', { email: user.email, password: 'right horse' })
@@ -110,7 +110,7 @@ describe('what writes no row is written down too', () => {
     ])
   })
 
-  test('the log itself, when somebody takes it out as a file', async () => {
+  test('the log itself, when it is exported', async () => {
     const { anna } = t.world
     const answer = await anna.post(`${path}/exports`, { entity: ['customers'], action: ['create'] })
     expect(answer.headers['content-disposition']).toMatch(

@@ -20,10 +20,12 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => t.close())
 
-/** Calls after which nobody would be signed in any more, or no business there. */
+/** Calls after which the user would be signed out, or the business closed. */
 const endings = ['auth.signOut', 'businesses.suspend', 'businesses.close', 'screenLock.create']
 
-/** Every call that writes, by who may do all and by who may do nothing; and what the examples leave out. */
+/**
+ * Makes every writing call, as superadmin and as a user without rights, and the effects that the examples leave out.
+ */
 async function writeEverything(ids: Ids) {
   const { anna, basia } = t.world
   const writing = routes.filter(({ endpoint, name }) => endpoint.method !== 'GET' && !endings.includes(name))
@@ -146,7 +148,7 @@ describe.each(['pl', 'en'] as const)('what is written, told in %s,', (language) 
   })
 
   test('finds everything that it speaks of, but for what was removed for good', () => {
-    const gone = textWriter(language, pl)('something that is no more')
+    const gone = textWriter(language, pl)('deleted record')
     const unnamed = entries.flatMap((entry) =>
       words
         .changes(entry, names)

@@ -42,8 +42,8 @@ interface Reader {
 }
 
 /**
- * The log as CSV, in the reader's language and his business's time. It is read page by page while it is sent, so that
- * a long log needs no more memory than a short one; who took it along is written down first.
+ * Writes the log as CSV, in the reader's language and the business's time zone. It is read page by page while it is
+ * sent, so a long log needs little memory. The export itself is recorded first.
  */
 export async function exportEntries(reader: Reader, filters: AuditFilters): Promise<WrittenStream> {
   const { tx, session } = reader
@@ -57,7 +57,7 @@ export async function exportEntries(reader: Reader, filters: AuditFilters): Prom
   return new WrittenStream(Readable.from(lines(reader, filters)), 'text/csv; charset=utf-8', `log-${day}.csv`)
 }
 
-/** What happened, of what, and what was changed. */
+/** Returns the cells of an entry: action, record and changes. */
 function cellsOf(words: ReturnType<typeof auditWords>, entry: AuditEntry, names: AuditNames): string[] {
   const { what, name } = words.told(entry, names)
   return [what, name || words.name(names[entry.entity_id ?? '']) || '', words.line(entry, names)]

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What the log of a business says of somebody, the oldest first. */
+/** Returns the entries about a user in the log of a business, the oldest first. */
 const told = async ({ user }: Person, business = t.world.a): Promise<[string, string][]> =>
   (await boss.get(`/tenant/audit-log?record=${user.id}&who=${boss.user.id}`, { business })).body.data
     .toReversed()
     .map(({ part, action }: AuditEntry) => [part, action])
 const role = () => createRole(t, t.world.a, ['events.index'])
 
-test('who is removed from a business is written down as such, beside the roles that go with it', async () => {
+test('a removed member is recorded as such, beside the lost roles', async () => {
   const ola = await t.person(t.world.a, [], 'Ola')
   await giveRole(t, t.world.a, ola.user.id, await role())
   expect((await boss.delete(`/tenant/users/${ola.user.id}`)).status).toBe(204)
@@ -29,7 +29,7 @@ test('who is removed from a business is written down as such, beside the roles t
   ])
 })
 
-test('from whom one role of several is taken, he is not removed', async () => {
+test('a member who loses one of several roles is not removed', async () => {
   const ola = await t.person(t.world.a, [], 'Ola')
   const second = await role()
   await giveRole(t, t.world.a, ola.user.id, second)
@@ -37,7 +37,7 @@ test('from whom one role of several is taken, he is not removed', async () => {
   expect(await told(ola)).toEqual([['memberships', 'delete']])
 })
 
-test('a superadmin who is removed is so in the log of every business; who is one no more, where he is nothing else', async () => {
+test('a removed superadmin is recorded in the log of every business; a former one where they have no other role', async () => {
   const [removed, demoted] = [await t.person(t.world.a, [], 'Ola'), await t.person(t.world.a, [], 'Ewa')]
   for (const { user } of [removed, demoted])
     for (const business of [t.world.a, t.world.b])

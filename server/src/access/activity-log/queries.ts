@@ -26,8 +26,8 @@ export const placeOf = (before: string): Place => {
 }
 
 /**
- * Entries of the log, newest first. Each filter has an index that ends in the order of the list, so that a page costs
- * the same whether the log holds a thousand entries or millions.
+ * Entries of the log, newest first. Each filter has an index that ends in the order of the list. A page costs the
+ * same whether the log holds a thousand entries or millions.
  */
 export async function listEntries(
   tx: Tx,
@@ -86,8 +86,8 @@ function conditionsOf({ who, entity, action, from, to }: AuditFilters, timezone:
 }
 
 /**
- * The entries of one record. What belongs to an employee is written under the employee; before migration 0039 hours and
- * absences were under ids of their own, which are looked for too. Of a user it begins with the invitation that he accepted.
+ * The entries of one record. Records of an employee are written under the employee. Before migration 0039 hours and
+ * absences had ids of their own, which are searched too. The entries of a user begin with the accepted invitation.
  */
 async function isAbout(tx: Tx, businessId: string, record: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: string }>`
@@ -110,7 +110,7 @@ const oneOf = (column: string, values: readonly string[]) =>
     ? sql`${sql.ref(`a.${column}`)} = ${values[0]}`
     : sql`${sql.ref(`a.${column}`)} = any (${values}::text[])`
 
-/** Who stands in the log, by name. It goes from one person to the next by the index, past all entries between. */
+/** Lists the people in the log, by name. It goes from one person to the next by the index, past all entries between. */
 export async function listPeople(tx: Tx, businessId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive person(id) as (
@@ -124,7 +124,7 @@ export async function listPeople(tx: Tx, businessId: string): Promise<{ id: stri
   return rows
 }
 
-/** What the business calls itself, and what it counts in. */
+/** Returns the name and the currency of the business. */
 export async function findPlace(tx: Tx, businessId: string): Promise<{ name: string; currency: string }> {
   const { rows } = await sql<{ name: string; currency: string }>`
     select name, currency from businesses where id = ${businessId}`.execute(tx)

@@ -26,14 +26,14 @@ test('a visit and what goes with it are known by their time and their client, wh
   expect(names[ids.block]).toEqual({ at: expect.any(String), of: 'Ala Ala' })
   const series = data.find(({ part }) => part === 'series')?.entity_id as string
   expect(names[series]).toEqual({ at: (names[ids.repeated] as { at: string }).at, of: null })
-  // Who may not know clients hears of the time alone.
+  // Readers without the permission for clients see the time alone.
   const auditor = await t.person(t.world.a, ['audit-log.index', 'events-others.index'])
   const seen = await read('entity=events,notifications', auditor)
   expect(seen.names[ids.visit]).toEqual({ at, of: null })
   expect(seen.names[ids.message]).toEqual({ at, of: null })
 })
 
-test('who was invited is named to whoever may see the users', async () => {
+test('an invitee is named to readers who may see the users', async () => {
   const { names } = await read(`record=${ids.invitation}`)
   expect(names[ids.invitation]).toBe('Ala')
   const auditor = await t.person(t.world.a, ['audit-log.index'])
@@ -41,7 +41,7 @@ test('who was invited is named to whoever may see the users', async () => {
   expect([seen.data.length > 0, seen.names[ids.invitation]]).toEqual([true, undefined])
 })
 
-test('who was taken out of the business keeps his name in its log', async () => {
+test('a removed member keeps their name in the log', async () => {
   const guest = await t.person(t.world.a, [], 'Celestyna')
   expect((await t.world.anna.delete(`/tenant/users/${guest.user.id}`)).status).toBeLessThan(300)
   const { data, names } = await read(`record=${guest.user.id}`)

@@ -32,7 +32,7 @@ const verdictOf = async (businessId: string) =>
 const lastNumber = async () => (await verdictOf(t.world.a)).head.number
 const ofA = () => `business_id = '${t.world.a}'`
 
-test('a log to which one has only added is in order, in every business', async () => {
+test('an untouched log is in order, in every business', async () => {
   const verdicts = await verifyLog(t.parts.database)
   expect(verdicts.map(({ business }) => business.name)).toEqual(['Mokotów', 'Praga', 'Wilanów'])
   expect(verdicts.map(({ broken }) => broken)).toEqual([null, null, null])

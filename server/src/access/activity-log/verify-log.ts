@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../kit/database/database.ts'
 
-/** What the log of one business looks like: in order (`broken` null), or from which number on it is not. */
+/** Result for the log of one business: in order (`broken` null), or the number from which it is not. */
 export interface Verdict {
   business: { id: string; name: string }
   entries: number
-  /** Number and hash of the last entry: kept elsewhere, they would show a log that was written anew as a whole. */
+  /** Number and hash of the last entry. Kept elsewhere, they reveal a log that was rewritten as a whole. */
   head: { number: number; hash: string }
   broken: { number: number; why: 'missing' | 'changed' | 'cut off' } | null
 }
 
 /**
- * Reads the activity log of every business from its beginning and counts again what each entry must be hashed to. An
- * entry that was changed, removed, put in or moved is found, also at the end: the head of the log is kept apart.
- * @param told hears of each business when it is done
+ * Reads the activity log of every business from its beginning and computes each entry's hash again. It finds an entry
+ * that was changed, removed, added or moved. That holds at the end too, since the head of the log is stored apart.
+ * @param told is called for each business when it is done
  */
 export async function verifyLog(
   database: Database,
@@ -99,7 +99,7 @@ export function anchorOf(text: string): Anchor | null {
   return businessId && number && hash ? { businessId, number: Number(number), hash } : null
 }
 
-/** Whether an entry still has the hash that it had when somebody kept it elsewhere. */
+/** Compares an entry with the hash that was kept elsewhere. */
 export async function verifyAnchor(
   database: Database,
   { businessId, number, hash }: Anchor,

@@ -69,7 +69,7 @@ test('no call about an account, nor one that every member may make, nor one that
   ).toBe(403)
 })
 
-test('nobody gives a key a right he lacks, or one that no key has', async () => {
+test('a key gets no right that its maker lacks, or that no key has', async () => {
   for (const permission of ['services.index', 'customers.delete'])
     expect(
       (
@@ -105,7 +105,7 @@ test('nobody gives a key a right he lacks, or one that no key has', async () => 
   })
 })
 
-test('AUT-16: a key is made only by who says his password again, and slips are counted', async () => {
+test('AUT-16: a key is made only with the password, and mistakes are counted', async () => {
   const body = { name: 'Bez hasła', permissions: ['customers.index'], valid_days: null }
   expect((await maker.post('/tenant/api-keys', body)).body.errors).toEqual({
     password: ['Enter your password.'],
@@ -133,7 +133,7 @@ test('a revoked key is refused at the next call, and may be named anew', async (
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(204)
   expect(await t.call(secret, '/tenant/customers')).toMatchObject({
     status: 401,
-    body: { message: 'This API key is not valid, or not any more.' },
+    body: { message: 'This API key is not valid or no longer valid.' },
   })
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(404)
   await t.key(maker, ['customers.index'], { name: 'Strona WWW' })
@@ -149,7 +149,7 @@ test('a key ends when its time is over', async () => {
   )
 })
 
-test('a key loses what its maker loses, and ends when he leaves the business or is shut out', async () => {
+test('a key loses what its maker loses, and ends when the maker leaves or is suspended', async () => {
   const { id, secret } = await t.key(maker, ['customers.index', 'resources.index'])
   const role = `id in (select role_id from memberships where user_id = '${maker.user.id}')`
   const shown = async () =>

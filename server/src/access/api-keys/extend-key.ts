@@ -25,7 +25,7 @@ export async function extendKey(
   if (expires_at === null) throw conflict('This key is valid until it is revoked.')
   const until = dayBounds(valid_until, session.timezone).to
   if (until <= Math.max(Date.now(), Date.parse(expires_at)))
-    throw invalid({ valid_until: ['Choose a later day than the present one.'] })
+    throw invalid({ valid_until: ['Choose a later date than the current one.'] })
   if (until > Date.now() + longestMs) throw invalid({ valid_until: ['Choose a day within two years.'] })
   await sql`update api_keys set expires_at = ${new Date(until).toISOString()}
     where business_id = ${businessId} and id = ${id}`.execute(tx)

@@ -21,7 +21,7 @@ export const apiKeyMails: AccountMails = {
   api_key_made: keyMadeMail,
 }
 
-/** Tells the maker of an API key that it was made: it goes on after he has signed out. */
+/** Writes the mail to the creator of an API key, which outlives the session. */
 async function keyMadeMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.recipient, u.name, u.language, m.created_at, m.facts
@@ -39,9 +39,9 @@ function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): R
   const { name, business, timezone, agent, ip } = row.facts.key
   return {
     ...productMail(t, brand),
-    subject: t('An API key was made in your name'),
+    subject: t('An API key was created for your account'),
     opening: t(
-      'An API key was made with your account in {brand}. Another program can work with the data of the business by it, also when you are signed out.',
+      'An API key was created with your account in {brand}. It lets another program use the data of the business, even when you are signed out.',
       { brand },
     ),
     facts: [
@@ -51,7 +51,7 @@ function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): R
       { label: t('Device'), lines: [agent ?? t('An unknown program')] },
       ...(ip ? [{ label: t('Network address'), lines: [ip] }] : []),
     ],
-    button: { label: t('Look at the API keys'), url: `${appOrigin}/apps?edit=api` },
+    button: { label: t('View API keys'), url: `${appOrigin}/apps?edit=api` },
     notes: [
       t('If it was you, there is nothing to do here.'),
       t('If not, revoke the key and set a new password at once.'),

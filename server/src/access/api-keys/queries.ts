@@ -17,7 +17,7 @@ export async function listKeys(tx: Tx, businessId: string): Promise<ApiKey[]> {
   return (await readKeys(tx, businessId, sql`true`)).rows
 }
 
-// What a key may do is what its maker may do now: open_api_key() of migration 0038 says the same at every call.
+// A key may do what its creator may do now. open_api_key() of migration 0038 applies the same rule.
 const readKeys = (tx: Tx, businessId: string, which: RawBuilder<unknown>) =>
   sql<ApiKey>`
     select k.id, k.name, k.beginning, k.permissions, k.created_at, u.name as created_by, k.expires_at, uses.used_at as last_used_at,
@@ -48,7 +48,7 @@ interface Making {
   request: Origin
 }
 
-/** Makes a key of 256 random bits, of which only the hash is kept: nobody sees it a second time. */
+/** Creates a key of 256 random bits. Only its hash is kept, so it is shown once. */
 export async function makeKey(
   { tx, session, businessId, app, request }: Making,
   { name, permissions, valid_days, password }: z.output<typeof apiKeyInput>,
@@ -71,7 +71,10 @@ export async function makeKey(
   return { ...key, secret }
 }
 
-/** A key outlives the session: whoever is at somebody else's desk, or has his password, shall not make one unnoticed. */
+/**
+ * Mails the creator of a key. A key outlives the session, so an attacker at an open screen must not create one
+ * unnoticed.
+ */
 async function tellMaker({ tx, session, businessId, app, request }: Making, name: string): Promise<void> {
   const { rows } = await sql<{ business: string; timezone: string }>`
     select name as business, timezone from businesses where id = ${businessId}`.execute(tx)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-test('AUT-16: whoever makes an API key hears of it; a link that sets a password revokes his keys everywhere, another password if he wants', async () => {
+test('AUT-16: the maker of an API key is mailed; a link that sets a password revokes their keys everywhere, a changed password on request', async () => {
   const person = await t.person(t.world.a, ['apps.create', 'customers.index'], 'Maria')
   await joinBusiness(t.parts, person.user, t.world.b, ['apps.create', 'customers.index'])
   const present = 'zielony fotel przy oknie'
@@ -80,7 +80,7 @@ test('AUT-16: whoever makes an API key hears of it; a link that sets a password 
   expect(await post('/password', { token, password: 'quiet lamp 12' })).toEqual({ revoked_keys: 2 })
   expect(await open(others)).toEqual([401, 401])
   expect((await told()).map(({ text }) => text).join()).toContain('Unieważnione klucze API')
-  // Each in the log of its own business, as done by whoever has the account.
+  // Each in the log of its own business, as done by the account's owner.
   for (const business of [t.world.a, t.world.b]) {
     const { rows } = await t.parts.database.transaction({ businessId: business }, (tx) =>
       sql`select user_id from audit_log where part = 'api_keys' and action = 'update' and user_id = ${person.user.id}`.execute(

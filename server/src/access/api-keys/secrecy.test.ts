@@ -95,7 +95,7 @@ test('a key calls so often in a minute and no more, and guessing is counted by n
     guesses.push(await t.status(`wiz_${String(guess).padStart(43, 'A')}`, '/tenant/customers'))
   expect(new Set(guesses.slice(0, 20))).toEqual(new Set([401]))
   expect(guesses.at(-1)).toBe(429)
-  // Who has a key is not shut out by those who guess.
+  // Guesses of others do not lock the bearer of a key out.
   expect(await t.status(other.secret, '/tenant/customers')).toBe(200)
 })
 

@@ -14,10 +14,10 @@ import { claimsOf } from './provider.ts'
 import { take, validSeconds } from './under-way.ts'
 
 /**
- * Finds out who has come from the provider, and what that opens here: the account that is linked to him; a new one, where
- * nobody has his address and the mapping means him; or nothing yet, where somebody has his address and has to prove first
- * that it is he.
- * @param answer the search of the address that the browser came back to
+ * Identifies the person who returns from the provider, and decides what that opens. A linked account is opened. A new
+ * account is made when the address is unknown and the mapping names roles. An account with the same address must be
+ * proven first.
+ * @param answer the search of the address to which the browser returned
  */
 export async function arrive(call: PublicCall, answer: string): Promise<Arrival> {
   const { app, request } = call
@@ -30,7 +30,7 @@ export async function arrive(call: PublicCall, answer: string): Promise<Arrival>
     sessionId: session?.id ?? null,
   })
   const person = personOf(await claimsOf(app.config, provider, answer, secrets), provider)
-  // Who has no address is of no domain.
+  // A person without an address has no domain either.
   if (person.email === null && provider.allowedDomains.length > 0) throw notConfirmed()
   if (person.email !== null && !isOfAllowedDomain(person.email, provider))
     throw new Refusal(
@@ -51,7 +51,7 @@ export async function arrive(call: PublicCall, answer: string): Promise<Arrival>
   return { outcome: 'proof_needed', email: person.email, redirect }
 }
 
-/** Who is signed in in this browser, if anybody. */
+/** Returns the session of this browser, if it has one. */
 async function sessionIn(call: PublicCall) {
   const companion = readSignInCookie(call, 'companion')
   return call.token && companion ? openSession(call.app.database, call.token, companion, null) : null
@@ -73,7 +73,7 @@ async function comeIn(
     : { outcome: 'signed_in', ...entered, redirect }
 }
 
-/** An account here that is linked to somebody there. */
+/** Account here that is linked to an account at the provider. */
 interface Known {
   id: string
   userId: string
@@ -94,8 +94,8 @@ async function findLinked({ database }: AppParts, { issuer, subject, email }: Pe
 }
 
 /**
- * Of somebody new the address is all that we go by: it has to be his.
- * @returns null when an account here has it: to be proven
+ * Handles an unknown person, who is identified by the address alone; it must be verified.
+ * @returns null when an account here has the address: to be proven
  */
 async function newcomer({ app, request }: PublicCall, person: Person): Promise<Known | null> {
   const { email } = person

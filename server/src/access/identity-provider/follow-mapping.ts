@@ -6,9 +6,9 @@ import { lockMembersOf } from '../users/lock-member.ts'
 import type { Person } from './person.ts'
 
 /**
- * Gives somebody who comes again the roles that the mapping says now, in each business where it was the mapping that made
- * him a member: where it names none any more he is suspended, until it does again. What a person has given or changed
- * stays, and nobody becomes a member anew: whom somebody has removed stays removed.
+ * Applies the roles of the mapping to a returning user, in each business where the mapping made the membership. Where
+ * it names none any more, the membership is suspended until it does again. Roles given or changed by hand stay. A
+ * removed member stays removed.
  */
 export async function followMapping(
   database: Database,
@@ -25,12 +25,14 @@ export async function followMapping(
       if (await inBusiness(tx, id, () => differs(tx, id, userId, keysIn(id)))) changed.push(id)
     if (changed.length === 0) return
     await lockMembersOf(tx, sql`select tenant_id from businesses where id = any (${changed}::uuid[])`)
-    // Nobody who is signed in does this: the log says that it was the provider.
+    // The log names the provider, since no signed-in user does this.
     for (const id of changed) await inBusiness(tx, id, () => follow(tx, id, userId, keysIn(id)), '')
   })
 }
 
-/** Where all that somebody has was given by the mapping, in the order in which the heads of the logs are taken. */
+/**
+ * Lists the businesses where the mapping gave all roles of a user, in the order of locking the logs.
+ */
 async function mappedBusinesses(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select business_id as id from memberships
@@ -40,7 +42,7 @@ async function mappedBusinesses(tx: Tx, userId: string): Promise<string[]> {
 }
 
 async function follow(tx: Tx, businessId: string, userId: string, keys: string[]): Promise<void> {
-  // Somebody may have taken it into his hands meanwhile.
+  // An admin may have changed the roles by hand meanwhile.
   if (!(await differs(tx, businessId, userId, keys))) return
   const wanted = sql`
     select id from roles where business_id = ${businessId} and key = any (${keys}) and archived_at is null`
@@ -56,7 +58,7 @@ async function follow(tx: Tx, businessId: string, userId: string, keys: string[]
   await recordNow(tx, { action: 'provider_mapped', entity: 'users', entityId: userId })
 }
 
-/** Whether the mapping says something else than what there is, and may. */
+/** Returns true when the mapping names other roles than the stored ones, and may. */
 async function differs(tx: Tx, businessId: string, userId: string, keys: string[]): Promise<boolean> {
   const { rows } = await sql<{ differs: boolean }>`
     with wanted as (

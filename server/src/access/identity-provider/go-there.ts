@@ -20,7 +20,7 @@ export async function goThere(call: PublicRequest, redirect: string | null): Pro
   return { url }
 }
 
-/** Sends a browser to the provider to link an account there; the answer has to come back in the same session. */
+/** Redirects a browser to the provider to link an account there. The answer has to come back in the same session. */
 export async function goThereToLink(
   app: AppParts,
   session: Session,

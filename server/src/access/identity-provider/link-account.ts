@@ -36,8 +36,8 @@ async function whyNot(tx: Tx, userId: string, issuer: string, subject: string) {
 }
 
 /**
- * Links what waits in this browser to the account that has signed in since then, in it, and whose address it has. Signing in
- * is the proof: a session that was open before is none.
+ * Links the waiting identity to the account with the same address that has signed in since then in this browser.
+ * Signing in is the proof: a session that was open before is none.
  */
 export async function linkWaiting(
   call: OwnCall & { cookies: Record<string, string> },
@@ -52,7 +52,7 @@ export async function linkWaiting(
   const [waiting] = rows
   if (!waiting)
     throw conflict(
-      'Nothing waits to be linked with this account. Sign in through the provider again, and then with the password of the account that has the same address.',
+      'No account is waiting to be linked. Sign in through the provider again, then with the password of the account with that address.',
     )
   await linkAccount(call, waiting)
   return { redirect: waiting.redirect }

@@ -43,7 +43,7 @@ describe('AUT-15: an address that an account here has', () => {
     expect(await linksOf(anna)).toEqual([])
   })
 
-  test('is linked when its owner signs in with his own password in the same browser, and opens the account from then on', async () => {
+  test('is linked when its owner signs in with their own password in the same browser, and opens the account from then on', async () => {
     const anna = await member('Anna')
     t.somebody({ email: anna.user.email.toUpperCase() })
     const browser = newcomer(t.app)
@@ -56,7 +56,7 @@ describe('AUT-15: an address that an account here has', () => {
     expect([next.outcome, next.user.id]).toEqual(['signed_in', anna.user.id])
   })
 
-  test('is not linked to whoever else signs in there, nor in another browser, nor by a session from before', async () => {
+  test('is not linked to another user who signs in there, nor in another browser, nor by a session from before', async () => {
     const [anna, mallory] = [await member('Anna'), await member('Mallory')]
     t.somebody({ email: anna.user.email })
     const browser = newcomer(t.app)
@@ -89,7 +89,7 @@ describe('AUT-15: an address that an account here has', () => {
     expect((await newcomer(t.app).comeIn()).body.outcome).toBe('proof_needed')
   })
 
-  test('gives whoever claims it without having confirmed it not even the way to a proof', async () => {
+  test('gives an unconfirmed claim not even the way to a proof', async () => {
     const anna = await member('Anna')
     t.somebody({ email: anna.user.email, email_verified: false })
     expect((await newcomer(t.app).comeIn()).status).toBe(403)
@@ -121,7 +121,7 @@ describe('from the settings', () => {
     expect(await linksOf(ewa)).toEqual([])
   })
 
-  test('a sign-in where somebody is signed in already links nothing to him', async () => {
+  test("a sign-in during another user's session links nothing to that user", async () => {
     const ewa = await member('Ewa')
     const browser = newcomer(t.app)
     const { access_token } = (await signIn(browser, ewa)).body
@@ -160,7 +160,7 @@ describe('from the settings', () => {
     expect(await linksOf(ewa)).toEqual([])
   })
 
-  test('nobody unlinks the account of somebody else that way', async () => {
+  test("another user's account cannot be unlinked that way", async () => {
     const [ewa, mallory] = [await member('Ewa'), await member('Mallory')]
     await link(ewa)
     const [{ id }] = await linksOf(ewa)
@@ -169,7 +169,7 @@ describe('from the settings', () => {
   })
 })
 
-describe('whoever looks after the users of a business', () => {
+describe('a user manager', () => {
   const rowsOf = async (person: Person, query = '') =>
     (await person.get(`/tenant/linked-accounts?per_page=100${query}`)).body
 
@@ -197,7 +197,7 @@ describe('whoever looks after the users of a business', () => {
     expect((await rowsOf(t.world.anna, '&filter[came_from]=provider')).total).toBe(0)
   })
 
-  test('unlinks one: it opens nothing any more, his sessions end, and the log says so', async () => {
+  test('unlinks an account: it opens nothing any more, its sessions end, and the log says so', async () => {
     const iga = await member('Iga')
     await link(iga)
     const [{ id }] = await linksOf(iga)
@@ -213,7 +213,7 @@ describe('whoever looks after the users of a business', () => {
     })
   })
 
-  test('unlinks nobody of another business, nobody who may do more, and not himself', async () => {
+  test('unlinks no account of another business, of a user with more permissions, or of their own', async () => {
     const [chief, office] = [
       await member('Chief', permissions),
       await member('Office', ['users.index', 'users.update']),

@@ -6,9 +6,9 @@ import { lockMembersOf } from '../users/lock-member.ts'
 import type { Person } from './person.ts'
 
 /**
- * Makes an account for somebody whom nobody here knows, with the roles that the mapping gives him, or not at all.
- * @returns its id; null when somebody has taken the address meanwhile
- * @throws Refusal when no role is meant for him
+ * Makes an account for an unknown person, with the roles of the mapping, or none at all.
+ * @returns its id; null when another account has taken the address meanwhile
+ * @throws Refusal when the mapping gives no role
  */
 export async function makeAccount(
   database: Database,
@@ -66,7 +66,7 @@ async function giveRoles(tx: Tx, userId: string, business: string, { roles }: Pe
   return numAffectedRows ?? 0n
 }
 
-/** Goes on in another business within the transaction; what the log of the one before has to hold is written first. */
+/** Switches the transaction to another business. Entries for the log of the previous one are written first. */
 async function turnTo(tx: Tx, business: string): Promise<void> {
   await sql`set constraints all immediate`.execute(tx)
   await sql`select set_config('app.business_id', ${business}, true)`.execute(tx)

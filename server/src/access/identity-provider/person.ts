@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Claims } from './provider.ts'
 import type { ProviderSettings } from './provider-config.ts'
 
-/** Who somebody is at the provider, as far as we make use of it. */
+/** Person as known at the provider, as far as it is used here. */
 export interface Person {
   issuer: string
   subject: string
@@ -13,9 +13,9 @@ export interface Person {
   isVerified: boolean
   name: string
   language: Language
-  /** What the mapping says: business → keys of roles. Null: it says nothing, since there is none or the claim was left out. */
+  /** Roles by the mapping: business → keys of roles. Null: no mapping, or the claim was left out. */
   roles: Map<string, Set<string>> | null
-  /** He has shown a second factor there, or the installation takes the provider's word for everything. */
+  /** The person has shown a second factor there, or the installation trusts the provider for everything. */
   hasShownFactor: boolean
 }
 
@@ -35,7 +35,7 @@ export function personOf(claims: Claims, provider: ProviderSettings): Person {
   }
 }
 
-/** Whether addresses of this domain may come in. */
+/** Returns true when addresses of this domain may sign in. */
 export function isOfAllowedDomain(email: string, { allowedDomains }: ProviderSettings): boolean {
   return allowedDomains.length === 0 || allowedDomains.includes(email.slice(email.lastIndexOf('@') + 1))
 }

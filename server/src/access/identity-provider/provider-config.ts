@@ -7,16 +7,16 @@ export interface ProviderSettings {
   clientId: string
   /** Null: the provider knows us as a public client; the code is bound by PKCE alone. */
   clientSecret: string | null
-  /** What people call it: "Sign in with …". */
+  /** Name of the provider for users: "Sign in with …". */
   name: string
   scope: string
-  /** Of the addresses that may come in; empty: of any. */
+  /** Domains of the addresses that may sign in; empty: any. */
   allowedDomains: readonly string[]
-  /** The claim that says what somebody is there; parts of a path are separated by dots. */
+  /** Claim with the roles; parts of a path are separated by dots. */
   rolesClaim: string
   /** Value of that claim (`*`: anybody's) → business → key of the role that a new account gets there. */
   roles: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Whoever signs in there is asked for no second factor here, whatever the provider says about it. */
+  /** Users of the provider are never asked for a second factor here, whatever it reports. */
   trustsFactor: boolean
 }
 
@@ -94,7 +94,7 @@ export function providerOf(
   }
 }
 
-/** Whether an address may be called without TLS: on this machine alone. */
+/** Returns true when an address may be called without TLS: on this machine alone. */
 export const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 

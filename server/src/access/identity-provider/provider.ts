@@ -26,13 +26,13 @@ const clockSkewSeconds = 60
 /** How long what the provider says about itself is believed: its addresses and keys. */
 const discoveryMs = 3_600_000
 
-/** What the provider says of somebody, in his ID token and where that is silent in its answer about the user. */
+/** Claims about a person, from the ID token, completed by the answer about the user. */
 export type Claims = Record<string, unknown> & { iss: string; sub: string }
 
 /** Where the provider sends the browser back to; to be entered there. */
 const returnAddress = ({ appOrigin }: Pick<Config, 'appOrigin'>): string => `${appOrigin}/clerk/callback`
 
-/** The address at the provider where one signs in, to come back with an answer that only these secrets open. */
+/** Returns the sign-in address at the provider. Its answer can be opened with these secrets only. */
 export async function signInAddress(
   config: Config,
   provider: ProviderSettings,
@@ -54,8 +54,8 @@ export async function signInAddress(
 }
 
 /**
- * Exchanges the answer that the browser brought for an ID token, and believes it only as a whole: issuer, audience,
- * signature, times, state, nonce and verifier.
+ * Exchanges the answer from the browser for an ID token. It is accepted only as a whole: issuer, audience, signature,
+ * times, state, nonce and verifier.
  */
 export async function claimsOf(
   config: Config,
@@ -76,7 +76,7 @@ export async function claimsOf(
     const claims = tokens.claims() as Claims
     refuseFuture(claims)
     if (typeof claims.email === 'string' || !configuration.serverMetadata().userinfo_endpoint) return claims
-    // Some put no more into the ID token than who it is.
+    // Some providers put only the subject into the ID token.
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
   } catch (error) {
     throw refusalOf(error)
@@ -163,7 +163,7 @@ function isUnreachable(error: unknown): boolean {
   return code === 'OAUTH_TIMEOUT' || cause?.message === 'fetch failed' || message === 'fetch failed'
 }
 
-/** For the log of whoever runs the installation: what failed, without what it failed on. */
+/** Logs the failure for the operator, without personal data. */
 function because(error: unknown, refusal: Refusal): Refusal {
   const { name, code, message } = error as Error & { code?: string; error?: string }
   refusal.cause = [name, code, (error as { error?: string }).error, message].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
-/** What the account of a user is linked with at the provider. */
+/** Lists the provider accounts that are linked with a user. */
 export async function listOwnLinks(tx: Tx, userId: string): Promise<{ data: OwnLink[] }> {
   const { rows } = await sql<OwnLink>`
     select id, email, linked_at, last_sign_in_at from linked_accounts where user_id = ${userId} order by linked_at`.execute(
@@ -15,8 +15,8 @@ export async function listOwnLinks(tx: Tx, userId: string): Promise<{ data: OwnL
 }
 
 /**
- * The members of a business who may come through the provider. Of whoever works for another company too only what
- * happened here: that the mapping made him a member, and since when.
+ * The members of a business who may come through the provider. For a user of several companies, it shows
+ * only that the mapping made the membership, and since when.
  */
 export const listLinkedAccounts = (
   tx: Tx,

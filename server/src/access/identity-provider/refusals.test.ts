@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('nobody comes in', () => {
+describe('sign-in is refused', () => {
   test('while no provider is set up', async () => {
     const { oidc } = t.parts.config
     t.parts.config.oidc = null
@@ -23,7 +23,7 @@ describe('nobody comes in', () => {
     ])
   })
 
-  test('who gave up at the provider, and he is told so', async () => {
+  test('after giving up at the provider, with a message', async () => {
     t.provider.now = null
     const { status, body } = await newcomer(t.app).comeIn()
     expect([status, body.message]).toEqual([
@@ -32,7 +32,7 @@ describe('nobody comes in', () => {
     ])
   })
 
-  test('who was suspended, though the provider knows nothing of it', async () => {
+  test('for a suspended user, of whom the provider knows nothing', async () => {
     t.somebody()
     const { user } = (await newcomer(t.app).comeIn()).body
     await t.asOwner(`update users set status = 'suspended' where id = $1`, [user.id])

@@ -21,8 +21,8 @@ const businessesOf = async (token: string, cookies: Map<string, string>, more: o
     })
   ).json()
 
-describe('who comes for the first time', () => {
-  test('gets an account with the roles that the mapping names, in both tenants, and stands where he wanted to go', async () => {
+describe('a first-time user', () => {
+  test('gets an account with the roles of the mapping, in both tenants, and lands on the requested page', async () => {
     const person = t.somebody()
     const browser = newcomer(t.app)
     const { status, body } = await browser.comeIn('/calendar?date=2026-05-04#now')
@@ -46,7 +46,7 @@ describe('who comes for the first time', () => {
     }
   })
 
-  test('comes the second time to the same account, whatever his address is by then', async () => {
+  test('comes back to the same account, whatever their address is by then', async () => {
     const person = t.somebody()
     const first = (await newcomer(t.app).comeIn()).body
     t.provider.now = { ...person, email: 'another@salon.test', groups: [] }
@@ -54,7 +54,7 @@ describe('who comes for the first time', () => {
     expect([second.outcome, second.user.id]).toEqual(['signed_in', first.user.id])
   })
 
-  test('is refused in words when nothing is meant for him, and leaves no trace', async () => {
+  test('is refused in words when the mapping gives no role, and leaves no trace', async () => {
     const { email } = t.somebody({ groups: ['kitchen'] })
     const { status, body } = await newcomer(t.app).comeIn()
     expect([status, body.message]).toEqual([
@@ -64,7 +64,7 @@ describe('who comes for the first time', () => {
     expect(await t.asOwner('select id from users where email = $1', [email])).toEqual([])
   })
 
-  test('is refused, too, when the role that is meant for him is not there or gives nothing any more', async () => {
+  test('is refused, too, when the mapped role is missing or gives nothing any more', async () => {
     const { oidc } = t.parts.config
     const { email } = t.somebody()
     change(t, { roles: { reception: { [t.world.a]: 'manager' } } })
@@ -95,7 +95,7 @@ describe('who comes for the first time', () => {
     expect(await t.asOwner('select id from linked_accounts where subject = $1', [sub])).toEqual([])
   })
 
-  test('gets one account though he comes twice at once', async () => {
+  test('gets one account from two simultaneous sign-ins', async () => {
     const { email } = t.somebody()
     const both = await Promise.all([newcomer(t.app).comeIn(), newcomer(t.app).comeIn()])
     expect(both.map(({ body }) => body.outcome)).toContain('signed_in')
@@ -103,8 +103,8 @@ describe('who comes for the first time', () => {
   })
 })
 
-describe('who was made a member by the mapping', () => {
-  /** Comes in, and says what he has in each business then: role and state. */
+describe('a member by the mapping', () => {
+  /** Signs in, and returns role and state in each business then. */
   async function come() {
     const { body } = await newcomer(t.app).comeIn()
     const rows = await t.asOwner<{ business_id: string; key: string; status: string }>(

@@ -7,20 +7,20 @@ import { secretHash } from '../../kit/security/session.ts'
 /** How long one may take at the provider, and how long a link then waits for its proof. */
 export const validSeconds = 600
 
-/** What binds an answer of the provider to the question. Only the state leaves this server as it is. */
+/** Secrets that bind an answer of the provider to the question. Only the state leaves this server as it is. */
 export interface SignInSecrets {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Who may bring the answer: the browser with this cookie, or the session that asked to link. */
+/** Bearer of the answer: the browser with this cookie, or the session that asked to link. */
 export type Asker = { browser: string } | { sessionId: string }
 
 /** For the cookie of a browser that goes to the provider. */
 export const newBrowserSecret = () => randomBytes(32).toString('base64url')
 
-/** Remembers that somebody goes to the provider now. */
+/** Remembers that a browser goes to the provider now. */
 export async function begin(
   { database, config }: { database: Database; config: Config },
   asker: Asker,

@@ -9,7 +9,7 @@ import { checkPassword } from '../sign-in/check-password.ts'
 import { type OwnCall, queueAccountMail, tellOfChange } from '../sign-in/second-factor/factor-changes.ts'
 import { lockMember } from '../users/lock-member.ts'
 
-/** Unlinks one's own, by the password, unless nothing else would let one in; all other sessions end. */
+/** Unlinks the caller's own account, by password, unless no other way to sign in is left. All other sessions end. */
 export async function unlinkOwn(call: OwnCall, id: string, password: string): Promise<void> {
   const { tx, session, app } = call
   const userId = session.user.id
@@ -35,7 +35,10 @@ async function isLastWayIn(tx: Tx, userId: string, id: string): Promise<boolean>
   return found(rows).is_last
 }
 
-/** Unlinks the account of a member of the business; all his sessions end. Not of somebody who may do more than the caller. */
+/**
+ * Unlinks the account of a member of the business; all sessions of the member end. Members with more permissions than
+ * the caller are refused.
+ */
 export async function unlinkMember(
   app: AppParts,
   tx: Tx,

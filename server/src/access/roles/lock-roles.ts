@@ -18,8 +18,8 @@ export interface LockedRole {
 }
 
 /**
- * Holds roles until the transaction ends, and the members of the tenant before them: nobody changes them, and nobody is
- * given one, meanwhile. 404 when one of them is not in the business in hand.
+ * Locks the members of the tenant and then roles until the transaction ends. Meanwhile no role is changed or granted.
+ * 404 when one of them is not in the business in hand.
  * @param archived true: those in the archive too
  */
 export async function lockRoles(
@@ -49,7 +49,7 @@ export async function lockRoles(
   })) as [LockedRole, ...LockedRole[]]
 }
 
-/** The superadmin stays as it is, and nobody decides on a role that he has himself. */
+/** Refuses changes of the superadmin role and of the caller's own roles. */
 export function refuseUntouchable(
   { user }: Pick<Session, 'user'>,
   role: Pick<LockedRole, 'key' | 'name' | 'own'>,
@@ -58,7 +58,7 @@ export function refuseUntouchable(
     throw forWantOfRight(conflict('The superadmin has every right and stays as it is.'))
   if (role.own)
     throw forWantOfRight(
-      conflict('You have the role {name} yourself. Somebody else has to change it.', {
+      conflict('You have the role {name} yourself. Ask another administrator to change it.', {
         values: { name: roleNameIn(user.language, role) },
       }),
     )

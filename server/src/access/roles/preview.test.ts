@@ -13,8 +13,8 @@ const newRole = async (permissions: string[]) =>
   (await owner.post('/tenant/roles', { name: crypto.randomUUID(), permissions })).body
 const as = (role: { id: string }) => ({ headers: { 'preview-role': role.id } })
 
-describe('who sees the business as a role sees it', () => {
-  test('has what the role and he may both do, and changes nothing', async () => {
+describe('a user who previews a role', () => {
+  test('has the rights that both share, and changes nothing', async () => {
     const clerk = await t.person(t.world.a, [
       'roles.index',
       'roles.update',
@@ -30,11 +30,11 @@ describe('who sees the business as a role sees it', () => {
     const written = await clerk.post('/tenant/customers', { first_name: 'Ewa' }, as(role))
     expect([written.status, written.body.message]).toEqual([
       409,
-      'You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.',
+      'Changes are disabled in a role preview. Leave the preview first.',
     ])
     expect((await clerk.patch('/tenant/me/appearance', { theme: 'dark' }, as(role))).status).toBe(409)
     expect((await clerk.get('/tenant/customers', as(role))).body.total).toBe(0)
-    // Without the header he is himself again.
+    // Without the header, the user's own rights count again.
     expect((await clerk.post('/tenant/customers', { first_name: 'Ewa' })).status).toBe(201)
   })
 

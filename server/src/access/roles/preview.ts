@@ -5,7 +5,7 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { businessOf, roleFinder } from './queries.ts'
 
-/** What one will see as this role: its rights, as far as one has them too. */
+/** Returns the rights of a preview: those that the role and the user share. */
 export async function beginPreview(
   tx: Tx,
   session: Session,

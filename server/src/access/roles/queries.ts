@@ -29,7 +29,7 @@ const columnsFor = (session: Session) => sql`
 /** The business in hand; the contract's calls on roles have one. */
 export const businessOf = (session: Session) => session.businessId as string
 
-/** @param language in which the reader reads their names, and so their order; null: that of his account */
+/** @param language of the role names, which decides their order; null: the account's */
 export const listRoles = (tx: Tx, session: Session, query: ListQuery, language: Language | null) =>
   listRows<Role>(tx, query, {
     businessId: businessOf(session),
@@ -99,7 +99,7 @@ export async function updateRole(
   const asksOtherwise =
     input.requires_second_factor !== undefined &&
     input.requires_second_factor !== before.requires_second_factor
-  // Nobody makes it easier to get at rights that he lacks.
+  // A caller must not make rights easier to reach that they lack.
   if (switched || asksOtherwise) refuseBeyondOwnRights(session, [...before.permissions, ...after])
   const key = { businessId: businessOf(session), id, version }
   return named(changeRow(tx, 'roles', key, inOrder(columns), roleFinder(session)))
@@ -117,7 +117,7 @@ export async function archiveRole(
   refuseUntouchable(session, before)
   refuseBeyondOwnRights(session, before.permissions)
   const key = { businessId: businessOf(session), id, version }
-  // Of an old version first: who saw another role is shown this one.
+  // The version is checked first: a caller who saw an older role gets the present one.
   const archived = await archiveRow(tx, 'roles', key, true, roleFinder(session))
   refuseUntold(archived.member_count, members)
   return archived
@@ -132,10 +132,10 @@ export async function restoreRole(tx: Tx, session: Session, id: string, version:
   return named(archiveRow(tx, 'roles', key, false, roleFinder(session)))
 }
 
-/** Nobody takes rights from people without having been told from how many. */
+/** Refuses to take rights away unless the caller was told from how many people. */
 export function refuseUntold(members: number, told: number): void {
   if (members !== told)
-    throw conflict('People who lose this by it: {count}. Look again before you delete.', {
+    throw conflict('Users who lose this role: {count}. Check again before you delete.', {
       values: { count: members },
     })
 }

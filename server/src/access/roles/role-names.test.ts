@@ -23,7 +23,7 @@ const listed = async (query: string, person = owner, headers = {}): Promise<stri
     ({ key, name }: Role) => key ?? name,
   )
 
-describe('roles that the product made and nobody has renamed', () => {
+describe('seeded roles that were never renamed', () => {
   test('are listed in the order of their names as the reader reads them', async () => {
     const asked = 'name=spec&sort=name'
     expect(await listed(asked)).toEqual(['specjacja', 'specialist'])

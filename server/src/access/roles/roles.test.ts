@@ -58,7 +58,7 @@ describe('a role', () => {
     expect(await refused({ permissions: ['reports.delete'] })).toHaveProperty(['permissions.0'])
   })
 
-  test('is found by name, by state, by a right and by what a right lets one do, in both languages', async () => {
+  test('is found by name, by state, by a right and by the description of a right, in both languages', async () => {
     const cook = await newRole(['stock-levels.update'], { name: 'Magazynier' })
     const off = await newRole(['surveys.index'], { name: 'Ankieter', active: false })
     const names = async (query: string) =>
@@ -110,7 +110,7 @@ describe('PRM-3: what is taken away is gone at the next call', () => {
     expect([patched.status, await asks()]).toEqual([200, 403])
   })
 
-  test('a role with members is deleted only by who was told how many lose it; they stay without a role', async () => {
+  test('a role with members is deleted only by a user who saw how many lose it; they stay without a role', async () => {
     const role = await newRole(['customers.index'])
     const person = await t.person(t.world.a, [])
     await give(role, person)
@@ -144,10 +144,10 @@ describe('PRM-3: what is taken away is gone at the next call', () => {
   })
 })
 
-describe('PRM-4: nobody gives himself more', () => {
+describe('PRM-4: users cannot give themselves more', () => {
   const seesRoles = ['roles.index', 'roles.create', 'roles.update', 'roles.delete']
 
-  test('nobody gives, takes, switches or deletes what he does not have', async () => {
+  test('users cannot give, take, switch or delete rights that they lack', async () => {
     const clerk = await t.person(t.world.a, [...seesRoles, 'events.index'])
     const strong = await newRole(['customers.delete', 'events.index'])
     const asks = async (answer: Promise<{ status: number }>) => (await answer).status
@@ -159,18 +159,18 @@ describe('PRM-4: nobody gives himself more', () => {
     expect(await patch({ permissions: ['customers.delete', 'customers.update'] })).toBe(422)
     expect(await patch({ permissions: ['events.index'] })).toBe(422)
     expect(await patch({ active: false })).toBe(422)
-    // Nor does he make it easier to get at what he lacks.
+    // Nor may the role become easier to reach for a user with fewer rights.
     expect(await patch({ requires_second_factor: true })).toBe(422)
     const ids = [strong.id]
     expect(await asks(clerk.post('/tenant/role-activations', { ids }))).toBe(409)
     expect(await asks(clerk.post('/tenant/role-deactivations', { ids }))).toBe(409)
     expect(await asks(clerk.post('/tenant/role-deletions', { ids, members: 0 }))).toBe(409)
     expect(await asks(clerk.delete(`/tenant/roles/${strong.id}`, { version: strong.version }))).toBe(422)
-    // What he shares with it he may take, and its name he may change.
+    // Shared rights may be taken from it, and its name changed.
     expect(await patch({ name: 'Inna nazwa', permissions: ['customers.delete'] })).toBe(200)
   })
 
-  test('nobody decides on a role that he has', async () => {
+  test('users cannot decide on their own roles', async () => {
     const role = await newRole([...seesRoles, 'events.index'])
     const clerk = await t.person(t.world.a, [...seesRoles, 'events.index'])
     await give(role, clerk)
@@ -184,11 +184,11 @@ describe('PRM-4: nobody gives himself more', () => {
     ])
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        'You have the role {name} yourself. Somebody else has to change it.',
+        'You have the role {name} yourself. Ask another administrator to change it.',
       ])
   })
 
-  test('the superadmin is neither edited nor switched off nor deleted, by nobody', async () => {
+  test('the superadmin role is neither edited nor switched off nor deleted, by any user', async () => {
     const id = await superadminRole()
     const { version } = (await owner.get(`/tenant/roles/${id}`)).body
     const before = (await owner.get(`/tenant/roles/${id}`)).body

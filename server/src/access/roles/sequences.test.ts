@@ -13,10 +13,10 @@ const ofClerk = [...ofHelper, 'customers.index', 'employees.index']
 const ofNobody = ['apps.delete', 'businesses.delete', 'audit-log.index']
 
 let t: TestApp
-/** The clerk decides on roles and users; his helper as well, with fewer rights of her own. */
+/** The clerk decides on roles and users; so does the helper, with fewer rights. */
 let clerk: Person
 let helper: Person
-/** A superadmin with no right that the clerk has not: the office alone protects him. */
+/** A superadmin with no right beyond the clerk's: only the role protects them. */
 let boss: Person
 let fixed: { own: string; helpers: string; top: string; strong: string }
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const sequence = fc.array(step, { minLength: 3, maxLength: 7 })
 /** The roles in play, with the versions that were seen last. */
 type Pool = [id: string, version: number][]
 
-test('PRM-4: no sequence of calls, two at a time, gives a right that its maker lacked, or touches his own role or the superadmin', async () => {
+test('PRM-4: no sequence of calls, two at a time, gives a right that its maker lacked, or touches the maker’s own role or the superadmin', async () => {
   const untouched = JSON.stringify(await stored([fixed.own, fixed.top]))
   const answers = new Map<number, number>()
   const runs = rounds(isWhole ? 500 : 120, 5_000)
@@ -85,7 +85,7 @@ test('PRM-4: no sequence of calls, two at a time, gives a right that its maker l
   counted('PRM-4', `${runs * 2} sequences of calls, two at a time: nobody gained anything`)
 }, 600_000)
 
-test('PRM-4: whoever tries to get more stands in the log, whatever he was answered; who makes a mistake does not', async () => {
+test('PRM-4: an attempt to get more is recorded in the log, whatever the answer; a mistake is not', async () => {
   const eager = await t.person(t.world.a, [...ofClerk, 'apps.create'], 'Gabriela')
   const [own, colleague] = [await roleOf(eager), await t.person(t.world.a, [], 'Ola')]
   const { user } = colleague
@@ -126,7 +126,7 @@ const versionAt = async (path: string) => (await t.world.anna.get(`/tenant${path
 async function expectNothingGained(untouched: string, pool: Pool) {
   expect(JSON.stringify(await stored([fixed.own, fixed.top]))).toBe(untouched)
   const roles = await stored(pool.map(([id]) => id))
-  // Rights beyond his own stand where somebody else put them, and that role is as it was.
+  // Rights beyond the clerk's were given by others, and that role is as it was.
   for (const { id, permissions } of roles.filter((role) => role.id !== fixed.strong))
     expect([id, permissions.filter((permission) => !ofClerk.includes(permission))]).toEqual([id, []])
   const strong = roles.find(({ id }) => id === fixed.strong)
@@ -203,7 +203,7 @@ const roleOf = ({ user }: Person) =>
     return role_id
   })
 
-/** What the two may well have done to each other is undone. */
+/** Reverts what the two did to each other. */
 const startAnew = () =>
   t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     const { own, helpers } = fixed

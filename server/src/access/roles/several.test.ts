@@ -17,7 +17,7 @@ const holderOf = async (...roles: string[]) => {
   return person
 }
 
-test('whoever takes a switch of several roles back takes back no more: those that were so already are not among them', async () => {
+test('undoing a switch of several roles leaves out those that were so already', async () => {
   const [on, off] = [await newRole(), await newRole()]
   expect((await owner.post('/tenant/role-deactivations', { ids: [off] })).body.switched).toEqual([off])
   const { body } = await owner.post('/tenant/role-deactivations', { ids: [on, off] })
@@ -28,7 +28,7 @@ test('whoever takes a switch of several roles back takes back no more: those tha
   expect((await owner.get(`/tenant/roles/${off}`)).body.active).toBe(false)
 })
 
-test('who has two of the roles that are deleted is one person who loses something', async () => {
+test('a user with two of the deleted roles counts once', async () => {
   const ids = [await newRole(), await newRole()]
   const both = await holderOf(...ids)
   const one = await holderOf(ids[0] as string)

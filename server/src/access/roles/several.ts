@@ -37,7 +37,7 @@ export async function archiveRoles(
   return shown(tx, session, ids)
 }
 
-/** Whoever has several of the roles is one person. */
+/** Counts a user with several of the roles once. */
 async function countHolders(tx: Tx, { businessId }: Session, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id)::int as people from memberships

@@ -44,7 +44,7 @@ test('PRM-4: superadmins need a second factor when one who has it says so, in ev
   expect([set.status, set.body.requires_second_factor]).toEqual([200, true])
   expect((await role(boss, t.world.b)).requires_second_factor).toBe(true)
   expect((await boss.get('/tenant/users')).status).toBe(200)
-  // Who has none is led to it, and is in as soon as he has set it up.
+  // A superadmin without a factor is led to its setup, and is in afterwards.
   for (const business of [t.world.a, t.world.b]) {
     const { status, body } = await second.get('/tenant/users', { business })
     expect([status, body.reason]).toEqual([403, 'second_factor_due'])

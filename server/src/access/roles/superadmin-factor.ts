@@ -8,14 +8,18 @@ import { inTopBusinesses } from '../users/change-roles.ts'
 import { refuseUnlessSuperadmin } from '../users/lock-member.ts'
 import type { roleFinder } from './queries.ts'
 
-/** Whether a change of a role says only whether it needs a second factor: all that can be said of a superadmin's. */
+/**
+ * Returns true when a change only sets whether the role needs a second factor. Nothing else of the superadmin role
+ * can be changed.
+ */
 export const isAboutFactorAlone = (input: Partial<RoleInput>): boolean =>
   input.requires_second_factor !== undefined &&
   Object.entries(input).every(([name, value]) => name === 'requires_second_factor' || value === undefined)
 
 /**
- * Says whether superadmins need a second factor, in every business of the tenant: they are the same people in all of them.
- * Only a superadmin who has one himself, or he would lock himself out; who has none sets it up at his next sign-in.
+ * Sets whether superadmins need a second factor, in every business of the tenant, since they are the same people
+ * everywhere. The caller must be a superadmin with a second factor, as a lockout would follow otherwise. Other
+ * superadmins set it up at their next sign-in.
  */
 export async function updateTopFactor(
   tx: Tx,

@@ -6,9 +6,9 @@ import { verifyPassword } from '../sign-in/password.ts'
 import { recordFailedSignIn } from '../sign-in/record-sign-in.ts'
 
 /**
- * Sees whether it is the person's PIN. The try is counted before it is judged, outside of any transaction: many at once
- * are not more than many in a row, and a refusal takes none back.
- * @throws 422 when it is not, or when it takes the password by now
+ * Checks the user's PIN. The attempt is counted first, outside of any transaction. Parallel attempts thus count like
+ * successive ones, and a refusal takes none back.
+ * @throws 422 when it is wrong, or when the password is required by now
  */
 export async function checkPin(
   database: Database,
@@ -21,14 +21,12 @@ export async function checkPin(
     [userId, pinTries],
     { userId },
   )
-  if (!stored) throw invalid({ pin: ['This takes your password now.'] })
+  if (!stored) throw invalid({ pin: ['The PIN is disabled. Enter your password.'] })
   if (!(await verifyPassword(pin, stored.pin_hash))) {
     recordFailedSignIn(database, userId, origin, { way: [null, 'pin'] })
     throw invalid({
       pin: [
-        stored.failures < pinTries
-          ? 'This is not your PIN.'
-          : 'This was not your PIN, too many times. It takes your password now.',
+        stored.failures < pinTries ? 'This is not your PIN.' : 'Too many wrong PINs. Enter your password.',
       ],
     })
   }

@@ -9,7 +9,7 @@ interface Own {
   session: Session
 }
 
-/** Signs the caller out in one place; whoever sits there is out at his next click. */
+/** Signs the caller out in one place; the next request from there is refused. */
 export async function endSession(own: Own, id: string): Promise<void> {
   if (!(await deleteSession(own.tx, own.session.user.id, id))) throw notFound()
   record(own, 1)

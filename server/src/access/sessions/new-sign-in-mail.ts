@@ -41,12 +41,9 @@ function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): R
   return {
     ...productMail(t, brand),
     subject: t('New sign-in to your account'),
-    opening: t(
-      'Somebody has signed in to your account in {brand} on a device that we have not seen before.',
-      {
-        brand,
-      },
-    ),
+    opening: t('Your account in {brand} was used on a new device.', {
+      brand,
+    }),
     facts: [
       { label: t('When|sign-in'), lines: [wallDate({ language, business: { timezone } }, created_at, true)] },
       { label: t('Device'), lines: [agent ?? t('An unknown program')] },

@@ -87,7 +87,7 @@ test('after five wrong PINs, also all at once, it takes the password, which make
   expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]))
   const said = wrong.map(({ body }) => body.errors.pin[0])
   expect(said.filter((text) => text === 'This is not your PIN.')).toHaveLength(4)
-  expect(said.filter((text) => text === 'This takes your password now.')).toHaveLength(7)
+  expect(said.filter((text) => text === 'The PIN is disabled. Enter your password.')).toHaveLength(7)
   expect((await open(browser, { pin })).status).toBe(422)
   expect((await browser.call('GET', '/tenant/screen-lock')).body.takes_pin).toBe(false)
   expect(await status(browser)).toBe(423)
@@ -118,7 +118,7 @@ test('a PIN has 4 to 8 digits that are not the first ones tried, is set by the p
   expect((await open(browser, { pin: '25801937' })).status).toBe(422)
 })
 
-test('the server locks a screen that nobody has touched for so long as the business has set, whatever its browser says', async () => {
+test('the server locks an idle screen after the time of the business, whatever its browser says', async () => {
   const browser = newBrowser()
   const person = await atDesk(browser)
   const active = () => browser.call('POST', '/tenant/screen-lock/activities')

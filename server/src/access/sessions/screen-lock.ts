@@ -17,7 +17,7 @@ interface AtScreen {
   app: AppParts
 }
 
-/** Whose screen it is, and who can go on at it. */
+/** Returns the user of the screen, and the colleagues who can continue at it. */
 export async function showLock(
   call: Pick<AtScreen, 'tx' | 'session' | 'app'> & { cookies: Record<string, string> },
 ): Promise<LockedScreen> {
@@ -56,8 +56,8 @@ export async function lockScreen({ tx, session }: AtScreen): Promise<void> {
 }
 
 /**
- * Puts off the moment at which the screen locks by itself, since somebody is there. The server keeps that moment: a
- * browser that says nothing any more, whatever was done to it, is locked all the same, and so is one that never did.
+ * Postpones the automatic lock of the screen after user activity. The server keeps that moment. A browser that stops
+ * reporting, whatever was done to it, is locked all the same.
  */
 export async function keepOpen({ tx, session }: Pick<AtScreen, 'tx' | 'session'>) {
   const { rows } = await sql<{ minutes: number | null }>`
@@ -72,7 +72,7 @@ export async function keepOpen({ tx, session }: Pick<AtScreen, 'tx' | 'session'>
   return { lock_after_min: rows[0]?.minutes ?? null, is_locked: session.isLocked }
 }
 
-/** Opens the screen to whoever proves that he is the one who was there. */
+/** Opens the screen for the same user, who proves their identity. */
 export async function openScreen(
   call: AtScreen & { request: Origin },
   proof: { pin: string } | { password: string },

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const statement = (text: string, ...values: unknown[]) => t.parts.database.statement(text, values)
 
-test('one sees where one is signed in: program, system, address, since when, and which of them is this one', async () => {
+test('a user sees their sessions: program, system, address, since when, and which is the current one', async () => {
   const { anna, a } = t.world
   const [desk, phone] = [new Browser(t, a), new Browser(t, a, firefox, '10.1.1.2')]
   await desk.signInAs(anna)
@@ -48,7 +48,7 @@ test('AUT-6: one session that is ended is dead at once, for calls and for pictur
   expect((await tablet.call('GET', '/tenant/me')).status).toBe(200)
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('users cannot end sessions of others', async () => {
   const { anna, basia, a } = t.world
   const hers = new Browser(t, a)
   await hers.signInAs(anna)
@@ -99,7 +99,7 @@ test('AUT-6: signing out, another password, a link that sets one, suspension: ea
   }
 })
 
-test('AUT-4: a session of the same person in the same browser is over when she signs in anew, with new halves', async () => {
+test('AUT-4: a new sign-in in the same browser ends the user’s former session and makes new halves', async () => {
   const { anna, a } = t.world
   const browser = new Browser(t, a)
   await browser.signInAs(anna)
@@ -137,7 +137,7 @@ test('a session rests as long as the strictest of the companies allows, and the 
   expect(await status()).toBe(401)
   await limit(a, 'session_idle_hours', 48)
   expect(await status()).toBe(200)
-  // Another company that she works for is stricter, and says so by its default alone.
+  // Iga's other company is stricter, and says so by its default alone.
   await joinBusiness(t.parts, person.user, c, [])
   await rest(25)
   expect(await status()).toBe(401)
@@ -168,7 +168,7 @@ test('a session rests as long as the strictest of the companies allows, and the 
   await limit(a, 'session_idle_hours', 24)
 })
 
-test('what a screen asks by itself while nobody is there does not keep the session alive', async () => {
+test('polling by an unattended screen does not keep the session alive', async () => {
   const { a } = t.world
   const person = await t.person(a, ['customers.index'], 'Jaga')
   const browser = new Browser(t, a)

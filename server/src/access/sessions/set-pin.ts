@@ -7,7 +7,7 @@ import { checkPassword } from '../sign-in/check-password.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { deletePin, upsertPin } from './queries.ts'
 
-/** Sets the PIN of the caller, who proves by his password that it is not somebody at his unattended desk. */
+/** Sets the caller's PIN. The password proves that the screen was not left open. */
 export async function setPin(
   call: { tx: Tx; session: Session; app: AppParts },
   { password, pin }: { password: string; pin: string },

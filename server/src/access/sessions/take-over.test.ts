@@ -15,7 +15,7 @@ const newBrowser = () => new Browser(t, t.world.a)
 const lock = (browser: Browser) => browser.call('POST', '/tenant/screen-lock')
 const status = async (browser: Browser) => (await browser.call('GET', '/tenant/customers')).status
 
-test('a colleague goes on at the same computer by her own PIN, and what she does there is hers', async () => {
+test('a colleague continues at the same computer by PIN, and acts in her own name', async () => {
   const browser = newBrowser()
   const hania = await atDesk(browser, 'Hania')
   const julia = await atDesk(browser, 'Julia', '9274')
@@ -57,7 +57,7 @@ test('a colleague goes on at the same computer by her own PIN, and what she does
   expect(await status(hers)).toBe(401)
 })
 
-test('by a PIN nobody signs in where she has not signed in with her password, has signed out, or was signed out', async () => {
+test('a PIN opens nothing without an earlier sign-in by password there, nor after signing out or being signed out', async () => {
   const browser = newBrowser()
   const hania = await atDesk(browser, 'Hania')
   const julia = await atDesk(browser, 'Julia')

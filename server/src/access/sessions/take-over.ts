@@ -10,9 +10,8 @@ import { readSignInCookie, setSignInCookie } from '../sign-in/sign-in-cookies.ts
 import { checkPin } from './check-pin.ts'
 
 /**
- * Somebody goes on at a computer where he has signed in before: his own session there, which waits locked, gets new
- * halves. So he has what he would have, for as long as he would have had it, and whatever ends that session ends this
- * way in too. Whose screen it was stays locked.
+ * Continues a colleague's own locked session at a shared computer, with new halves of its secret. The session keeps
+ * its permissions and its expiry. All that ends it also ends this way in. The other user's screen stays locked.
  */
 export async function takeOver(
   call: PublicRequest & { token: string | null },

@@ -28,7 +28,7 @@ export const signInMails: AccountMails = {
   password_changed: accessMail,
 }
 
-/** A mail about how one gets in: a code, or that a factor, a passkey or the password has changed. */
+/** Writes a mail about access: a code, or a change of a factor, a passkey or the password. */
 async function accessMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   const { rows } = await sql<Row>`
     select m.kind, m.sent_code_id, m.change, m.facts, m.recipient, u.name, u.language,
@@ -64,8 +64,8 @@ function codeText(t: Translate, { sent_code_id }: Row, sender: Sender): Text {
     button: null,
     notes: [
       t('The code works once, for {count} minutes.', { count: challengeMinutes }),
-      t('Nobody of us will ever ask you for it.'),
-      t('If you are not signing in just now, somebody knows your password. Set a new one.'),
+      t('We will never ask you for it.'),
+      t('If you are not signing in right now, your password is known to others. Set a new one.'),
     ],
   }
 }
@@ -95,7 +95,7 @@ function noticeText(t: Translate, { kind, change, facts }: Row, sender: Sender):
                 : t('Your second factor has changed'),
           opening: changeText(t, change ?? 'backup_codes_renewed', sender.appBrand, facts?.by ?? ''),
         }),
-    button: { label: t('Look at your sign-in settings'), url: `${sender.appOrigin}/settings/security` },
+    button: { label: t('View your sign-in settings'), url: `${sender.appOrigin}/settings/security` },
     notes: [
       ...(revoked > 0
         ? [
@@ -125,9 +125,12 @@ function changeText(t: Translate, change: FactorChange, brand: string, by: strin
     case 'email_removed':
       return t('Codes by e-mail have been turned off for your account in {brand}.', { brand })
     case 'backup_codes_renewed':
-      return t('New backup codes have been made for your account in {brand}. The old ones are worthless.', {
-        brand,
-      })
+      return t(
+        'New backup codes have been generated for your account in {brand}. The old ones no longer work.',
+        {
+          brand,
+        },
+      )
     case 'passkey_added':
       return t('A passkey has been added to your account in {brand}.', { brand })
     case 'passkey_removed':
@@ -140,12 +143,12 @@ function changeText(t: Translate, change: FactorChange, brand: string, by: strin
       return t('The company account has been unlinked from your account in {brand}.', { brand })
     case 'reset_by_superadmin':
       return t(
-        '{by} has reset the second factor of your account in {brand}: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
+        '{by} has reset the second factor of your account in {brand}. App, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
         { by, brand },
       )
     case 'reset_by_keeper':
       return t(
-        'Whoever keeps {brand} has reset the second factor of your account: app, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
+        'The operator of {brand} has reset the second factor of your account. App, codes by e-mail, passkeys and backup codes are gone, and you were signed out everywhere.',
         { brand },
       )
   }

@@ -10,7 +10,7 @@ import {
 import { isKnownNetwork } from './devices.ts'
 import { knownBrowser } from './known-browser.ts'
 
-/** How often something may be tried at one account by somebody who is not signed in. */
+/** Limits for attempts at one account before sign-in. */
 interface Measure {
   /** By one browser that is known, or from one network. */
   soon: Pick<Limit, 'max' | 'windowSeconds'>
@@ -18,11 +18,11 @@ interface Measure {
   network: Pick<Limit, 'max' | 'windowSeconds'>
   /** At all accounts, from everywhere. */
   installation?: Pick<Limit, 'max' | 'windowSeconds'>
-  /** In a day: by all strangers, from all networks and by all browsers that are known, and by each of these. */
+  /** Limits of a day: by all strangers, from all networks, by all known browsers, and by each of these. */
   aDay: { strangers: number; networks: number; browsers: number; each: number }
 }
 
-/** A hundred guesses a day at an account, whoever makes them. */
+/** Allows a hundred guesses a day at an account, from all sources together. */
 const guesses: Measure = {
   soon: { max: 10, windowSeconds: 300 },
   network: { max: 300, windowSeconds: 900 },
@@ -45,9 +45,9 @@ type Tried = keyof typeof measures
 const day = 86_400
 
 /**
- * Counts a try at an account, before it is judged. Browsers in which its owner has signed in before have counts of their own
- * ("device cookies", OWASP), and so have the networks that he came from, once strangers have used up their part of the day:
- * however many try elsewhere, he gets in.
+ * Counts an attempt at an account, before it is judged. Browsers in which its owner has signed in before have counts
+ * of their own ("device cookies", OWASP). Known networks have theirs too, once strangers have used up their part of
+ * the day. However many try elsewhere, the owner gets in.
  * @param account its address, or what was typed where there is none
  * @returns what was counted
  * @throws Refusal 429 where it is too often

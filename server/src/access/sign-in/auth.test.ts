@@ -99,7 +99,7 @@ test('a right that is taken away is gone at the next request', async () => {
   expect((await person.get('/tenant/customers')).status).toBe(403)
 })
 
-test('a user sees his own businesses, with the rights and roles of each', async () => {
+test('users see their own businesses, with the rights and roles of each', async () => {
   const { body } = await t.world.basia.get('/tenant/businesses', { business: null })
   expect(body.businesses.map((business: { name: string }) => business.name)).toEqual(['Mokotów', 'Wilanów'])
   expect(body.businesses[1].permissions.every((permission: string) => permission.endsWith('.index'))).toBe(
@@ -139,7 +139,7 @@ test('AUT-7: of several who set a password by one link at once one succeeds; it 
       ),
     )
     const statuses = answers.map(({ statusCode }) => statusCode)
-    // 503: too many wait for their hash, or it took too long to tell; the link is used all the same.
+    // 503: too many wait for their hash, or it took too long to say. The link is used all the same.
     const told = statuses.filter((status) => status < 300).length
     expect(statuses.filter((status) => ![422, 503].includes(status))).toHaveLength(told)
     expect(told === 1 || (told === 0 && statuses.includes(503))).toBe(true)

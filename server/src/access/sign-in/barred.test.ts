@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Where she may work, and where she may not and why, as she is told herself. */
+/** Returns the user's open and barred businesses with the reasons. */
 async function standing(person: Person) {
   const { body } = await person.get('/tenant/businesses', { business: null })
   const names = (list: { name: string }[]) => list.map(({ name }) => name)
@@ -28,7 +28,7 @@ const makeMember = ({ user }: Person, status: 'inactive' | 'suspended', business
     sql`update memberships set status = ${status} where business_id = ${business} and user_id = ${user.id}`,
   )
 
-test('who is suspended or deactivated in one salon is told so, of that one alone', async () => {
+test('a member suspended or deactivated in one salon hears so, of that salon alone', async () => {
   const person = await t.person(t.world.a, ['customers.index'], 'Zosia')
   await joinBusiness(t.parts, person.user, t.world.b, ['customers.index'])
   expect(await standing(person)).toEqual({ open: ['Mokotów', 'Wilanów'], barred: [] })
@@ -47,7 +47,7 @@ test('of a suspended or closed business its staff hear which it is; of what neve
   expect(await standing(person)).toEqual({ open: [], barred: ['Praga: business_suspended'] })
   await inBusiness(c, sql`update businesses set archived_at = now() where id = ${c}`)
   expect(await standing(person)).toEqual({ open: [], barred: ['Praga: business_closed'] })
-  // His own suspension is nearer than that of the house.
+  // The user's own suspension is named before that of the house.
   await makeMember(person, 'suspended', c)
   expect(await standing(person)).toEqual({ open: [], barred: ['Praga: suspended'] })
   await inBusiness(c, sql`delete from memberships where business_id = ${c} and user_id = ${person.user.id}`)
@@ -55,7 +55,7 @@ test('of a suspended or closed business its staff hear which it is; of what neve
   await inBusiness(c, sql`update businesses set status = 'active', archived_at = null where id = ${c}`)
 })
 
-test('who has no role left still belongs: the business is open to him, without a right and without a role', async () => {
+test('a member without a role still belongs: the business is open, without rights', async () => {
   const person = await t.person(t.world.a, ['customers.index'], 'Hela')
   const { a } = t.world
   await inBusiness(

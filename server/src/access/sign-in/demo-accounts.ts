@@ -1,6 +1,6 @@
 import type { RoleKey } from '@wizyta/contract/access/roles/default-rights'
 
-/** Who can be tried in the demo. The password is public: the demo runs on loopback only. */
+/** Demo accounts. The password is public: the demo runs on loopback only. */
 export const demoPassword = 'demo-wizyta'
 
 export const demoAccounts: { name: string; email: string; role: RoleKey }[] = [

@@ -14,7 +14,7 @@ const keptSeconds = 400 * 86_400
 const networkKeptDays = 90
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The browser of a call, by the hash of a cookie of its own that stays when one signs out. Null: not known yet. */
+/** Returns the browser of a call, by the hash of a cookie that survives signing out. Null: not known yet. */
 export function deviceOf(call: Pick<PublicRequest, 'app' | 'cookies'>): Buffer | null {
   const token = tokenOf(call)
   return token === null ? null : secretHash(token)
@@ -32,7 +32,7 @@ function tokenOf(call: Pick<PublicRequest, 'app' | 'cookies'>): string | null {
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
-/** Remembers that an account was opened on a device; of one that it was never opened on, its owner is told by mail. */
+/** Remembers that an account was opened on a device, and mails the owner about a new device. */
 export async function greetDevice(
   { app, request }: PublicRequest,
   user: Account,
@@ -50,7 +50,7 @@ export async function greetDevice(
   })
 }
 
-/** Whether an account was opened from the network of this call in the last weeks, on a device that was last used there. */
+/** Returns true when the account was opened from this network in the last weeks, on a device last used there. */
 export async function isKnownNetwork({ app, request }: PublicRequest, email: string): Promise<boolean> {
   const [user] = await app.database.statement<{ id: string }>('select id from users where email = $1', [
     email,
@@ -68,7 +68,7 @@ export async function isKnownNetwork({ app, request }: PublicRequest, email: str
   return found?.known === true
 }
 
-/** There are few networks: nobody who has the database alone can find them out. */
+/** There are few networks: a keyed hash keeps the database alone from revealing them. */
 const networkHash = ({ config }: PublicRequest['app'], network: string) =>
   keyedHash(config.secretKey, 'known network', network)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 
-/** The user of the transaction, with all that he has set for himself. */
+/** Returns the user of the transaction, with all personal settings. */
 export async function findMe(tx: Tx, userId: string): Promise<Me> {
   const { rows } = await sql<Me>`
     select u.id, u.name, u.email, u.language, u.version, u.theme, u.font, u.direction,

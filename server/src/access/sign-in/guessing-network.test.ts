@@ -29,7 +29,7 @@ async function networksOf(addresses: string[]): Promise<number> {
 }
 const twenty = Array.from({ length: 20 }, (_, n) => n.toString(16))
 
-test('AUT-18: who has a /64 guesses as often as who has one address, wherever its zeros stand', async () => {
+test('AUT-18: a /64 guesses as often as a single address, wherever its zeros stand', async () => {
   expect(await networksOf(twenty.map((n) => `2001:db8::${n}:0:0:1`))).toBe(1)
   expect(await networksOf(twenty.map((n) => `2A01:4F8:0:1:${n}::${n}`))).toBe(1)
 })

@@ -21,7 +21,7 @@ const guessed = (email: string, count: number) =>
   )
 const forgetAttempts = () => asOwner(t, 'delete from attempts')
 
-test('AUT-1: forty guesses of strangers a day are judged, from however many networks; the owner gets in from where he did before', async () => {
+test('AUT-1: forty guesses of strangers a day are judged, from however many networks; the owner gets in from known places', async () => {
   const person = await member(t)
   const own = browser(t)
   expect((await own.signIn(person.user.email)).status).toBe(200)
@@ -228,7 +228,7 @@ test('AUT-17: what is easy to guess is refused wherever a password is set, also 
     await forgetAttempts()
     return status === 204 ? 'set' : body.errors.password[0]
   }
-  const common = 'This is one of the first passwords that anybody tries. Choose another one.'
+  const common = 'This is one of the most common passwords. Choose another one.'
   const context =
     'This password is made of a name that others know: yours, the business’s or the product’s. Choose another one.'
   expect(await set('P@ssw0rd')).toBe(common)

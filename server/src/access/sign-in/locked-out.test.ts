@@ -32,7 +32,7 @@ async function judged(email: string, from: Browser[], times: number): Promise<nu
 const manyStrangers = (count: number) => Array.from({ length: count }, () => fresh())
 
 describe('AUT-19: strangers cannot keep an owner out', () => {
-  test('by guessing: he gets in from a browser and from a network that he came from before', async () => {
+  test('by guesses: the owner gets in from a known browser and a known network', async () => {
     const owner = await member(t)
     const own = await signedInAt(owner)
     await judged(owner.user.email, manyStrangers(41), 1)
@@ -41,7 +41,7 @@ describe('AUT-19: strangers cannot keep an owner out', () => {
     expect((await fresh(own).signIn(owner.user.email)).status).toBe(200)
   })
 
-  test('by asking for links: he gets one there, too', async () => {
+  test('by requests for links: the owner gets one there, too', async () => {
     const owner = await member(t)
     const own = await signedInAt(owner)
     const asked = []
@@ -49,14 +49,14 @@ describe('AUT-19: strangers cannot keep an owner out', () => {
     expect(asked).toEqual([...Array(10).fill(200), 429])
     expect(await reset(again(own), owner.user.email)).toBe(200)
     expect(await reset(fresh(own), owner.user.email)).toBe(200)
-    // It is his alone.
+    // That count is the owner's alone.
     const colleague = await member(t, 'Ola')
     for (const stranger of manyStrangers(10)) await reset(stranger, colleague.user.email)
     expect(await reset(again(own), colleague.user.email)).toBe(429)
     expect(await reset(fresh(own), colleague.user.email)).toBe(429)
   })
 
-  test('where he came from once and long ago is a strange network again', async () => {
+  test('a network not used for a long time is strange again', async () => {
     const owner = await member(t)
     const own = await signedInAt(owner)
     await asOwner(
@@ -68,7 +68,7 @@ describe('AUT-19: strangers cannot keep an owner out', () => {
     expect((await fresh(own).signIn(owner.user.email)).status).toBe(429)
   })
 
-  test('nor does an address that nobody has behave otherwise', async () => {
+  test('nor does an unknown address behave otherwise', async () => {
     const [known, unknown] = [(await member(t)).user.email, 'nobody-is-here@example.test']
     for (const email of [known, unknown]) {
       const statuses = []
@@ -78,7 +78,7 @@ describe('AUT-19: strangers cannot keep an owner out', () => {
   })
 })
 
-test('AUT-19: a hundred guesses a day at an account are judged, whoever makes them and from wherever', async () => {
+test('AUT-19: a hundred guesses a day at an account are judged, from all sources', async () => {
   const owner = await member(t)
   const places = [await signedInAt(owner), await signedInAt(owner), await signedInAt(owner)]
   const from = [...manyStrangers(45), ...places.map((place) => fresh(place))]
@@ -89,7 +89,7 @@ test('AUT-19: a hundred guesses a day at an account are judged, whoever makes th
   expect([first, ...rest]).toEqual([70, 30])
 })
 
-test('AUT-19: who signs in rightly takes back his own try, and gives strangers none', async () => {
+test('AUT-19: a right sign-in takes back its own attempt, and gives strangers none', async () => {
   const owner = await member(t)
   await judged(owner.user.email, manyStrangers(39), 1)
   for (let day = 0; day < 3; day++) await signedInAt(owner)

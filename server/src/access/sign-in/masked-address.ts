@@ -1,4 +1,4 @@
-/** Enough to know one's own address again: others may read it. */
+/** Masks an address: its owner recognises it, other readers learn little. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`

@@ -9,8 +9,8 @@ import type { AppParts } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 
 /**
- * Refuses a new password that is easy to guess, also by those who know whose it is.
- * @param userId null: nobody is known yet
+ * Refuses a new password that is easy to guess, also for attackers who know its owner.
+ * @param userId null: unknown yet
  */
 export async function refuseWeakPassword(
   app: AppParts,
@@ -21,7 +21,7 @@ export async function refuseWeakPassword(
   refuseWeakPasswordOf(app, userId === null ? {} : await passwordOwner(app, userId), password, field)
 }
 
-/** As `refuseWeakPassword`, of somebody who has no account yet. */
+/** Refuses a weak password before an account exists; see `refuseWeakPassword`. */
 export function refuseWeakPasswordOf(
   { config }: Pick<AppParts, 'config'>,
   owner: PasswordOwner,
@@ -35,7 +35,7 @@ export function refuseWeakPasswordOf(
   if (weakness) throw invalid({ [field]: [weaknessTexts[weakness]] })
 }
 
-/** His name and address, and the names of the businesses that he belongs to. */
+/** Returns the user's name and address, and the names of their businesses. */
 export function passwordOwner(
   { database }: AppParts,
   userId: string,

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Says whether a password belongs to a hash. Without a hash it takes as long and answers no.
- * @param isStranger who has not signed in from there before: he waits until nobody else does
+ * @param isStranger true for a place without an earlier sign-in: such attempts wait until no other does
  */
 export async function verifyPassword(
   password: string,
@@ -49,16 +49,19 @@ const normalised = (password: string) => Buffer.from(password.normalize('NFC'))
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * What is being hashed now, and how many hashes there have been: the same work for every sign-in, and never too much.
- * `whileHolding` are those that somebody waited for while his transaction held a connection: there are none.
+ * Counts hashes for measurements. Each sign-in costs the same work, and the total is bounded. `whileHolding` counts
+ * waits during a transaction that held a connection: there must be none.
  */
 export const hashing = { running: 0, most: 0, done: 0, whileHolding: 0 }
-/** Who waits for a hash: those who are signed in or have been from there before, and strangers behind them. */
+/** Queues for a hash: known users first, then strangers. */
 const known: (() => void)[] = []
 const strangers: (() => void)[] = []
 const line = (isStranger: boolean) => (isStranger ? strangers : known)
 
-/** Refuses (503) while the line is full, before anything else is done: a flood is answered at the cost of its reading. */
+/**
+ * Refuses (503) while the queue is full, before anything else is done. A flood costs no more than reading its
+ * requests.
+ */
 export function refuseInFlood(isStranger: boolean) {
   if (line(isStranger).length >= queueLimit)
     throw new Refusal(503, 'Many people are signing in. Please try again in a moment.')

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { Session } from '../../kit/security/session.ts'
 
-/** The businesses that a user may enter: active ones, and suspended ones of which he is superadmin; with the union of what his active roles allow in each. */
+/**
+ * Lists the businesses that a user may enter, with the union of the rights of their active roles. Suspended
+ * businesses are included for their superadmins.
+ */
 export async function listMemberships(tx: Tx, session: Pick<Session, 'id' | 'user'>): Promise<Membership[]> {
   const userId = session.user.id
   const { rows } = await sql<Membership>`
@@ -32,8 +35,8 @@ export async function listMemberships(tx: Tx, session: Pick<Session, 'id' | 'use
 }
 
 /**
- * The businesses that a user belongs to and may not enter: what `listMemberships` leaves out, and why. His own state there
- * comes first; of a business that he can open again as its superadmin `listClosedBusinesses` tells.
+ * Lists the businesses that a user belongs to and may not enter, with the reason. The user's own state comes first.
+ * Businesses that a superadmin can open again are in `listClosedBusinesses`.
  */
 export async function listBarredBusinesses(tx: Tx, userId: string): Promise<BarredBusiness[]> {
   const { rows } = await sql<BarredBusiness>`

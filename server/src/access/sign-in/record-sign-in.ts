@@ -16,8 +16,8 @@ export const recordOwnAct = (
   recordAccountEvent(database, userId, { ...contextOf(origin), userId }, { action, ...ways }, within)
 
 /**
- * Writes that somebody tried to sign in to an account and failed. It is not waited for, and nothing comes of its own
- * failure: how long the answer takes must not say whether there is such an account.
+ * Records a failed attempt to sign in to an account. It runs in the background and its failure is ignored. The time
+ * of the answer must not reveal whether the account exists.
  */
 export function recordFailedSignIn(
   database: Database,

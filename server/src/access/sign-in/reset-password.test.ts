@@ -80,7 +80,7 @@ test('AUT-7: the link in the mail sets a new password once, and ends every sessi
   expect(await signIn(person.user.email, 'right horse')).toBe(401)
 })
 
-test('the mail speaks the language of whoever reads it', async () => {
+test('the mail is in the language of its reader', async () => {
   const person = await member('Ula')
   await ask(person.user.email)
   expect((await deliver())[0]?.mail.subject).toBe('Ustaw nowe hasło')
@@ -89,7 +89,7 @@ test('the mail speaks the language of whoever reads it', async () => {
   expect((await deliver())[0]?.mail.subject).toBe('Set a new password')
 })
 
-test('whoever holds the link hears whose password it sets, from what it should not be made; looking uses nothing up', async () => {
+test('the bearer of the link learns whose password it sets and which words to avoid; looking uses nothing up', async () => {
   const person = await member('Kalina')
   const token = await linkFor(person.user.email)
   const open = () => post('/password-link-openings', { token })
@@ -129,7 +129,7 @@ test('AUT-7: only the latest link counts, and none does after another password',
   expect(await set(invitation, 'quiet lamp')).toBe(422)
 })
 
-test('AUT-3: whether somebody signs in with an address shows neither in the answer nor in what is done for it', async () => {
+test('AUT-3: an account shows neither in the answer nor in the work done for it', async () => {
   const person = await member('Zofia')
   const known = await ask(person.user.email)
   const unknown = await ask('nobody-signs-in-with-this@example.test')
@@ -145,7 +145,7 @@ test('AUT-3: whether somebody signs in with an address shows neither in the answ
   expect((await deliver()).map(({ to }) => to)).toEqual([person.user.email])
 })
 
-test('whoever was suspended gets no link, and an old one does not let him in again', async () => {
+test('a suspended user gets no link, and an old one does not help', async () => {
   const person = await member('Nina')
   const token = await linkFor(person.user.email)
   const invitation = await createPasswordLink(t.parts, person.user.id)
@@ -163,7 +163,7 @@ test('asking again and again is stopped, for a known address as for an unknown o
     for (let time = 0; time < 6; time++) statuses.push((await ask(email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }
-  // Of the five links that somebody has asked for, the latest is worth a mail.
+  // Of the five requested links, only the latest is mailed.
   expect((await deliver()).map(({ to }) => to)).toEqual([person.user.email])
 })
 
@@ -202,7 +202,7 @@ test('without a way for mails it is said that no link can be sent, whatever the 
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This installation sends no mails yet, so that no link can be sent. Ask the owner of your business for help.',
+      'This installation sends no mails yet, so no link can be sent. Ask the owner of your business for help.',
     ])
   }
   await silent.close()

@@ -10,8 +10,8 @@ import { countTry } from './account-limits.ts'
 const validMinutes = 30
 
 /**
- * Sends a link that sets a new password, and makes the links before it worthless. It does the same work for every
- * address, known or not: who has an account shows neither in the answer nor in its time. The worker looks it up.
+ * Sends a link that sets a new password, and invalidates earlier links. It does the same work for every address.
+ * Neither the answer nor its time reveals an account. The worker looks it up.
  * @returns in the demo, which sends no mails, the link itself; that of an unknown address opens nothing
  */
 export async function askPasswordReset(
@@ -23,7 +23,7 @@ export async function askPasswordReset(
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
     throw conflict(
-      'This installation sends no mails yet, so that no link can be sent. Ask the owner of your business for help.',
+      'This installation sends no mails yet, so no link can be sent. Ask the owner of your business for help.',
     )
   const id = randomUUID()
   await app.database.transaction({}, async (tx) => {

@@ -26,9 +26,10 @@ export async function createPasswordLink(
 }
 
 /**
- * Sets the password by a link, of an invitation or of a forgotten password: once, and it ends every session of the user.
- * Whoever had the mailbox or the password before may have made keys: they end too. Who was suspended stays out; who had a
- * password before hears of the new one by mail. 422 when the link is used up or too old.
+ * Sets the password by the link of an invitation or a forgotten password. The link works once, and all sessions of
+ * the user end. An intruder with the mailbox or the old password may have made API keys: they end too. A suspended
+ * user stays out. The owner of an earlier password is mailed about the new one. 422 when the link is used up or too
+ * old.
  * @returns how many keys were revoked
  */
 export async function setPassword(
@@ -60,7 +61,8 @@ export async function setPassword(
 }
 
 /**
- * Whose password a link sets, for whoever holds it: he got it by mail, and could set the password. 422 when it opens nothing.
+ * Returns the owner of the password that a link sets. Its bearer got it by mail, and could set the password. 422 when
+ * it opens nothing.
  */
 export async function openPasswordLink(
   app: AppParts,

@@ -3,8 +3,8 @@ import { companionCookie } from '../../kit/security/session.ts'
 
 /**
  * companion: the half of the session that no script can read. challenge: a sign-in that waits for its second factor.
- * remembered: a browser that is not asked for it. known: a browser in which somebody has signed in before.
- * device: this browser, whoever signs in. provider: a browser that has gone to the identity provider.
+ * remembered: a browser that is not asked for it. known: a browser in which its owner has signed in before. device:
+ * this browser, for every account. provider: a browser that has gone to the identity provider.
  */
 export type SignInCookie = 'companion' | 'challenge' | 'remembered' | 'known' | 'device' | 'provider'
 

@@ -26,8 +26,8 @@ export interface NewSession {
 type Entered = SignedIn | z.infer<typeof pendingSignIn>
 
 /**
- * Checks e-mail and password. The answer and its time are the same for an unknown account and for a wrong password;
- * attempts are limited, and a success clears the account's counts.
+ * Checks e-mail and password. The answer and its time are the same for an unknown account and for a wrong password.
+ * Attempts are limited, and a success clears the account's counts.
  */
 export async function signIn(call: PublicRequest, email: string, password: string): Promise<Entered> {
   const { database } = call.app
@@ -49,8 +49,8 @@ export async function signIn(call: PublicRequest, email: string, password: strin
 }
 
 /**
- * What follows a first proof (a password, an identity provider): the session, or the question for the second factor
- * where the account has one and this browser is not remembered.
+ * Continues after a first proof (a password, an identity provider). It opens the session, or asks for the second
+ * factor unless this browser is remembered.
  */
 export async function enterOrAsk(call: PublicRequest, userId: string): Promise<Entered> {
   const [found] = await call.app.database.statement<{ factors: string[] }>(
@@ -64,9 +64,9 @@ export async function enterOrAsk(call: PublicRequest, userId: string): Promise<E
 }
 
 /**
- * Opens the session, which is always a new one, and gives both its halves to the browser: the end of every way in.
- * Whoever was suspended meanwhile stays out.
- * @param hasSecondFactor whether more than one proof was shown
+ * Opens a new session and gives both its halves to the browser. Every way in ends here. A user who was suspended
+ * meanwhile stays out.
+ * @param hasSecondFactor true when more than one proof was shown
  */
 export async function enter(
   call: PublicRequest,

@@ -22,7 +22,7 @@ const password = 'right horse on a roof'
 const accept = (browser: Browser, token: string, secret = password) =>
   browser.call('POST', '/tenant/invitation-acceptances', { token, name: 'Zosia Nowa', password: secret })
 
-test('who accepts as somebody new is signed in: a new session in both halves, in the log and by mail as any other', async () => {
+test('a new user is signed in by accepting: a new session in both halves, in the log and by mail as any other', async () => {
   const { email, token } = await invite(reception)
   const browser = new Browser(t, t.world.a)
   const { status, body } = await accept(browser, token)
@@ -61,7 +61,7 @@ test('the link is used up by it, and a password that is refused opens nothing', 
   expect(count).toHaveLength(1)
 })
 
-test('it is one’s own by a press alone: a look at the link signs nobody in', async () => {
+test('an invitation takes a press: looking at the link does not sign in', async () => {
   const { token } = await invite(reception)
   const browser = new Browser(t, t.world.a)
   expect((await browser.call('POST', '/tenant/invitation-openings', { token })).status).toBe(200)
@@ -83,7 +83,7 @@ test('where the role needs a second factor the session waits for it: the busines
   expect([refused.status, refused.body.reason]).toEqual([403, 'second_factor_due'])
 })
 
-test('whoever was signed in at the same computer is signed out by it, and not before it succeeds', async () => {
+test('another user at the same computer is signed out by it, and not before it succeeds', async () => {
   const { token } = await invite(reception)
   const browser = new Browser(t, t.world.a)
   const colleague = await t.person(t.world.a, ['customers.index'], 'Hania')

@@ -15,7 +15,7 @@ import { refuseWeakPasswordOf } from '../sign-in/password-rules.ts'
 import { enter, signOutHere } from '../sign-in/sign-in.ts'
 import { lockMembersOf } from './lock-member.ts'
 
-/** A letter as its link opens it: one row for each business that it invites to, in the order of their ids. */
+/** Invitation mail as its link opens it: one row for each business, in the order of their ids. */
 interface LetterPlace {
   letter_id: string
   email: string
@@ -28,13 +28,13 @@ interface LetterPlace {
   business_id: string
   business_name: string
   roles: NamedRole[]
-  /** Whoever invited there may still give this. */
+  /** True while the inviter there may still give this. */
   holds: boolean
   [column: string]: unknown
 }
 type Letter = [LetterPlace, ...LetterPlace[]]
 
-/** What the link of a letter offers, to whoever reads the mails of its address. */
+/** Returns the offer behind an invitation link, for the reader of its mailbox. */
 export async function openLetter(app: AppParts, token: string, origin: Origin): Promise<OpenedLetter> {
   await countOpenings(app, origin)
   const letter = await readLetter(app, token)
@@ -49,8 +49,8 @@ export async function openLetter(app: AppParts, token: string, origin: Origin): 
 }
 
 /**
- * Accepts for an address without an account: makes one, with this password, and signs its owner in, who has shown that he
- * reads the mails of the address. Of two at once one succeeds.
+ * Accepts for an address without an account. It makes an account with this password and signs its owner in, since the
+ * link proves the mailbox. Of two at once one succeeds.
  */
 export async function acceptAsNew(
   call: PublicRequest & Pick<PublicCall, 'token'>,
@@ -126,7 +126,7 @@ const ownerOf = (letter: Letter, name: string): PasswordOwner => ({
 const countOpenings = (app: AppParts, { network }: Origin) =>
   countAttempts(app.database, [{ scope: 'invitation link', subject: network, max: 60, windowSeconds: 900 }])
 
-/** Uses a letter up: whoever comes a moment later, with the same link, finds nothing to open. */
+/** Uses an invitation up: a second call with the same link finds nothing to open. */
 async function takeLetter(tx: Tx, token: string): Promise<Letter> {
   const hash = secretHash(token)
   await sql`select from invitation_letters where token_hash = ${hash} for update`.execute(tx)
@@ -136,7 +136,7 @@ async function takeLetter(tx: Tx, token: string): Promise<Letter> {
   return letter
 }
 
-/** Uses a letter up for what it is worth as of now: whose rights are just being taken away has lost them. */
+/** Uses an invitation up for its present worth; an inviter whose rights are just being removed has lost them. */
 async function takeValid(tx: Tx, token: string): Promise<Letter> {
   await lockMembersOf(tx, sql`select tenant_id from open_letter(${secretHash(token)})`)
   const letter = await takeLetter(tx, token)
@@ -144,7 +144,10 @@ async function takeValid(tx: Tx, token: string): Promise<Letter> {
   return letter
 }
 
-/** The businesses to which a letter still invites. Where none is left it stays as it is, for somebody to send it again who may. */
+/**
+ * The businesses to which a letter still invites. Where none is left, the invitation stays as it is, so that an admin
+ * can send it again.
+ */
 function valid(letter: Letter): Letter {
   const held = letter.filter(({ holds }) => holds)
   if (held.length === 0) throw invalid({ token: ['The invitation is no longer valid. Ask for a new one.'] })
@@ -160,8 +163,8 @@ function letterOf(rows: LetterPlace[]): Letter {
 }
 
 /**
- * In each business the roles that were offered and are still there; who is suspended in one stays so. What its inviter may
- * not give any more is withdrawn.
+ * Adds the offered roles that still exist, in each business; a suspended member stays suspended. Offers beyond the
+ * inviter's present rights are withdrawn.
  */
 async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void> {
   for (const place of letter) {
@@ -177,7 +180,7 @@ async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void
         join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
         where i.business_id = ${business_id} and i.letter_id = ${place.letter_id} and i.status = 'open'
         on conflict do nothing`.execute(tx)
-      // Whom a person has invited too follows no mapping of an identity provider there.
+      // A member who is also invited by hand follows no mapping of an identity provider there.
       await sql`
         update memberships set given_by = null
         where business_id = ${business_id} and user_id = ${userId} and given_by is not null`.execute(tx)

@@ -42,7 +42,7 @@ async function invited(by = office, roleIds = [reception]) {
 }
 
 describe('the roles of an open invitation', () => {
-  test('are corrected without a new letter, twice is as once, and who accepts gets them', async () => {
+  test('are corrected without a new mail, twice is as once, and accepting gives them', async () => {
     const { email, token, change } = await invited(boss)
     const other = await createRole(t, t.world.a, ['events.index'])
     for (let time = 0; time < 2; time += 1) {
@@ -68,12 +68,12 @@ describe('the roles of an open invitation', () => {
       const { status, body } = await change(boss, { give: [other] })
       refusals.push([status, body.message])
     }
-    const gone = [409, 'This invitation is not open any more. Invite anew.']
+    const gone = [409, 'This invitation is no longer open. Send a new one.']
     expect(refusals).toEqual([[409, expect.stringMatching(/^This invitation has been accepted/)], gone, gone])
     expect(await rolesOf(accepted.email)).toEqual([reception])
   })
 
-  test('are those before or those after, whoever accepts at the same moment', async () => {
+  test('are those before or those after, when accepting at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email, token, change } = await invited(boss)
       const [changed, taken] = await Promise.all([
@@ -92,8 +92,8 @@ describe('the roles of an open invitation', () => {
   })
 })
 
-describe('PRM-4: who corrects an invitation', () => {
-  test('neither gives nor takes back what he lacks, and needs the right to change users here', async () => {
+describe('PRM-4: a user who corrects an invitation', () => {
+  test('neither gives nor takes back rights that they lack, and needs the right to change users here', async () => {
     const { email, id, change } = await invited()
     expect((await change(office, { give: [clients] })).status).toBe(422)
     const reader = await t.person(t.world.a, ['users.index', 'users.create', 'events.index'], 'Czytelnik')
@@ -113,7 +113,7 @@ describe('PRM-4: who corrects an invitation', () => {
     expect(body.within_rights).toBe(false)
   })
 
-  test('offers in his own name what its inviter may not give; who may not invite cannot', async () => {
+  test('offers in their own name what the inviter may not give; without the right to invite, they cannot', async () => {
     const { email, token, change } = await invited(office)
     const changer = await t.person(
       t.world.a,
@@ -154,7 +154,7 @@ describe('PRM-4: who corrects an invitation', () => {
 })
 
 describe('the id of an invitation that was accepted', () => {
-  test('leads on to the member that it has become, whatever his address is by now, for as long as he is one', async () => {
+  test('leads on to the member that it has become, whatever their address is by now, while the membership lasts', async () => {
     const { email, token, id } = await invited(boss)
     const shown = async (options = {}) => {
       const { status, body } = await boss.get(`/tenant/users/${id}`, options)

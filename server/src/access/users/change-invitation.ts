@@ -25,9 +25,9 @@ interface Changed {
 }
 
 /**
- * Offers other roles by an invitation to the business in hand that is still open: its letter and its link stay, and whoever
- * accepts gets what is offered then. What two people change at once adds up. To be a superadmin is offered, and taken back,
- * in every business of the tenant.
+ * Changes the roles of an open invitation to the current business. Its mail and link stay, and accepting gives the
+ * roles of then. What two people change at once adds up. To be a superadmin is offered, and taken back, in every
+ * business of the tenant.
  */
 export async function changeInvitation(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function changeInvitation(
   return findUser(tx, session, id)
 }
 
-/** Holds an invitation until the transaction ends: whoever accepts or declines meanwhile waits, or was faster (409). */
+/** Locks an invitation until the transaction ends. An accept or decline meanwhile waits, or was faster (409). */
 async function lockOpen(tx: Tx, { businessId }: Session, id: string): Promise<Invitation> {
   // The letter first, as accepting and declining do.
   await sql`
@@ -67,7 +67,7 @@ async function lockOpen(tx: Tx, { businessId }: Session, id: string): Promise<In
   const invitation = found(rows)
   if (invitation.status === 'accepted')
     throw conflict('This invitation has been accepted in the meantime. Change the roles of the user instead.')
-  if (invitation.status !== 'open') throw conflict('This invitation is not open any more. Invite anew.')
+  if (invitation.status !== 'open') throw conflict('This invitation is no longer open. Send a new one.')
   return invitation
 }
 
@@ -79,11 +79,11 @@ async function offeredRoles(tx: Tx, { businessId }: Session, id: string): Promis
   return rows
 }
 
-/** As with members: nobody decides on what somebody is to become who may do more than he. */
+/** Refuses changes of an invitation with more permissions than the caller's, as with members. */
 async function refuseBeyond(tx: Tx, session: Session, offered: GivenRole[]) {
   const rights = offered.flatMap(({ permissions }) => permissions)
   if (rightsBeyond(session, rights).length > 0)
-    throw new Refusal(403, 'This invitation offers rights that you do not have. Ask somebody who has them.')
+    throw new Refusal(403, 'This invitation offers rights that you do not have. Ask another administrator.')
   if (offered.some(isTop)) await refuseUnlessSuperadmin(tx, session)
 }
 
@@ -106,17 +106,17 @@ async function write(tx: Tx, session: Session, { id }: Pick<Invitation, 'id'>, {
   if (!(await holds(tx, session, id))) await takeOver(tx, session, id, held)
 }
 
-/** An invitation is worth what its inviter may give: what he may not is offered in the name of whoever changes it. */
+/** Transfers an invitation to the caller for roles that its inviter may not give. */
 async function takeOver(tx: Tx, session: Session, id: string, held: boolean) {
   if (allows(session, invitations.create))
     await sql`
       update invitations set invited_by = ${session.user.id}, updated_at = now()
       where business_id = ${session.businessId} and id = ${id}`.execute(tx)
-  // One that was worth nothing before stays so, until somebody who may sends it again.
+  // An invitation without effect stays so, until a user with the rights sends it again.
   else if (held)
     throw forWantOfRight(
       invalid({
-        give: ['Whoever sent this invitation may not give this role. Ask somebody who may invite.'],
+        give: ['The sender of this invitation may not grant this role. Ask another administrator.'],
       }),
     )
 }

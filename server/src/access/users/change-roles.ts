@@ -43,7 +43,7 @@ export async function changeRoles(
   return findUser(tx, session, id)
 }
 
-/** Roles that the caller may give here: they exist, are in use, and hold nothing that he lacks. */
+/** Returns the roles that the caller may grant here: existing, in use, and within the caller's permissions. */
 export async function givableRoles(
   tx: Tx,
   session: Session,
@@ -52,7 +52,7 @@ export async function givableRoles(
 ): Promise<GivenRole[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   if (wanted.length === 0) return []
-  // Held until it is given: nobody adds a right to it, or archives it, in between.
+  // Locked until it is granted: meanwhile it is neither widened nor archived.
   const { rows } = await sql<GivenRole>`
     select id, key, permissions from roles
     where business_id = ${session.businessId} and id = any (${wanted}::uuid[]) and archived_at is null
@@ -91,7 +91,7 @@ async function write(
     })
 }
 
-/** What a person has changed follows no mapping of an identity provider any more. */
+/** Detaches a membership from the identity provider's mapping after a change by hand. */
 async function takeIntoHand(tx: Tx, businessId: string | null, userId: string) {
   await sql`
     update memberships set given_by = null
@@ -119,7 +119,7 @@ async function changeTop(tx: Tx, there: Session, userId: string, isGiven: boolea
   }
 }
 
-/** Whether the role of the superadmin is among them. */
+/** Returns true when the superadmin role is among them. */
 export const isTopAmong = (roles: readonly GivenRole[]): boolean => roles.some(isTop)
 
 export async function topRole(tx: Tx, businessId: string): Promise<GivenRole[]> {
@@ -130,8 +130,8 @@ export async function topRole(tx: Tx, businessId: string): Promise<GivenRole[]> 
 }
 
 /**
- * Does the same in the business in hand and in the others of the tenant where the caller is superadmin too, in the one order
- * in which the heads of their logs may be taken, whichever is in hand.
+ * Does the same in the current business and in the tenant's others where the caller is superadmin. The order is that
+ * of the log heads, whichever business is current.
  */
 export async function inTopBusinesses(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function inTopBusinesses(
       : inBusiness(tx, businessId, () => work({ ...session, businessId })))
 }
 
-/** The other businesses of the tenant where the caller is superadmin too, in the order in which they are to be gone through. */
+/** Lists the other businesses of the tenant where the caller is superadmin too, in the order of locking. */
 export async function otherBusinesses(
   tx: Tx,
   { businessId, user }: Pick<Session, 'businessId' | 'user'>,

@@ -9,9 +9,9 @@ import { findUser } from './queries.ts'
 import { recordRemoval } from './record-removal.ts'
 
 /**
- * Suspends, deactivates or reactivates a member of the business in hand. From the next request on he is refused here, in
- * other businesses everything stays, unless he is a superadmin, who is one in all of the tenant; what he invited others to
- * is withdrawn.
+ * Suspends, deactivates or reactivates a member of the business in hand. From the next request on the member is
+ * refused here; other businesses stay open. A superadmin is changed in all of the tenant. Open invitations by the
+ * member are withdrawn.
  */
 export async function setStatus(tx: Tx, session: Session, id: string, status: MemberStatus): Promise<User> {
   await whereverSuperadmin(tx, session, id, async (there) => {
@@ -27,8 +27,8 @@ export async function setStatus(tx: Tx, session: Session, id: string, status: Me
 }
 
 /**
- * Removes a member from the business in hand, a superadmin from all of the tenant; the account stays, and so does what he
- * did.
+ * Removes a member from the current business, and a superadmin from all of the tenant. The account and its history
+ * stay.
  */
 export async function removeMember(tx: Tx, session: Session, id: string): Promise<void> {
   const left: string[] = []
@@ -44,8 +44,8 @@ export async function removeMember(tx: Tx, session: Session, id: string): Promis
 }
 
 /**
- * Does something with a member of the business in hand and, if he is a superadmin, in each business of the tenant where he
- * is one. Whoever asks is a superadmin in all of them and stays one: everywhere there is a last superadmin.
+ * Applies a change to a member of the current business; for a superadmin, in each business of the tenant. The caller
+ * is a superadmin in all of them and stays one, so each business keeps a last superadmin.
  */
 async function whereverSuperadmin(
   tx: Tx,
@@ -62,8 +62,8 @@ async function whereverSuperadmin(
 }
 
 /**
- * Signs a member out wherever he is signed in. Whoever works for another company too stays signed in there: it is the
- * company of the business in hand that his sessions open no more.
+ * Signs a member out everywhere. A user who works for another company too stays signed in there. Their sessions no
+ * longer open the company of the current business.
  */
 export async function endSessions(tx: Tx, session: Session, id: string): Promise<void> {
   await lockMember(tx, session, id)
@@ -78,7 +78,7 @@ export async function endSessions(tx: Tx, session: Session, id: string): Promise
   await recordEvent(tx, { action: 'sessions_ended', entity: 'users', entityId: id })
 }
 
-/** Nobody comes in by the word of somebody who is out. */
+/** Withdraws invitations by a removed user: they must not let others in. */
 async function withdrawLettersOf(tx: Tx, { businessId }: Session, userId: string) {
   await sql`
     update invitations set status = 'withdrawn', updated_at = now()

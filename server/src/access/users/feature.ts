@@ -14,7 +14,7 @@ export const usersFeature = feature({
       needs: users.index,
     },
     {
-      // An account belongs to no business: those who are in this one, have done something in it, or were in it.
+      // An account belongs to no business. Listed are members, former members, and actors in the log.
       rows: sql`(select ${businessId}::uuid as business_id, u.id, u.name from users u
         where exists (select from memberships m where m.business_id = ${businessId} and m.user_id = u.id)
           or exists (select from audit_log a where a.business_id = ${businessId} and a.user_id = u.id)

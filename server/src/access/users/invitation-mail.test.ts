@@ -56,7 +56,7 @@ test('a new person gets a letter with a link that sets her password, in her lang
   expect(accepted.statusCode).toBe(200)
 })
 
-test('who has an account is asked whether she will join', async () => {
+test('a user with an account is asked to join', async () => {
   const { email } = o.world.celina.user
   await invite(email)
   const [mail] = await sentTo(email)

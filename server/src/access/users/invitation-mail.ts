@@ -23,8 +23,8 @@ export const userMails: AccountMails = {
 }
 
 /**
- * The letter of an invitation. Only here is looked up whether somebody signs in with the address: then it asks him to
- * accept, else to set his first password.
+ * Writes the mail of an invitation. Only here is the address looked up. With an account the mail asks to accept,
+ * otherwise to set a first password.
  */
 async function invitationMail(
   tx: Tx,
@@ -66,7 +66,7 @@ function letterText(
       : t('You are invited to work with {brand}.', { brand }),
     facts: [{ label: t('Where|salon'), lines: row.businesses }],
     button: {
-      label: known ? t('Look at the invitation') : t('Accept the invitation'),
+      label: known ? t('View the invitation') : t('Accept the invitation'),
       url: invitationLink(sender, row.letter_id, row.generation),
     },
     notes: [

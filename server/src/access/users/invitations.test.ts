@@ -34,7 +34,7 @@ const invitation = (email: string, role_ids: string[], business_id?: string) => 
   places: [{ business_id, role_ids }],
 })
 
-describe('somebody new', () => {
+describe('a person without an account', () => {
   test('is invited, sets a password by the link, once, and may do what the role holds', async () => {
     const email = newAddress()
     const token = await inviteTo(t, office, email, [{ role_ids: [reception] }])
@@ -95,7 +95,7 @@ describe('somebody new', () => {
     expect((await office.post(`/tenant/invitations/${id}/renewal`)).status).toBe(404)
   })
 
-  test('may decline; and whoever invited and is suspended has invited nobody', async () => {
+  test('may decline; and the offer of a suspended inviter is void', async () => {
     const [declined, orphaned] = [newAddress(), newAddress()]
     const token = await inviteTo(t, office, declined, [{ role_ids: [reception] }])
     expect((await post('/invitation-refusals', { token })).status).toBe(204)
@@ -117,7 +117,7 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody who has an account elsewhere', () => {
+describe('a user of another business', () => {
   test('AUT-3: the inviter is answered and shown the same as for an unknown address', async () => {
     const stranger = await t.person(t.world.c, ['events.index'], 'Obca')
     const [known, unknown] = [stranger.user.email, newAddress()]
@@ -141,7 +141,7 @@ describe('somebody who has an account elsewhere', () => {
     expect(answers[0]).toBe(answers[1])
   })
 
-  test('AUT-15: is asked, gets no new password, and accepts as himself alone', async () => {
+  test('AUT-15: is asked, gets no new password, and accepts in their own session alone', async () => {
     const stranger = await t.person(t.world.c, ['events.index'], 'Obca')
     const { email, id } = stranger.user
     const token = await inviteTo(t, office, email, [{ role_ids: [reception] }])
@@ -175,7 +175,7 @@ describe('somebody who has an account elsewhere', () => {
     ).toEqual(['Atelier', 'Barber'])
   })
 
-  test('who is a member, or invited already, is not invited again', async () => {
+  test('a member or invitee is not invited again', async () => {
     const ola = await t.person(t.world.a, ['events.index'], 'Ola')
     const email = newAddress()
     await inviteTo(t, office, email, [{ role_ids: [reception] }])
@@ -184,11 +184,11 @@ describe('somebody who has an account elsewhere', () => {
   })
 })
 
-describe('PRM-4: who invites', () => {
+describe('PRM-4: an inviter', () => {
   const refusal = async (by: Person, ...to: [role_ids: string[], business?: string]) =>
     (await by.post('/tenant/invitations', invitation(newAddress(), ...to))).status
 
-  test('gives no rights that he lacks, no superadmin, and nothing where he may not invite', async () => {
+  test('gives no rights that they lack, no superadmin, and nothing in closed businesses', async () => {
     const more = await createRole(t, t.world.a, ['customers.index'])
     const there = await createRole(t, t.world.b, ['events.index'])
     expect(await refusal(office, [more])).toBe(422)
@@ -202,7 +202,7 @@ describe('PRM-4: who invites', () => {
     const everywhere = await createRole(t, t.world.b, ['users.create'])
     await giveRole(t, t.world.b, office.user.id, everywhere)
     expect(await refusal(office, [there], t.world.b)).toBe(201)
-    // A role there that needs a second factor closes it to who has shown one proof.
+    // A role there that needs a second factor closes it to sessions with one proof.
     await t.parts.database.transaction({ businessId: t.world.b }, (tx) =>
       tx.updateTable('roles').set({ requires_second_factor: true }).where('id', '=', everywhere).execute(),
     )

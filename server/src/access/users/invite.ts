@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * Invites an address to one or several businesses by one letter. Whether somebody signs in with the address is not
- * looked up: the work and the answer are the same, and only who opens the letter learns it.
+ * Invites an address to one or several businesses by one mail. The address is not looked up. The work and the answer
+ * are the same for known and unknown ones; only the link reveals it.
  */
 export async function invite(call: Inviting, input: InvitationInput): Promise<SentLetter> {
   const { tx, session, app } = call
@@ -61,7 +61,7 @@ export async function invite(call: Inviting, input: InvitationInput): Promise<Se
 /** Sends a letter anew; the link of the one before opens nothing any more. */
 export async function renewInvitation(call: Inviting, id: string): Promise<SentLetter> {
   const { tx, session, app } = call
-  // Who sends it again invites, and gives only what he has.
+  // Sending it again is inviting: the caller gives only permissions of their own.
   await lockMembers(tx, session)
   const { rows } = await sql<{ id: string; email: string; generation: number }>`
     select l.id, l.email, l.generation + 1 as generation
@@ -73,7 +73,7 @@ export async function renewInvitation(call: Inviting, id: string): Promise<SentL
     select g.role_id from invitation_roles g join roles r on r.business_id = g.business_id and r.id = g.role_id and r.archived_at is null
     where g.business_id = ${session.businessId} and g.invitation_id = ${id}`.execute(tx)
   if (offered.length === 0)
-    throw conflict('The roles of this invitation are gone. Withdraw it and invite anew.')
+    throw conflict('The roles of this invitation no longer exist. Withdraw it and send a new one.')
   const roles = await givableRoles(
     tx,
     session,
@@ -90,7 +90,7 @@ export async function renewInvitation(call: Inviting, id: string): Promise<SentL
   return sendLetter(call, letter.id)
 }
 
-/** From now on it is the caller who invites here, and to be a superadmin in each business where he is one himself. */
+/** Makes the caller the inviter. An offer of superadmin then covers each business where the caller is one. */
 async function takeOverLetter({ tx, session }: Inviting, letterId: string, isToTop: boolean) {
   const write = ({ businessId }: Session) =>
     sql`
@@ -108,7 +108,7 @@ export async function withdrawInvitation(tx: Tx, session: Session, id: string): 
   if (rows.length === 0) throw await refusalOfClosed(tx, session, id)
 }
 
-/** Nobody floods a mailbox, nor tries addresses in bulk. */
+/** Limits invitations, so that no mailbox is flooded and no addresses are tried in bulk. */
 const countLetters = ({ app, session }: Inviting, email: string) =>
   countAttempts(app.database, [
     { scope: 'invitations by', subject: session.user.id, max: 100, windowSeconds: 3_600 },
@@ -142,7 +142,7 @@ async function readPlaces(call: Inviting, { places, email }: InvitationInput): P
   return read.sort((a, b) => (a.businessId < b.businessId ? -1 : 1))
 }
 
-/** Who becomes a superadmin becomes one in every business of the tenant. */
+/** Extends an offer of superadmin to every business of the tenant. */
 async function spread({ tx, session }: Inviting, places: Place[], { businessId }: Place, email: string) {
   for (const other of await otherBusinesses(tx, { businessId, user: session.user })) {
     const place = places.find((one) => one.businessId === other)
@@ -176,7 +176,7 @@ async function sessionIn(tx: Tx, session: Session, businessId: string): Promise<
   return { ...session, businessId, permissions: rows[0]?.permissions ?? [] }
 }
 
-/** Whom a business knows, as a user or as somebody invited, it does not invite again. */
+/** Refuses an address that the business already knows, as a user or an open invitation. */
 export async function refuseKnown(tx: Tx, businessId: string, email: string): Promise<void> {
   const { rows } = await sql<{ business: string; member: boolean; invited: boolean }>`
     select b.name as business,
@@ -232,7 +232,7 @@ async function sendLetter({ tx, app }: Inviting, id: string): Promise<SentLetter
   }
 }
 
-/** Returns why an invitation is closed; an accepted one has become a user. */
+/** Returns why an invitation is closed; the user of an accepted one exists. */
 async function refusalOfClosed(tx: Tx, { businessId }: Session, id: string): Promise<Refusal> {
   const { rows } = await sql<{ status: string }>`
     select status from invitations where business_id = ${businessId} and id = ${id}`.execute(tx)

@@ -4,7 +4,7 @@ import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { createSuperadmin, giveRole } from '../../../test/staff.ts'
 import { setStatus } from './change-status.ts'
 
-test('the last superadmin stays: of two who suspend each other at the same time the second finds himself suspended', async () => {
+test('the last superadmin stays: of two who suspend each other at once, the second is suspended', async () => {
   const own = await testApp()
   const { person: one, roles } = await createSuperadmin(own, [own.world.a])
   const role = roles[own.world.a] as string
@@ -50,7 +50,7 @@ const sessionOf = ({ user }: Person, businessId: string) => ({
   changeNumber: 0,
 })
 
-/** Until somebody waits for a lock in this database, or the other has come to its end without one. */
+/** Waits until a transaction waits for a lock in this database, or the other has ended without one. */
 async function untilWaiting({ parts }: TestApp, end: Promise<unknown>) {
   let isOver = false
   void end.then(() => {

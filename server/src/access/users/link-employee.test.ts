@@ -20,7 +20,7 @@ afterAll(() => s.close())
 const allBut = (...without: readonly string[]) => permissions.filter((one) => !without.includes(one))
 
 describe('PRM-11: saying which employee an account is', () => {
-  test('does not open the calendars of colleagues one after the other to who has no right to them', async () => {
+  test('does not open the calendars of colleagues one after the other to users without the right', async () => {
     const office = await s.person(s.world.a, allBut('events-others.index'), 'Biuro')
     const seen: number[] = []
     for (const employee_id of team) {
@@ -44,7 +44,7 @@ describe('PRM-11: saying which employee an account is', () => {
     expect((await colleague.get('/tenant/events')).body.total).toBe(0)
   })
 
-  test('is open, of oneself too, to who may do all that comes of it', async () => {
+  test('is open, for their own account too, to users with all rights that it brings', async () => {
     const { anna } = s.world
     const path = `/tenant/users/${anna.user.id}/employee`
     expect((await anna.put(path, { employee_id: team[1] })).body.employee.id).toBe(team[1])

@@ -8,8 +8,9 @@ import { lockMember, lockMembers, readMember } from './lock-member.ts'
 import { findUser } from './queries.ts'
 
 /**
- * Says which employee of the business in hand a member is: one at most, and nobody else's. Null: none. It gives what an
- * employee sees of her own (`ownEmployee`), which the endpoint asks of the caller: so of oneself it may be said too.
+ * Links a member of the current business with an employee, at most one; each employee has one account. Null: none. It
+ * opens the employee's own data (`ownEmployee`), for which the endpoint requires permissions. A caller may therefore
+ * link themselves.
  */
 export async function linkEmployee(
   tx: Tx,

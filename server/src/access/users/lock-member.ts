@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../../kit/http/refusal.ts'
 import { rightsBeyond } from '../../kit/security/may-grant.ts'
 import type { Session } from '../../kit/security/session.ts'
 
-/** A member of the business in hand, with his roles as they are stored. */
+/** Member of the current business, with the stored roles. */
 export interface Member {
   id: string
   status: 'active' | 'inactive' | 'suspended'
@@ -12,8 +12,8 @@ export interface Member {
 }
 
 /**
- * Holds the members of the tenant until the transaction ends, and answers one of them whom the caller may
- * change: not himself, and nobody who has rights that he lacks.
+ * Locks the members of the tenant until the transaction ends, and returns one that the caller may change. Refused are
+ * the caller, and members with permissions that the caller lacks.
  */
 export async function lockMember(tx: Tx, session: Session, userId: string): Promise<Member> {
   await lockMembers(tx, session)
@@ -23,21 +23,21 @@ export async function lockMember(tx: Tx, session: Session, userId: string): Prom
     throw new Refusal(403, 'You cannot change your own access. Ask another administrator.')
   const rights = member.roles.flatMap(({ permissions }) => permissions)
   if (rightsBeyond(session, rights).length > 0)
-    throw new Refusal(403, 'This user has rights that you do not have. Ask somebody who has them.')
+    throw new Refusal(403, 'This user has rights that you do not have. Ask another administrator.')
   if (member.roles.some(isTop)) await refuseUnlessSuperadmin(tx, session)
   return member
 }
 
 /**
- * One change of who belongs to the businesses of a tenant, and of what their roles give, at a time: of two superadmins who
- * remove each other one is left, wherever each of them begins. It is taken before any row of roles, letters and members,
- * so that no two wait for each other.
+ * Locks memberships and roles of a tenant, one change at a time. Of two superadmins who remove each other, one is
+ * left, wherever each begins. It is taken before any row of roles, invitations and members, so that no two wait for
+ * each other.
  */
 export const lockMembers = (tx: Tx, { businessId }: Pick<Session, 'businessId'>): Promise<void> =>
   lockMembersOf(tx, sql`select tenant_id from businesses where id = ${businessId}`)
 
 /**
- * The same for several tenants, all of them at once and in one order: whoever holds one takes no second one later.
+ * Locks the members of several tenants at once and in one order. A holder of one takes no second one later.
  * @param tenants a query of `tenant_id`
  */
 export async function lockMembersOf(tx: Tx, tenants: RawBuilder<unknown>): Promise<void> {
@@ -58,8 +58,8 @@ export async function readMember(tx: Tx, { businessId }: Session, userId: string
 }
 
 /**
- * Only a superadmin makes, changes or removes one, however many rights somebody else may have. Since nobody removes
- * himself, and members are held meanwhile, the one who asks is left: there is always a last superadmin.
+ * Refuses callers who are not superadmins, whatever other permissions they have. Callers cannot remove themselves,
+ * and members are locked meanwhile. A last superadmin therefore always remains.
  */
 export async function refuseUnlessSuperadmin(tx: Tx, { businessId, user }: Session): Promise<void> {
   const { rows } = await sql`

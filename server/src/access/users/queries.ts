@@ -35,14 +35,14 @@ export const listUsers = (tx: Tx, session: Session, query: ListQuery) =>
     },
   })
 
-/** Finds a member, or somebody invited, by the id of the account or of the invitation. */
+/** Finds a member or invitee by the id of the account or of the invitation. */
 export async function findUser(tx: Tx, session: Session, id: string): Promise<User> {
   const { rows } = await sql<User>`
     select ${columnsFor(session)} ${everybody(session)} where u.id = ${id}`.execute(tx)
   return found(rows)
 }
 
-/** Finds a user with his open sessions; by an invitation that was accepted the member that it has become. */
+/** Finds a user with open sessions; an accepted invitation leads to its member. */
 export async function showUser(tx: Tx, session: Session, asked: string): Promise<ShownUser> {
   const user = await findUser(tx, session, (await acceptedBy(tx, session, asked)) ?? asked)
   const { id } = user
@@ -108,7 +108,7 @@ const openSessionsOf = (session: Session, userId: RawBuilder<unknown>) => sql`
   where s.user_id = ${userId} and s.expires_at > now() and exists (select from session_limits_of(s.user_id) l
     where s.last_seen_at > now() - l.idle and s.created_at > now() - l.whole)`
 
-/** The roles of the user `u`, whichever kind he is; conditions may follow. */
+/** Selects the roles of the user `u`, member or invitee; conditions may follow. */
 const rolesOfUser = sql`
   from (
     select m.role_id from memberships m where m.business_id = u.business_id and m.user_id = u.id
@@ -129,7 +129,7 @@ const columnsFor = (session: Session) => sql`
     from employees e where e.business_id = u.business_id and e.user_id = u.id) as employee,
   (select coalesce(bool_and(${isWithin(session)}), true) ${rolesOfUser}) as within_rights`
 
-/** Whether the caller has every right of the role `r` himself; that of a superadmin no other right makes up for. */
+/** Compares the role `r` with the caller's permissions. No other permission makes up for that of a superadmin. */
 const isWithin = ({ permissions, businessId, user }: Session): RawBuilder<boolean> => sql`(
   r.permissions <@ ${[...permissions]}::text[]
   and (r.key is distinct from 'superadmin' or exists (

@@ -45,7 +45,7 @@ const logged = ({ user }: Person) =>
   )
 const hasNone = async ({ user }: Person) => (await browser(t).signIn(user.email)).body.access_token !== null
 
-test('AUT-16: a superadmin resets the second factor of somebody who has lost it, by his own password; it is told and written down', async () => {
+test('AUT-16: a superadmin resets a user’s lost second factor with their own password; it is mailed and logged', async () => {
   const person = await member(t)
   await joinBusiness(t.parts, person.user, t.world.b, ['customers.index'])
   const { secret, codes } = await withApp(person)
@@ -82,13 +82,13 @@ test('AUT-16: a superadmin resets the second factor of somebody who has lost it,
   const mails = smtp.caught.filter(({ to }) => to[0] === person.user.email).map(({ mail }) => mail)
   const told = mails.find(({ text }) => text?.includes('Szefowa – reset weryfikacji dwuetapowej'))
   expect(told?.subject).toBe('Zmiana w Twojej weryfikacji dwuetapowej')
-  // Whoever answers for either salon reads it there.
+  // The superadmin of each salon reads it there.
   const entry = (business_id: string) => ({ business_id, user_id: boss.user.id })
   expect(await logged(person)).toEqual([t.world.a, t.world.b].toSorted().map(entry))
   expect((await reset(boss, person)).status).toBe(409)
 })
 
-test('PRM-4: nobody resets his own second factor, nor that of somebody of another company, nor without being superadmin wherever the person works', async () => {
+test('PRM-4: a superadmin resets no second factor of their own, of another company’s user, or without being superadmin everywhere', async () => {
   const person = await member(t)
   await withApp(person)
   await withApp(boss)
@@ -118,7 +118,7 @@ test('PRM-4: nobody resets his own second factor, nor that of somebody of anothe
   expect((await reset(boss, person)).status).toBe(200)
 })
 
-test('whoever keeps the installation lets the only superadmin in again', async () => {
+test('the operator resets the second factor of the only superadmin', async () => {
   const person = await member(t)
   await withApp(person)
   const { database, config } = t.parts

@@ -13,9 +13,9 @@ import { findUser } from './queries.ts'
 import { findResetBar } from './reset-bar.ts'
 
 /**
- * Lets somebody in again who has lost his phone and his backup codes: takes away all that he is asked for beside the
- * password, and signs him out. It takes a superadmin of every business where he works, and that one's password. Where a
- * role needs a second factor, the next sign-in leads to setting one up.
+ * Resets the second factor of a user who has lost phone and backup codes, and ends all sessions. It takes a
+ * superadmin of every business where the user works, and that superadmin's password. Where a role needs a second
+ * factor, the next sign-in leads to setting one up.
  */
 export async function resetSecondFactor(call: OwnCall, id: string, password: string): Promise<User> {
   const { tx, session, app } = call
@@ -44,7 +44,7 @@ async function refuseUnlessOpen(tx: Tx, session: Session, id: string): Promise<v
   if (bar === 'company')
     throw new Refusal(
       403,
-      'This person also works for another company. Only whoever keeps this installation can reset the second factor here.',
+      'This user also works for another company. Only the operator of this installation can reset the second factor.',
     )
   if (bar)
     throw new Refusal(
@@ -60,7 +60,7 @@ async function refuseWithoutFactor(tx: Tx, userId: string): Promise<void> {
   if (!rows[0]?.count) throw conflict('No second factor is set up here: the password alone is asked for.')
 }
 
-/** Takes away all factors of an account, and its sessions: one's own, or one that nothing bars the caller from. */
+/** Removes all factors and sessions of an account: the caller's own, or one that the caller may reset. */
 export async function takeSecondFactors(tx: Tx, userId: string): Promise<void> {
   await refuseWithoutFactor(tx, userId)
   await sql`select take_second_factors(${userId})`.execute(tx)

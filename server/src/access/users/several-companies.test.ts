@@ -24,7 +24,7 @@ const logOf = (business: string, userId: string) =>
     return rows.map(({ action }) => action)
   })
 
-describe('ISO-9: of somebody who works for two companies', () => {
+describe('ISO-9: about a user of two companies', () => {
   test('each sees, and writes down, what happened in it and nothing of the other', async () => {
     const { a, c, celina } = t.world
     const ola = await t.person(a, rights, 'Ola')
@@ -55,7 +55,7 @@ describe('ISO-9: of somebody who works for two companies', () => {
     expect((await logOf(a, ola.user.id)).length).toBe(2)
   })
 
-  test('AUT-6: signing her out everywhere ends her sessions for one company, until she signs in anew', async () => {
+  test('AUT-6: signing a user out everywhere ends their sessions for one company, until they sign in anew', async () => {
     const { a, c, celina } = t.world
     const ola = await t.person(a, rights, 'Ola')
     await joinBusiness(t.parts, ola.user, c, rights)
@@ -152,7 +152,7 @@ describe('PRM-4: an invitation is worth what its inviter may still give', () => 
     }
   const refused = { token: ['The invitation is no longer valid. Ask for a new one.'] }
 
-  /** Somebody who may invite, whom a role lets do so that is his alone. */
+  /** Makes an inviter with a role of their own. */
   async function inviter() {
     const person = await t.person(t.world.a, ['users.index'], 'Kadry')
     const role = await createRole(t, t.world.a, inviting)
@@ -199,7 +199,7 @@ describe('PRM-4: an invitation is worth what its inviter may still give', () => 
     }
   })
 
-  test('somebody who may sends it again, and then it is his', async () => {
+  test('another admin sends it again, and becomes its inviter', async () => {
     const { person, role, row } = await inviter()
     await boss.post(`${path(person)}/role-changes`, { take: [role] })
     const { id } = await row()

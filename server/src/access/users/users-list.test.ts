@@ -16,7 +16,7 @@ afterAll(() => t.close())
 const list = async (query = '', by = boss) => (await by.get(`/tenant/users?per_page=100&${query}`)).body
 const names = async (query: string) => (await list(query)).data.map(({ name }: { name: string }) => name)
 
-test('the list holds members and who was invited, by status, role, name or address', async () => {
+test('the list holds members and invitees, by status, role, name or address', async () => {
   const zofia = await t.person(t.world.a, ['events.index'], 'Zofia')
   await giveRole(t, t.world.a, zofia.user.id, cashier)
   await inviteTo(t, boss, 'zenon@example.test', [{ role_ids: [cashier] }])
@@ -37,7 +37,7 @@ test('an account that is suspended as a whole shows so in each business', async 
   expect((await boss.get(`/tenant/users/${ola.user.id}`)).body.status).toBe('suspended')
 })
 
-test('it says since when somebody was last here, and whom the reader may change', async () => {
+test('it shows the last sign-in of each user, and whom the reader may change', async () => {
   const ola = await t.person(t.world.a, ['events.index'], 'Ola')
   const clerk = await t.person(t.world.a, ['users.index', 'events.index'], 'Kadry')
   await ola.get('/tenant/calendar-setup')

@@ -7,7 +7,7 @@ import { createRole, testOffice } from '../../../test/staff.ts'
 let t: TestApp
 let boss: Person
 let top: Record<string, string>
-/** Of A: may do all with users, and books visits. */
+/** User of A with all user rights, who books visits. */
 let office: Person
 let reception: string
 const officeRights = [
@@ -42,14 +42,14 @@ describe('roles', () => {
     expect((await list()).status).toBe(403)
   })
 
-  test('PRM-4: nobody gives rights that he lacks, nor those of a superadmin', async () => {
+  test('PRM-4: users cannot give rights that they lack, nor those of a superadmin', async () => {
     const ola = await t.person(t.world.a, ['events.index'], 'Ola')
     const more = await createRole(t, t.world.a, ['events.index', 'customers.index'])
     const before = await rolesOf(ola)
     const refused = await change(office, ola, [more])
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { give: ['You can give or take away only rights that you have yourself.'] },
+      { give: ['You can grant or revoke only rights that you have.'] },
     ])
     // All rights together make no superadmin.
     const everything = await t.person(t.world.a, permissions, 'Wszechmocna')
@@ -58,7 +58,7 @@ describe('roles', () => {
     expect(await rolesOf(ola)).toEqual(before)
   })
 
-  test('PRM-4: nobody changes himself, or somebody with rights that he lacks', async () => {
+  test('PRM-4: users cannot change themselves, or users with rights that they lack', async () => {
     for (const answer of [
       await change(office, office, [reception]),
       await setStatus(office, office, 'inactive'),
@@ -84,7 +84,7 @@ describe('roles', () => {
     expect(rows).toEqual([{ action: 'refused' }])
   })
 
-  test('of another business none can be given, and who works only there is not found', async () => {
+  test('of another business none can be given, and its users are not found', async () => {
     const ola = await t.person(t.world.a, ['events.index'], 'Ola')
     const elsewhere = await createRole(t, t.world.b, ['events.index'])
     const missing = await change(office, ola, [crypto.randomUUID()])
@@ -125,7 +125,7 @@ describe('roles', () => {
 })
 
 describe('in one business', () => {
-  test('PRM-3: who is suspended is out at the next call, and at home elsewhere as before', async () => {
+  test('PRM-3: a suspended member is out at the next call, and stays in other businesses', async () => {
     const ola = await t.person(t.world.a, ['events.index', 'users.index'], 'Ola')
     await joinBusiness(t.parts, ola.user, t.world.b, ['users.index'])
     const [here, there] = [
@@ -169,7 +169,7 @@ describe('in one business', () => {
     expect((await boss.get(path(ola))).body.open_sessions).toBe(0)
   })
 
-  test('a user is one employee at most, an employee one user; who is removed is none', async () => {
+  test('a user is one employee at most, an employee one user; a removed user is none', async () => {
     const [ola, iga] = [
       await t.person(t.world.a, ['events.index'], 'Ola'),
       await t.person(t.world.a, ['events.index'], 'Iga'),

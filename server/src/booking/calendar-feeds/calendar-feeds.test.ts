@@ -193,7 +193,7 @@ test('an address that was guessed, changed or made elsewhere answers like one th
   expect((await ask(address)).statusCode).toBe(200)
 })
 
-test('guessing is slowed down, and whoever has the right address is not affected', async () => {
+test('guessing is slowed down, and the bearer of the right address is not affected', async () => {
   const { address } = await feedOf()
   const base = address.slice(0, address.lastIndexOf('/'))
   const statuses = []

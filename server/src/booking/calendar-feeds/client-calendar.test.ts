@@ -23,7 +23,7 @@ const visitOf = (client: string, start: string, rest = {}) =>
     ...rest,
   })
 
-test('the calendar of the client’s phone gets his own visits, with the link to each, and nobody else’s', async () => {
+test('the calendar of the client’s phone gets their own visits, with the link to each, and no others', async () => {
   const [client, other] = [await s.client({ note: 'notatka', alert: 'alergia' }), await s.client()]
   expect((await s.anna.get(pathOf(client))).body).toEqual({ made_at: null })
   const { url } = (await s.anna.put(pathOf(client))).body

@@ -82,7 +82,7 @@ interface Shown {
   services: { starts_at: string; name: string; employee: string }[]
 }
 
-/** Writes the client's own visits, as his mails tell them: of the last 30 and the next 365 days. */
+/** Writes the client's own visits, as their mails describe them: of the last 30 and the next 365 days. */
 export async function writeClientCalendar(
   tx: Tx,
   businessId: string,

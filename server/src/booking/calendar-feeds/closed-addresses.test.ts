@@ -7,10 +7,10 @@ import { createRole, createSuperadmin, giveRole } from '../../../test/staff.ts'
 
 let s: Salon
 let boss: Person
-/** The employee Ola is hers. */
+/** Account that is linked with the employee Ola. */
 let ola: Person
 let [cut, employee] = ['', '']
-/** The three kinds of secret addresses, as somebody outside asks for them. */
+/** The three kinds of secret addresses, as an outsider asks for them. */
 let addresses: { feed: string; client: string; visit: string }
 beforeEach(async () => {
   await s?.close()

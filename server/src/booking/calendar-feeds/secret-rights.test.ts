@@ -6,7 +6,7 @@ import { noonIn } from '../../../test/outbox.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let s: Salon
-/** A specialist with the rights that the product gives her; she is the employee Iga. */
+/** A specialist with the default rights, linked with the employee Iga. */
 let iga: Person
 let [cut, self, ola, shared] = ['', '', '', '']
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const visitWith = (employee: string, start: string) =>
 const calendar = () => `/tenant/customers/${shared}/calendar`
 const feeds = '/tenant/calendar-feeds'
 const all = (...without: Permission[]) => permissions.filter((one) => !without.includes(one))
-/** What somebody is answered by every call about the address of the client. */
+/** Answers of every call about the client's address for a user. */
 const ofClient = async (person: Person) => [
   (await person.get(calendar())).status,
   (await person.put(calendar())).status,
@@ -47,7 +47,7 @@ describe('PRM-7: the calendar address of a client', () => {
     expect(await ofClient(iga)).toEqual([403, 403, 403])
   })
 
-  test('is not for who may change clients and may not change visits', async () => {
+  test('is closed to users who may change clients but not visits', async () => {
     const desk = await s.person(s.world.a, ['customers.index', 'customers.update'])
     expect(await ofClient(desk)).toEqual([403, 403, 403])
     for (const right of [
@@ -60,7 +60,7 @@ describe('PRM-7: the calendar address of a client', () => {
       expect([right, await ofClient(await s.person(s.world.a, all(right)))]).toEqual([right, [403, 403, 403]])
   })
 
-  test('is answered only to who asks for it, and that is in the log each time', async () => {
+  test('is answered only on request, with a log entry each time', async () => {
     const client = await s.client()
     const path = `/tenant/customers/${client}/calendar`
     expect((await s.anna.get(path)).body).toEqual({ made_at: null })
@@ -84,7 +84,7 @@ describe('PRM-7: the calendar address of a client', () => {
 })
 
 describe('PRM-7: the calendar address of an employee', () => {
-  test('is neither made, seen nor changed by who lacks a right to what it shows', async () => {
+  test('is neither made, seen nor changed without the rights to what it shows', async () => {
     const { body: feed } = await s.anna.post(feeds, { employee_id: ola, detail: 'full' })
     for (const right of [
       'employees.update',
@@ -106,7 +106,7 @@ describe('PRM-7: the calendar address of an employee', () => {
     expect((await s.anna.get(`${feeds}/${feed.id}`)).body.version).toBe(feed.version)
   })
 
-  test('stands in no list, and who looks at it is in the log', async () => {
+  test('is in no list, and each view of it is logged', async () => {
     const employee = await s.employee({ first_name: 'Ewa' }, [cut])
     const { body: feed } = await s.anna.post(feeds, { employee_id: employee })
     for (const path of [feeds, `${feeds}/${feed.id}`])
@@ -118,7 +118,7 @@ describe('PRM-7: the calendar address of an employee', () => {
 })
 
 describe('PRM-7: the link of a visit', () => {
-  test('is not for who may change visits and not see them, nor the other way round', async () => {
+  test('is closed to users who may change visits but not see them, and the other way round', async () => {
     const visit = await visitWith(ola, noonIn(42))
     for (const right of ['events.index', 'events.update'] as const) {
       const person = await s.person(s.world.a, all(right))

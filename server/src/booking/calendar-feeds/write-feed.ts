@@ -31,7 +31,7 @@ interface Shown {
   starts_at: string
   ends_at: string
   client_first_name: string | null
-  /** Of a client without a card: what was written in the calendar. */
+  /** Name entered in the calendar for a client without a card. */
   client_name: string
   lines: { starts_at: string; name: string }[]
   resources: string | null
@@ -65,7 +65,7 @@ export async function writeFeedOf(
   })
 }
 
-/** What an entry tells of its visit, by how much the feed may say. */
+/** Returns the text of an entry, as far as the feed may reveal the visit. */
 function saying({ detail, place, timezone }: Head, visit: Shown, busy: string, somebody: string) {
   if (detail === 'busy') return { summary: busy, description: '', location: '' }
   const services = visit.lines.map(({ name }) => name).join(', ')
@@ -90,7 +90,7 @@ async function findHead(tx: Tx, businessId: string, feedId: string): Promise<Hea
   return found(rows)
 }
 
-/** The employee's share of each visit: from the start of the first of his lines to the end of the last. */
+/** Reads the employee's share of each visit: from the start of their first line to the end of the last. */
 async function findVisits(tx: Tx, businessId: string, { employee_id }: Head): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select v.id, v.version, v.status, v.updated_at, min(l.starts_at) as starts_at, max(l.ends_at) as ends_at,

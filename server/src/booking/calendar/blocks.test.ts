@@ -25,14 +25,14 @@ test('a block takes the time of a person like a visit', async () => {
   const ola = await salon.employee({}, [cut])
   expect((await block(ola, '10:00', '11:30')).status).toBe(201)
   const refused = await book(ola, '11:00')
-  expect([refused.status, refused.body.message]).toEqual([409, 'This time is set aside for something else.'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'This time is blocked.'])
   expect(refused.body.clashes).toMatchObject([
     { kind: 'employee', hard: true, name: 'training', visit_id: null },
   ])
   expect((await book(ola, '11:30')).status).toBe(201)
 })
 
-test('of somebody who serves several it takes all places', async () => {
+test('takes all places of an employee for several', async () => {
   const three = await salon.employee({ max_parallel: 3 }, [cut])
   await block(three, '10:00', '11:00')
   expect((await book(three, '10:30')).status).toBe(409)

@@ -71,7 +71,10 @@ async function findBlock(tx: Tx, businessId: string, id: string): Promise<Block>
 
 type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_over'>
 
-/** Refuses a block that is empty, longer than a day, of nobody, or over something else. Answers how many seats it takes: all. */
+/**
+ * Refuses a block that is empty, longer than a day, without employee and resource, or over other bookings. Answers
+ * how many seats it takes: all.
+ */
 async function checkBlock(context: BusinessContext, fields: Fields, before: Block | null): Promise<number> {
   const { tx, businessId, session } = context
   const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }

@@ -38,10 +38,13 @@ export interface Wanted {
   resourceIds?: string[]
 }
 
-/** Whether the calendar of the employee `e` is open to the caller: his own alone, without the right to those of colleagues. */
+/**
+ * True when the caller may see the calendar of the employee `e`. Without the permission for colleagues, that is their
+ * own.
+ */
 export const isInReach = sql<boolean>`(sees_others() or e.user_id = current_user_id())`
 
-/** Archived resources are nobody's choice any more. */
+/** Archived resources cannot be chosen any more. */
 export const resourceRule = sql`(
   select coalesce(json_agg(json_build_object('any_of', n.any_of, 'work_only', n.work_only) order by n.step), '[]')
   from (
@@ -114,7 +117,7 @@ export function checkLines(
   }[] = [],
 ) {
   const errors: Record<string, string[]> = {}
-  // Whoever may book himself alone stays part of his visit.
+  // A caller who may book only themselves stays part of their visit.
   const isOthers = ({ employee_id }: VisitLineInput) =>
     catalogue.employees.some(({ id, choosable, archived }) => id === employee_id && !choosable && !archived)
   if (lines.every(isOthers)) errors['lines.0.employee_id'] = ['Choose an employee.']

@@ -5,14 +5,15 @@ import { loadCatalogue, namedIn, type VisitCatalogue, type Wanted } from './cata
 declare const held: unique symbol
 
 /**
- * The services, people, resources and the client that lines speak of, read after their locks were taken: it stays true until
- * the transaction ends. Nothing else is accepted where a visit finds its place, and nothing but `lockCatalogue` makes one.
+ * Services, employees, resources and client of some lines, read after their locks were taken. They stay true until
+ * the transaction ends. Nothing else is accepted where a visit finds its place, and nothing but `lockCatalogue` makes
+ * one.
  */
 export interface LockedCatalogue extends VisitCatalogue {
   readonly [held]: true
 }
 
-/** What no booking touches until the transaction ends: what lies ahead of it is asked of this alone. */
+/** Subject that no booking touches until the transaction ends, so that its future bookings can be asked for. */
 export interface HeldSubject {
   businessId: string
   id: string
@@ -20,8 +21,8 @@ export interface HeldSubject {
 }
 
 /**
- * Waits for all who book the same people, resources or client, or change the same services, and reads the catalogue then.
- * Both travel together. A person who works in several businesses is locked in all of them.
+ * Waits for all bookings of the same employees, resources or client, and for changes of the same services. Then it
+ * reads the catalogue. Both travel together. A person who works in several businesses is locked in all of them.
  */
 export async function lockCatalogue(tx: Tx, businessId: string, wanted: Wanted): Promise<LockedCatalogue> {
   const [locked, catalogue] = await Promise.all([
@@ -36,7 +37,7 @@ export async function lockCatalogue(tx: Tx, businessId: string, wanted: Wanted):
   return catalogue as LockedCatalogue
 }
 
-/** Holds one employee, resource, client or service, for whoever archives it or lets it serve fewer. */
+/** Locks one employee, resource, client or service, before it is archived or its places are reduced. */
 export async function holdSubject(tx: Tx, businessId: string, id: string): Promise<HeldSubject> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${businessId}::uuid || ${id}::uuid::text, 0))`.execute(
     tx,
@@ -50,8 +51,8 @@ class MovedOn extends Error {
 }
 
 /**
- * One lock for each, in one order over all kinds, so that no two wait for each other: call it once in a transaction, before
- * rows other than visits are locked. Services are shared with other bookings.
+ * Takes one lock for each subject, in one order over all kinds, so that no two wait for each other. Call it once in a
+ * transaction, before rows other than visits are locked. Services are shared with other bookings.
  * @returns the ids of all that is locked
  */
 async function lockSubjects(tx: Tx, businessId: string, wanted: Wanted): Promise<Set<string>> {

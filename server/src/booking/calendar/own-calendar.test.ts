@@ -6,7 +6,7 @@ import { type Salon, testSalon } from '../../../test/salon.ts'
 const everythingOfHis = permissions.filter((one) => one !== 'events-others.index')
 
 let salon: Salon
-/** Every right but the one to calendars of colleagues; she is the employee Ola. */
+/** All rights but the one to calendars of colleagues; linked with the employee Ola. */
 let ola: Person
 let [cut, self, ewa, chair, own, shared, foreign] = ['', '', '', '', '', '', '']
 beforeAll(async () => {
@@ -33,8 +33,8 @@ const asOla = (lines: object[], startsAt: string, rest = {}) =>
 const anySoft = ['outside_hours', 'break', 'absence', 'closed']
 const choose = 'Choose an employee.'
 
-describe('who has no right to the calendars of colleagues', () => {
-  test('reads his own visits and his own clients, and nothing of others anywhere', async () => {
+describe('an employee without the right to calendars of colleagues', () => {
+  test('reads their own visits and clients, and nothing of others anywhere', async () => {
     const day = '2027-01-12'
     const mine = await salon.booked([by(self)], at(day), of(own))
     const theirs = await salon.booked([by(ewa)], at(day, '12:00'), of(foreign))
@@ -79,7 +79,7 @@ describe('who has no right to the calendars of colleagues', () => {
     expect({ visits, value }).toEqual({ visits: 2, value: mine.total + both.total })
   })
 
-  test('finds nothing by the address of what is not his, to read or to change', async () => {
+  test('finds nothing of others by its address, to read or to change', async () => {
     const visit = await salon.booked([by(ewa)], at('2027-01-13'), of(foreign))
     const [repeated] = (
       await salon.book([by(ewa)], at('2027-01-18'), { repeat: { every: 1, unit: 'weeks', count: 2 } })
@@ -124,7 +124,7 @@ describe('who has no right to the calendars of colleagues', () => {
     })
   })
 
-  test('books himself, and nobody else', async () => {
+  test('books only themselves', async () => {
     expect((await asOla([by(ewa)], at('2027-01-14'), { walk_in_name: 'Pan' })).body.errors).toMatchObject({
       'lines.0.employee_id': [choose],
     })
@@ -159,7 +159,7 @@ describe('who has no right to the calendars of colleagues', () => {
     expect((await ola.post('/tenant/blocks', { ...blocks, employee_id: self })).status).toBe(201)
   })
 
-  test('stays part of a visit that he shares: the part of a colleague may stay, his own may not go', async () => {
+  test('stays part of a shared visit: a colleague may keep theirs, their own part may not go', async () => {
     const visit = await salon.booked([by(self), by(ewa)], at('2027-01-15'), of(shared))
     const [first, second] = visit.lines
     const change = (lines: object[]) =>
@@ -201,7 +201,7 @@ describe('who has no right to the calendars of colleagues', () => {
     expect(body.data[0].first_visit).toBe(false)
   })
 
-  test('sees a client whom he has added, and one who prefers him, before the first visit', async () => {
+  test('sees a client they added, and a client who prefers them, before the first visit', async () => {
     const { body: added } = await ola.post('/tenant/customers', { first_name: 'Nowa' })
     expect((await ola.get(`/tenant/customers/${added.id}`)).status).toBe(200)
     const prefers = await salon.client({ preferred_employee_id: self })
@@ -212,7 +212,7 @@ describe('who has no right to the calendars of colleagues', () => {
     expect(listed).toEqual(expect.arrayContaining([added.id, prefers]))
   })
 
-  test('archives nobody whose visits he does not see', async () => {
+  test('archives no record whose visits are hidden', async () => {
     await salon.booked([by(ewa)], at('2029-01-22'), of(foreign))
     const { body } = await salon.anna.get(`/tenant/employees/${ewa}`)
     expect((await ola.delete(`/tenant/employees/${ewa}`, { version: body.version })).status).toBe(409)

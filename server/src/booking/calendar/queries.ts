@@ -57,7 +57,7 @@ export async function findLinkGeneration(tx: Tx, businessId: string, id: string)
   return found(rows).generation
 }
 
-/** Who changed what of a visit, its lines and its messages; newest first. */
+/** Lists the changes of a visit, its lines and its messages with their users, newest first. */
 export async function visitHistory(
   tx: Tx,
   businessId: string,

@@ -7,7 +7,7 @@ import { found } from '../../kit/database/rows.ts'
 import { serviceLines } from '../../messaging/messages/letter.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 
-/** What the client may see and do. */
+/** Reads the data and the actions that the client's link allows. */
 export async function findLinkedVisit(
   tx: Tx,
   businessId: string,

@@ -52,7 +52,7 @@ async function shown(
   return { ...visit, calendar_uid: calendarUid(id, app.config.appOrigin) }
 }
 
-/** By the link nobody is signed in: no user, and no right beyond this visit. */
+/** Makes a context without user: a link gives no right beyond its visit. */
 function linkDesk(tx: Tx, { businessId }: SignedIds, { timezone, language }: LinkedVisit) {
   return {
     tx,

@@ -22,7 +22,7 @@ async function linked(client: object = {}, startsAt?: string): Promise<{ visit: 
   const token = mails.map(({ mail }) => /\/visit\/([\w-]+)/.exec(mail.text ?? '')?.[1]).find(Boolean)
   return { visit, path: `/public/visits/${token}` }
 }
-/** As somebody from outside: no session, no business. */
+/** Calls as an outsider: no session, no business. */
 async function outside(
   method: 'GET' | 'POST' | 'HEAD',
   path: string,
@@ -73,7 +73,7 @@ test('the link shows the visit, and no more than the client knows', async () => 
   expect(JSON.stringify(body)).not.toMatch(/Nowak|private|example\.test"?,"language|price/)
 })
 
-test('looking changes nothing, however often and by whomever', async () => {
+test('looking changes nothing, however often', async () => {
   const { path } = await linked()
   const before = await rows()
   for (let look = 0; look < 3; look++) {
@@ -189,7 +189,7 @@ test('a link that was changed, guessed or withdrawn answers like a visit that ne
   expect((await outside('GET', path)).status).toBe(404)
 })
 
-test('guessing is slowed down, and who has a right link is not affected', async () => {
+test('guessing is slowed down, and a right link is not affected', async () => {
   const { path } = await linked()
   const guess = `/public/visits/${'B'.repeat(64)}`
   const statuses = []

@@ -103,7 +103,7 @@ test('a visit that has been closed leaves the list of what is to close', async (
   expect(after?.data.map(({ id }) => id)).not.toContain(oldest.id)
 })
 
-test('who is with whom shows while the visit lasts', async () => {
+test('shows each employee’s client while the visit lasts', async () => {
   const { people } = await show()
   expect(people?.find(({ employee_id }) => employee_id === ola)).toMatchObject({
     name: 'Ola Mazur',

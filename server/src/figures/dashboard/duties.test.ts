@@ -61,12 +61,12 @@ test.each([
   expect(duty('ola', time)).toMatchObject(expected)
 })
 
-test('who does not work today is not there, unless a visit calls her in', () => {
+test('an employee off today is left out, unless a visit calls them in', () => {
   expect(duty('iga', '12:00')).toMatchObject({ state: 'later', until: iso('19:00') })
   expect(dutyOf('iga', { date, at: at('12:00') }, { ...source, visits: [] }, new Map())).toBeNull()
 })
 
-test('who is away is said to be, with the reason', () => {
+test('an absent employee is shown with the reason', () => {
   expect(duty('ewa', '12:00')).toMatchObject({ state: 'away', absence: 'sick' })
 })
 

@@ -7,14 +7,14 @@ import { hoursOn, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import type { DaysSource } from '../../booking/calendar/days/month-query.ts'
 
 type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>
-/** What somebody does at a moment; null: nothing today. */
+/** Duty of an employee at a moment; null: none today. */
 type Doing = Omit<Duty, keyof Named | 'visit'> & { visit_id: string | null }
 
 const nothing = { until: null, visit_id: null, block: null, absence: null }
 
 /**
- * What somebody does at a moment of a day: with a client, free until, at work from. Null: has nothing to do with the day.
- * @param taken `takenTimes` of the source, made once for everybody
+ * Returns an employee's duty at a moment of a day: with a client, free until, at work from. Null: no part in the day.
+ * @param taken `takenTimes` of the source, made once for all employees
  */
 export function dutyOf(
   employeeId: string,
@@ -55,7 +55,7 @@ export function dutyOf(
 const blocksOf = (employeeId: string, { blocks }: DaysSource) =>
   blocks.filter((one) => one.employee_id === employeeId && !one.bookable_over).map((one) => lineSpan(one))
 
-/** Minutes that can still be booked, from a moment to the end of the day: open hours in which nobody works yet. */
+/** Counts the minutes that can still be booked, from a moment to the end of the day. */
 export function freeMinutes(
   { date, at }: { date: string; at: number },
   source: DaysSource,

@@ -18,14 +18,14 @@ interface CalendarPart {
   next: VisitListRow[]
   to_close: { total: number; data: VisitListRow[] }
   people: Pick<Duty, 'employee_id' | 'name' | 'colour'>[]
-  /** Who is here now, by visit. */
+  /** Present clients, by visit. */
   clients: Record<string, string>
 }
 
 const shownNext = 6
 const shownToClose = 5
 
-/** The visits of a day in figures, the next ones, and those that nobody has closed. Each part reads a stretch of an index. */
+/** Reads a day's visits in figures, the next ones, and those not closed yet. Each part reads a stretch of an index. */
 export async function readVisits(
   tx: Tx,
   businessId: string,
@@ -75,7 +75,7 @@ export async function countFailedMessages(tx: Tx, businessId: string): Promise<n
   return found(rows).failed
 }
 
-/** Which of the first steps somebody has taken here. */
+/** Tells which of the first steps are done here. */
 export async function readFirstSteps(tx: Tx, businessId: string) {
   const { rows } = await sql<{ employee: boolean; service: boolean; hours: boolean; visit: boolean }>`
     select

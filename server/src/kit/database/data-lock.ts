@@ -9,8 +9,8 @@ const SQLITE_BUSY = 5
 export type DataLock = { release(): void }
 
 /**
- * Makes this process the only one that works on a data folder, until `release()` or the end of the process however
- * it ends. Waits `patienceMs` for a predecessor that is just leaving.
+ * Makes this process the only one that works on a data folder. The lock lasts until `release()` or the end of the
+ * process, however it ends. Waits `patienceMs` for a predecessor that is just leaving.
  * @throws StartError naming the process that holds the folder
  */
 export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<DataLock> {
@@ -42,8 +42,8 @@ export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<D
   }
 }
 
-// Node has no flock. An exclusive transaction on an empty SQLite file is one: the kernel drops it with the process,
-// so unlike a pid file it can be neither stale nor fooled by a pid that another program got since.
+// Node has no flock. An exclusive transaction on an empty SQLite file replaces it, because the kernel drops that lock
+// with the process. A pid file could be stale, or name a pid that another program got since.
 function tryLock(file: string): DatabaseSync | undefined {
   let connection: DatabaseSync | undefined
   try {

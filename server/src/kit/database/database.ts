@@ -16,11 +16,11 @@ export type Tx = Kysely<DB>
 
 export interface Database {
   /**
-   * Runs the work in one transaction: committed when it resolves, rolled back when it throws. It takes its connection at
-   * the first query: what takes long, such as the hash of a password, is done before.
+   * Runs the work in one transaction: committed when it resolves, rolled back when it throws. It takes its connection
+   * at the first query, so slow work such as hashing a password is done before.
    */
   transaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same over one of a few connections apart: for what is read as slowly as somebody takes it. */
+  /** Runs the work on one of a few separate connections, for data that is read slowly. */
   exporting<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One prepared statement outside any business, as the app role, in a transaction of its own. For the opening of a session.
@@ -58,7 +58,7 @@ gauge(
   },
 )
 
-/** What a transaction does when its work is done, before it is committed. */
+/** Work of a transaction after its own work, before it is committed. */
 const endings = new WeakMap<Tx, (() => Promise<void>)[]>()
 
 /** Puts something off until the transaction is about to be committed: what takes a lock that everybody needs. */
@@ -90,13 +90,13 @@ export function openDatabase(options: {
     max: options.max ?? 10,
     types: { getTypeParser: typeParser },
   }
-  // Statements are prepared by name only where a connection is ours alone. Behind a transaction-pooling proxy the next
-  // transaction meets another session; such a proxy shows itself by a process number that is not the backend's.
+  // Statements are prepared by name only where a connection is ours alone. Behind a transaction-pooling proxy the
+  // next transaction meets another session. Such a proxy reports a process number that is not the backend's.
   const names: StatementNames = { usable: false, byText: new Map() }
   let pooled = false
   const pool = openPool('transactions', config.max as number)
-  // Single statements have connections of their own: what is counted in the middle of a transaction (attempts, which outlive
-  // it) never waits for one that another such transaction holds.
+  // Single statements have connections of their own. Attempts are counted in the middle of a transaction and outlive
+  // it. They must never wait for a connection that another such transaction holds.
   const asides = openPool('statements', Math.ceil((config.max as number) / 3))
   const exports = openPool('exports', exportConnections)
 
@@ -151,7 +151,7 @@ export function openDatabase(options: {
     let broken: Error | undefined
     try {
       const tx = transactionHandle(async () => {
-        // A query that comes late would take a connection that nobody gives back.
+        // A late query would take a connection that is never released.
         if (isOver) throw new Error('This transaction has ended.')
         taken ??= take()
         return taken

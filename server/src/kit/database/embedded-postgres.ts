@@ -40,8 +40,8 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Starts the PostgreSQL that comes with npm on the data in `dataDir`, on a Unix socket that only its user can open.
- * It is started again when it crashes, and ends when this process ends, however that happens.
+ * Starts the PostgreSQL that comes with npm on the data in `dataDir`. Its Unix socket can be opened by its user
+ * alone. It is started again when it crashes, and ends when this process ends, however that happens.
  * @throws StartError with a sentence for the person at the terminal
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -177,8 +177,8 @@ function reasonIn(log: string, from: number): string | undefined {
   return fatal?.replace(/^.*(FATAL|PANIC): */, '') || undefined
 }
 
-// However we end, kill -9 included, this pipe closes; the small shell then tells PostgreSQL to shut down cleanly
-// instead of leaving it behind without anybody who would ever stop it.
+// This pipe closes however the process ends, kill -9 included. The small shell then shuts PostgreSQL down cleanly
+// instead of leaving it behind.
 function endWithUs(postmaster: ChildProcess, { user, sockets }: Cluster): void {
   const script =
     'read -r line; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rmdir "$2"'

@@ -23,12 +23,12 @@ export async function whileHolding<T>(run: (own: Holding) => Promise<T>): Promis
 }
 
 /**
- * Whether whoever calls this runs inside a transaction that holds its connection. There he must not wait for long, nor
- * for a second connection: as many of them at once as there are connections would all wait for ever.
+ * Returns true when the caller runs inside a transaction that holds its connection. Such a caller must not wait for
+ * long, nor for a second connection. As many of them as there are connections would wait for ever.
  */
 export const holdsConnection = (): boolean => isHeldAround(current.getStore())
 
-/** Whether this transaction, or one around it, holds a connection. */
+/** Returns true when this transaction, or one around it, holds a connection. */
 export function isHeldAround(from: Holding | undefined): boolean {
   return from !== undefined && (from.isHeld || isHeldAround(from.around))
 }

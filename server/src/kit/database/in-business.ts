@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * Runs a part of a transaction within another business than the one it began with: one that is being made, or one more
- * that the same act reaches. Whoever calls it has made sure that the user may; row security then fences that business as
- * it does any other. What is written there is recorded there. Go through several in the order of their ids: each holds
- * the head of its log until the end, and two that went in opposite order would wait for each other.
- * @param userId in whose name; unless told, who it was before
+ * Runs a part of a transaction within another business: a new business, or one more that the act reaches. The caller
+ * has checked that the user may; row security then fences that business as usual. What is written there is recorded
+ * there. Go through several in the order of their ids. Each holds the head of its log until the end, so callers in
+ * opposite order would deadlock.
+ * @param userId the acting user; by default that of the surrounding transaction
  */
 export async function inBusiness<T>(
   tx: Tx,

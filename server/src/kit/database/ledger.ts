@@ -32,8 +32,8 @@ interface Carried {
 }
 
 /**
- * A ledger: a table of entries that are appended and never changed (`keep_entries_of` in its migration), and a table with
- * one row for each item, which keeps the balance and is the lock of the item.
+ * Tables of a ledger. Entries are appended and never changed (`keep_entries_of` in the migration). Balances have one
+ * row for each item, which is also the item's lock.
  */
 export interface Ledger<Facts, Kept, Entry> {
   entries: keyof DB
@@ -65,8 +65,8 @@ interface StoredEntry {
 }
 
 /**
- * Appends entries in the order given, in the transaction of the caller. It locks the balances of their items, in one order
- * over all items, so that two calls never wait for each other in a circle; lock nothing else after it.
+ * Appends entries in the order given, in the transaction of the caller. It locks the balances of their items in one
+ * order over all items, so that two calls never deadlock. Lock nothing else after it.
  * @param fieldOf names the field of the entry that is refused for a balance that is too low
  * @returns the ids of the entries, in the same order
  */
@@ -127,8 +127,8 @@ export async function reverseEntries<Facts, Kept, Entry>(
 }
 
 /**
- * Reads one page of an item's entries, the newest first. The numbers of the entries have no gaps, so that a page of a
- * million entries is found by its numbers, without counting or skipping rows.
+ * Reads one page of an item's entries, the newest first. The numbers of the entries have no gaps. A page of a million
+ * entries is found by its numbers, without counting or skipping rows.
  */
 export async function listEntries<Row>(
   tx: Tx,

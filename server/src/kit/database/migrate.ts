@@ -9,7 +9,7 @@ type Migration = {
   name: string
   sql: string
   checksum: string
-  /** Of an earlier text of the file, which did the same where it could be applied at all: `-- repairs <checksum>`. */
+  /** Checksums of earlier texts with the same effect: `-- repairs <checksum>`. */
   repaired: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface Applied {
 
 /** Any number that no other program takes in the same database. */
 const LOCK = 7_924_981
-/** lock_not_available, deadlock_detected: somebody works with the table right now. */
+/** lock_not_available, deadlock_detected: another session uses the table right now. */
 const BUSY = new Set(['55P03', '40P01'])
 
 /**
@@ -30,7 +30,7 @@ const BUSY = new Set(['55P03', '40P01'])
  * @param connect the owner of the database
  * @param until the last file to apply; all of them unless told
  * @returns the names of the files that were applied by this call
- * @throws StartError when a file failed, when an applied file has changed, or when one was put in before it
+ * @throws StartError when a file failed, when an applied file has changed, or when an older one was added
  */
 export async function migrate(connect: pg.ClientConfig, folder: string, until?: string): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => !until || name <= until)
@@ -107,7 +107,7 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
         `Migration ${migration.name} was changed after this database had applied it: undo that and add a new file.`,
       )
   }
-  // Applied files that are not in the folder are a newer version's: the older one may run beside it during an update.
+  // Applied files that are not in the folder belong to a newer version, which may run beside this one.
   const late = pending.find(({ name }) => name < last)
   if (late)
     throw new StartError(
@@ -159,7 +159,7 @@ async function refuseTemporaryTables(client: pg.Client): Promise<void> {
     `select current_database() as database, has_database_privilege('public', current_database(), 'temporary') as open`,
   )
   const [{ database, open } = { database: '', open: false }] = rows
-  // Refused where the login does not own the database; whoever does is the one to say so.
+  // Refused where the login does not own the database. Its owner has to revoke it then.
   if (open)
     await client
       .query(`revoke temporary on database ${pg.escapeIdentifier(database)} from public`)

@@ -22,7 +22,8 @@ export type ServiceUser = { uid?: number; gid?: number }
 export type Binaries = { postgres: string; initdb: string; major: string }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: that of the existing data, or a system account.
+ * Returns the account under which PostgreSQL runs, since it refuses to run as root. It is the owner of the existing
+ * data, or a system account.
  * @param owner uid and gid of the existing data folder, if there is one
  */
 export function serviceUser(owner: { uid: number; gid: number } | undefined): ServiceUser {
@@ -39,8 +40,8 @@ export function serviceUser(owner: { uid: number; gid: number } | undefined): Se
 }
 
 /**
- * The PostgreSQL programs from npm that `user` can run: where npm put them, or, if that lies under a folder closed to
- * him, a copy that belongs to root.
+ * Finds the PostgreSQL programs from npm that `user` can run. If npm's folder is closed to that user, a copy is made
+ * that belongs to root.
  */
 export function locateBinaries(user: ServiceUser): Binaries {
   const home = packageHome()
@@ -97,7 +98,7 @@ function copyTo(folder: string, version: string, native: string): string {
   try {
     if (digest(walk(target)) === fingerprint) return target
   } catch {}
-  // Copied aside and renamed, so that a copy which exists is whole even if two starts race or one is killed.
+  // Copied aside and renamed: an existing copy is complete, even if two starts race or one is killed.
   const draft = join(folder, `draft-${randomUUID()}`)
   try {
     mkdirSync(draft)

@@ -25,7 +25,7 @@ import { StartError } from './start-error.ts'
 /** A cluster on disk that is ours alone and ready to be started. */
 export type Cluster = {
   folder: string
-  /** What follows `-D`; see `dataArgument`. */
+  /** Argument after `-D`; see `dataArgument`. */
   data: string
   /** Where the socket lies: short, and closed to everybody but the cluster's user. */
   sockets: string
@@ -88,7 +88,7 @@ export function removeSockets(folder: string | undefined): void {
 }
 
 // Run as another user, PostgreSQL cannot walk to a data folder that lies under a closed one such as /root. It does
-// not have to: we enter the folder before giving up root, and this path leads to where a process stands.
+// not have to. The process enters the folder before it gives up root, and this path leads to its working directory.
 function dataArgument(folder: string, user: ServiceUser): string {
   return user.uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
@@ -176,7 +176,7 @@ function initialize(dataDir: string, cluster: Unopened, sync: boolean): Password
 function knownPasswords(dataDir: string, cluster: Unopened): Passwords {
   const file = passwordsFile(dataDir)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords
-  // Whoever may write the data folder may set a new password; so a lost file locks nobody out.
+  // A user who may write the data folder may set a new password. A lost file therefore locks out no operator.
   const passwords = savePasswords(dataDir)
   run(cluster.binaries.postgres, cluster, ['--single', '-D', cluster.data, 'postgres'], {
     input: `alter role postgres password '${passwords.postgres}'\n`,

@@ -14,8 +14,8 @@ export function postmasterFile(cluster: string): string[] {
 }
 
 /**
- * Makes a cluster free to be started: stops what a killed predecessor left running on it, and disarms a
- * `postmaster.pid` whose pid belongs to another program by now.
+ * Makes a cluster free to be started. It stops processes left by a killed predecessor, and disarms a `postmaster.pid`
+ * whose pid now belongs to another program.
  */
 export async function freeCluster(cluster: string): Promise<void> {
   const postmaster = Number(postmasterFile(cluster)[0])
@@ -40,7 +40,7 @@ export async function freeCluster(cluster: string): Promise<void> {
   disarmPidFile(cluster)
 }
 
-/** Pids of the PostgreSQL processes that work on a cluster, whoever started them. */
+/** Lists pids of the PostgreSQL processes that work on a cluster, whichever process started them. */
 export function processesOf(cluster: string): number[] {
   return process.platform === 'linux' ? fromProc(cluster) : fromPs(cluster)
 }
@@ -78,7 +78,7 @@ function fromPs(cluster: string): number[] {
 }
 
 // PostgreSQL refuses to start while the pid in its file is alive, even as another program's. Deleting the file would
-// also take away its shared memory check, so only the pid is replaced, by one that no system hands out.
+// also take away its shared memory check. Only the pid is replaced, by one that no system hands out.
 function disarmPidFile(cluster: string): void {
   const lines = postmasterFile(cluster)
   if (lines.length === 0 || !isAlive(Number(lines[0]))) return

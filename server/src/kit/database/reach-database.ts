@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostgres } from './running-postgres.ts'
 
 /**
- * How a command beside the product reaches its database: by DATABASE_URL, in the PostgreSQL that the running product has on
- * its data folder, or in one that is started for it.
+ * Connects a command to the database of the product. It uses DATABASE_URL, the running PostgreSQL of the data folder,
+ * or starts one.
  */
 export async function reachDatabase({
   databaseUrl,

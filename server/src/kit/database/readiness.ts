@@ -18,8 +18,8 @@ const migrations = readdirSync(join(import.meta.dirname, '../../../migrations'))
 )
 
 /**
- * Compares a database to what this version needs: the roles that its transactions take, its migrations, and the rights in them. A
- * dump that was restored where the roles were missing has all of its rows and none of its rights.
+ * Compares a database with the needs of this version: roles, migrations, and the rights in them. A dump that was
+ * restored where the roles were missing has all of its rows and none of its rights.
  * @param takeRole runs a query as that role
  */
 export async function examine(

@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 import type { EntityTable } from './rows.ts'
 
 /**
- * Refuses (422, at the field) what points to a row that this business does not have or has archived. The rows stay
- * as they are until the transaction ends, so that nobody archives one while it is being referred to.
+ * Refuses (422, at the field) a reference to a row that this business does not have or has archived. The rows are
+ * locked until the transaction ends, so that they are not archived while they are being referred to.
  * @param given field path → id; null and undefined point nowhere
  */
 export async function checkReferences(

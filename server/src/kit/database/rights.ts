@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Lists who may do what in a schema: of each table its fence, its policies and the rights of app and worker, of each function who
- * may run it. Whoever owns it is called `owner`, whatever its name.
+ * Lists the rights in a schema: fence, policies and rights of app and worker by table, callers by function. The owner
+ * is called `owner`, whatever its name.
  */
 export async function rightsOf(client: Pick<pg.Client, 'query'>): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ object: string; rights: string[] }>(rights)

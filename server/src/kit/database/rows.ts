@@ -19,8 +19,8 @@ interface RowKey {
 }
 
 /**
- * Writes columns of one row, if it still has the version that the caller saw. 404 when there is no such row in this
- * business; 412 with the row as it is now when someone else was faster.
+ * Writes columns of one row, if it still has the version that the caller saw. Answers 404 when there is no such row
+ * in this business. Answers 412 with the present row when another user was faster.
  * @param show reads the row as the API answers it
  */
 export async function changeRow<Row>(
@@ -72,8 +72,8 @@ export async function nextNumber(tx: Tx, businessId: string, name: string): Prom
 }
 
 /**
- * Takes the next number of a document, in the transaction that completes it: a transaction that fails, or whose process
- * dies, gives its number back, so that the series has no gaps. Two completions of one series at once wait for each other.
+ * Takes the next number of a document, in the transaction that completes it. A transaction that fails returns its
+ * number, so the series has no gaps. Two completions of one series at once wait for each other.
  * @param year the calendar year of completion, in the time zone of the business
  */
 export const takeDocumentNumber = (

@@ -1,4 +1,4 @@
-/** For whom a transaction runs. Row security follows `businessId`; without one, tenant tables are empty. */
+/** User and business of a transaction. Row security follows `businessId`; without one, tenant tables are empty. */
 export interface Context {
   role?: 'app' | 'worker'
   businessId?: string | null
@@ -35,7 +35,7 @@ export function beginStatement(context: Context): string {
   }
   const on = (name: string, is = false) => setting(name, is ? 'on' : null, plainText)
   return (
-    // Said and not left to the server's default: what is read after a lock was waited for must be what is true by then.
+    // Set here and not left to the server's default: a read after waiting for a lock must be current.
     `begin isolation level ${isSnapshot ? 'repeatable read' : 'read committed'}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
     setting('business_id', businessId, uuid) +
     setting('user_id', userId, uuid) +

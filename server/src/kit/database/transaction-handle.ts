@@ -13,8 +13,8 @@ import type { DB } from './schema.gen.ts'
 import { nameOf, type StatementNames } from './statement-names.ts'
 
 /**
- * What feature code asks its queries of: all of them travel over the one connection that `connect` answers, which is
- * asked at each query.
+ * Returns the handle for the queries of feature code. All of them run on the one connection that `connect` answers;
+ * it is asked at each query.
  */
 export function transactionHandle(connect: () => Promise<pg.PoolClient>, names: StatementNames): Kysely<DB> {
   const connection: DatabaseConnection = {

@@ -27,8 +27,8 @@ interface Asking {
 }
 
 /**
- * Carries out a call, and works out what it leaves for later of its answer or of its refusal: for each user and API key
- * a limited number of times, one after the other, within a budget, and only while the caller waits.
+ * Carries out a call, and the computation that its answer or refusal leaves for later. Each user and API key has a
+ * limited number of computations. They run one after the other, within a budget, while the caller waits.
  */
 export async function workedOut<Outcome extends { answer: unknown }>(
   { database, session, endpoint, reply }: Asking,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problemBody, Refusal, refusalOf } from './refusal.ts'
 
-/** Only JSON is read; whatever fails is answered as a problem, and what is our fault is logged with its cause. */
+/** Accepts JSON alone and answers failures as problems; our own faults are logged with their cause. */
 export function answerFailures(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -15,10 +15,10 @@ export function answerFailures(app: FastifyInstance) {
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error) ?? ownRefusal(error as { statusCode?: number })
-    // Whoever asked has gone away in the middle of the answer: no fault of ours.
+    // The caller has gone away in the middle of the answer: no fault of ours.
     const hasLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (refusal === null && !hasLeft) request.log.error({ err: error }, 'request failed')
-    // Refused because of somebody else's fault: whoever runs the installation has to know what it was.
+    // Another system's fault caused the refusal; the operator has to know what it was.
     if (refusal?.cause) request.log.warn({ cause: refusal.cause }, 'request refused')
     const status = refusal?.status ?? 500
     if (status === 503 || status === 429)
@@ -44,7 +44,7 @@ export function answerFailures(app: FastifyInstance) {
   })
 }
 
-/** What Fastify itself refuses: too large, wrong type, malformed. */
+/** Returns Fastify's own refusals: too large, wrong type, malformed. */
 function ownRefusal(error: { statusCode?: number }): Refusal | null {
   const messages: Record<number, string> = {
     400: 'The request could not be read.',

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../database/readiness.ts'
 import type { AppParts } from './http.ts'
 
-/** Anybody may ask, as often as he likes; the catalogue of the database is read once in this time. */
+/** Any caller may ask at any rate, so the database's catalogue is read once in this time. */
 const freshMs = 2_000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, that is, it reaches a database with the roles, the schema and
- * the rights that it needs. What exactly is missing stands in the log.
+ * `/health/live`: the process answers. `/health/ready`: it reaches a database with the roles, the schema and the
+ * rights that it needs. What exactly is missing stands in the log.
  */
 export function registerHealth(app: FastifyInstance, { database }: AppParts) {
   let closing = false

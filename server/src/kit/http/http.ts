@@ -30,7 +30,7 @@ import { WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
 import { WrittenStream } from './written-stream.ts'
 
-/** What a handler gets: its transaction, who calls, and the parsed input. `sql` is the only way to the database. */
+/** Input of a handler: its transaction, the caller, and the parsed request. `sql` is the only way to the database. */
 interface Call<E extends AnyEndpoint = AnyEndpoint> {
   tx: Tx
   session: Session
@@ -57,14 +57,14 @@ export interface BusinessContext {
 export interface PublicCall<E extends AnyEndpoint = AnyEndpoint>
   extends Omit<Call<E>, 'tx' | 'session' | 'businessId' | 'version'> {
   reply: FastifyReply
-  /** The bearer token, where one was sent; nobody has checked it. */
+  /** Bearer token of the request, unchecked. */
   token: string | null
 }
 
-/** A call of a visitor who is not signed in yet: the cookies of the browser, and the answer that sets new ones. */
+/** Call of a visitor who is not signed in yet: browser cookies, and the answer that sets new ones. */
 export type PublicRequest = Pick<PublicCall, 'app' | 'reply' | 'cookies' | 'request'>
 
-/** What the process holds, made once at start. */
+/** Parts that the process holds, made once at start. */
 export interface AppParts {
   database: Database
   config: Config
@@ -103,7 +103,7 @@ export function implement<Group extends EndpointGroup>(
 }
 
 export const apiRoot = '/api/v1'
-/** What is written while it is taken ends itself before; the web server would end it like an answer that does not come. */
+/** A streamed answer ends itself before. Otherwise the web server would end it like an answer that never comes. */
 const longestStreamMs = 2_100_000
 
 /** Registers the routes: session, business, permission, input, transaction, handler, answer, in this order. */
@@ -129,7 +129,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], parts: App
   }
 }
 
-/** Reads files as bytes in this scope alone; what they are is seen by their content, not by what the caller says. */
+/** Reads files as bytes in this scope alone. Their type is recognised by content, not by the caller's claim. */
 function takeFiles(scope: FastifyInstance, bodyLimit: number) {
   scope.addContentTypeParser(
     /^(image\/|application\/octet-stream)/,
@@ -197,7 +197,10 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
   return write(reply, endpoint, answer, app)
 }
 
-/** Who calls: 401 without a session, 423 while its screen is locked, 400 without a business, 403 without membership or right. */
+/**
+ * Returns the caller's session. It refuses 401 without a session, 423 under a screen lock, 400 without a business,
+ * 403 without membership or permission.
+ */
 export async function sessionOf(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
@@ -232,7 +235,7 @@ export async function sessionOf(
   return session
 }
 
-/** Tells whether anything in the business, the reader or his rights has changed since an answer was given. */
+/** Returns a tag that changes with the business, the reader or the reader's permissions. */
 function etag(session: Session) {
   const rights = rightsHash(session).toString('base64url').slice(0, 8)
   return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${session.user.id.slice(0, 8)}-${rights}"`

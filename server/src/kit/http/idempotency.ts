@@ -6,11 +6,11 @@ import { conflict, invalid, Refusal } from './refusal.ts'
 import { WrittenJson } from './written-json.ts'
 
 /**
- * Runs a creating call once for each `Idempotency-Key`, which is kept for a day and is the user's own in this business.
- * A repeated key answers as the first call did; with another body it is refused (422). The key is written in the
- * same transaction as the effect: two calls at once wait for each other at its unique index. What was answered may hold
- * what only the rights of then show: whoever has others by now is told that it is done, and no more (409). Whether he may
- * make the call at all has been asked before.
+ * Runs a creating call once for each `Idempotency-Key`, which is kept for a day for this user and business. A
+ * repeated key answers as the first call did; with another body it is refused (422). The key is written in the same
+ * transaction as the effect. Two calls at once wait for each other at its unique index. The first answer may hold
+ * data that only the permissions of that time show. A user with other permissions only hears that it is done (409).
+ * The permission for the call was checked before.
  */
 export async function answerOnce(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function answerOnce(
       throw invalid({ 'idempotency-key': ['This Idempotency-Key was used for something else.'] })
     if (!first.rights_hash.equals(rights))
       throw conflict(
-        'The first try was carried out, and your rights here have changed since. Look before you try again.',
+        'Your first attempt succeeded, but your rights have changed since. Check before you retry.',
         { reason: 'done_before' },
       )
     return { answer: first.answer, replayed: true }
@@ -57,7 +57,7 @@ export async function answerOnce(
   return { answer, replayed: false }
 }
 
-/** The call as it was understood: neither the spelling of its address nor the order of its keys makes it another one. */
+/** Returns the parsed call, so that the spelling of its address and the order of its keys do not matter. */
 const askedFor = ({ method, routeOptions, params, query, body }: FastifyRequest) => [
   method,
   routeOptions.url,

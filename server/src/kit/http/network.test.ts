@@ -12,7 +12,10 @@ const global = fc
   .map(([first, rest]) => [first, ...rest])
 const octets = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 4, maxLength: 4 })
 
-/** Ways to write one address down (RFC 4291, 2.2): leading zeros, capitals, each run of zeros left out, the end as IPv4, a zone. */
+/**
+ * Lists ways to write an address (RFC 4291, 2.2): leading zeros, capitals, each run of zeros omitted, IPv4 ending,
+ * zone.
+ */
 function formsOf(address: readonly number[]): string[] {
   const hex = address.map((one) => one.toString(16))
   const plain = hex.join(':')

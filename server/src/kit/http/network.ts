@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * What attempts are counted by, the same for every form in which an address can be written. IPv6 customers get a /64 to
- * themselves; counting single addresses would count nothing. What is no address counts as one network, and so does who has
- * hung up meanwhile and has none any more.
+ * Returns the network by which attempts are counted, the same for every way to write an address. IPv6 customers get a
+ * /64 to themselves; counting single addresses would count nothing. Invalid addresses count as one network, together
+ * with callers that have hung up and have none any more.
  */
 export function networkOf(ip: string | undefined): string {
   const groups = groupsOf(ip)

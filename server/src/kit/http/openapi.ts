@@ -12,7 +12,7 @@ import { referencePage } from './reference-page.ts'
 /** Serves the description of the API, made from the contract, as OpenAPI 3.1 and as a page to read. */
 export function registerReference(app: FastifyInstance, routes: Route[], config: Config) {
   const described = [...routes, { name: 'changes.stream', endpoint: changes.stream as AnyEndpoint }]
-  // Made when somebody asks for them: no start has to wait.
+  // Made at the first request: no start has to wait.
   const document = once(() => JSON.stringify(openapi(described, config)))
   const page = once(() => referencePage(described, config))
   app.get(`${apiRoot}/openapi.json`, (_request, reply) =>

@@ -9,10 +9,10 @@ export interface Origin {
   id: string
   /** As PostgreSQL reads it; null for what is no address. */
   ip: string | null
-  /** What attempts are counted by. */
+  /** Network by which attempts are counted. */
   network: string
   agent: string | null
-  /** Of the screen that asks, which at a shared desk need not be that of the account; null: it does not say. */
+  /** Language of the asking screen, which on a shared computer may differ from the account's; null: unknown. */
   language: Language | null
 }
 
@@ -25,7 +25,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
     (/^(pl|en)\b/.exec(request.headers['accept-language'] ?? '')?.[1] as Language | undefined) ?? null,
 })
 
-/** What the log says of where a call came from, for a transaction of one's own. */
+/** Returns the origin of a call for the log, to be used in a separate transaction. */
 export const contextOf = ({ id, ip, agent }: Origin): Pick<Context, 'requestId' | 'ip' | 'agent'> => ({
   requestId: id,
   ip,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 
-/** What goes to the reader at once. */
+/** Bytes sent to the reader at once. */
 const pieceBytes = 16_384
 
-/** A file that is written as fast as it is read, and no longer than somebody reads it. */
+/** File that is written as fast as it is read, and no longer than its reader reads. */
 export interface PacedStream {
   stream: PassThrough
   /** Waits until there is room. @throws when the reader has left, has stopped reading, or takes too long in all */
@@ -13,15 +13,15 @@ export interface PacedStream {
 
 /**
  * @param limits.stallMs so long the reader may take nothing
- * @param limits.longestMs so long he may take in all
+ * @param limits.longestMs longest time for the whole file
  */
 export function pacedStream({ stallMs, longestMs }: { stallMs: number; longestMs: number }): PacedStream {
   const stream = new PassThrough()
   const gone = new AbortController()
   const endLater = (ms: number, why: string) => setTimeout(() => stream.destroy(new Error(why)), ms)
-  // From the first word: whoever is refused before has nothing to take.
+  // Starts with the first word: a refusal before that has nothing to read.
   let longest: NodeJS.Timeout | undefined
-  // Heard by whoever writes. A stream that nobody came to read must not end the process with it.
+  // The writer handles it. A stream without a reader must not end the process.
   stream.on('error', () => {})
   stream.once('close', () => {
     clearTimeout(longest)

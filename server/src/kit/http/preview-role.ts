@@ -6,13 +6,13 @@ import type { Database } from '../database/database.ts'
 import type { Session } from '../security/session.ts'
 import { Refusal } from './refusal.ts'
 
-/** Of a role's rights those that the session has too: nobody sees more by looking as somebody else. */
+/** Returns those of a role's permissions that the session has too. A preview never shows more than the user may see. */
 export const sharedRights = (session: Rights, permissions: readonly string[]): string[] =>
   permissions.filter((permission) => session.permissions.includes(permission))
 
 /**
- * The session of somebody who looks at the business as a role does, which he says by the header `preview-role`: he must
- * be allowed to change roles, has the rights that the role and he share, and changes nothing.
+ * Returns the session of a user who previews a role, named by the header `preview-role`. The user must be allowed to
+ * change roles. The preview has the permissions that both share, and changes nothing.
  */
 export async function asPreviewed(
   request: FastifyRequest,
@@ -23,12 +23,9 @@ export async function asPreviewed(
   const roleId = request.headers['preview-role']
   if (roleId === undefined) return session
   if (!onlyReads(endpoint))
-    throw new Refusal(
-      409,
-      'You are seeing this as a role sees it, and nothing can be changed. Leave the preview first.',
-    )
+    throw new Refusal(409, 'Changes are disabled in a role preview. Leave the preview first.')
   const permissions = await rightsOf(roleId, session, database)
-  if (permissions === null) throw new Refusal(409, 'This preview has ended. Leave it to go on.')
+  if (permissions === null) throw new Refusal(409, 'This preview has ended. Leave it to continue.')
   return { ...session, permissions: sharedRights(session, permissions), previews: true }
 }
 

@@ -5,8 +5,8 @@ type Parsed = { [key: string]: string | string[] | Parsed }
 
 /**
  * Reads `filter[status]=active&filter[role][]=a` into nested objects without a prototype, so that no key can reach
- * `Object.prototype`. What is too deep or too much stands there as it was written, or as a key that nobody has: the strict
- * schema behind it refuses both.
+ * `Object.prototype`. Too many keys or levels stay as written, or get an unknown key: the strict schema behind it
+ * refuses both.
  */
 export function parseQuery(text: string): Parsed {
   const parsed = Object.create(null) as Parsed

@@ -6,14 +6,14 @@ import type { Session } from '../security/session.ts'
 import { contextOf, type Origin } from './origin.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Who was refused what, and until when no more is said of it. */
+/** Recent refusals by user and right, with the end of their silence. */
 const told = new Map<string, number>()
 const quietMs = 60_000
 
 /**
- * Writes into the log of the business that a member was refused for want of a right: once a minute for each person and
- * right, so that nobody fills the log by trying. Its own transaction, since that of the call was rolled back. What goes
- * wrong here changes nothing about the refusal.
+ * Records that a member was refused for lack of a permission. It does so once a minute for each user and permission,
+ * so that attempts cannot fill the log. Its own transaction, since that of the call was rolled back. What goes wrong
+ * here changes nothing about the refusal.
  */
 export async function recordRefusal(
   database: Database,
@@ -46,7 +46,7 @@ function isFirst(what: string): boolean {
   const now = Date.now()
   if ((told.get(what) ?? 0) > now) return false
   if (told.size > 5_000) for (const [key, until] of told) if (until <= now) told.delete(key)
-  // Whoever tries this many rights in a minute is in the log already.
+  // A user who tries this many permissions in a minute is in the log already.
   if (told.size > 20_000) return false
   told.set(what, now + quietMs)
   return true

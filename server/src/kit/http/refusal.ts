@@ -5,7 +5,7 @@ import type { Budget, Steps } from './turns.ts'
 export class Refusal extends Error {
   readonly status: number
   readonly problem: Partial<Problem> & { retry_after?: number }
-  /** Somebody tried what he has no right to: it stands in the activity log, whatever its status. */
+  /** The user lacks the permission: it is recorded in the activity log, whatever the status. */
   lacksRight: boolean
   /** Works out more of the problem when the transaction is over, which holds locks and a connection. */
   details?: (budget: Budget) => Steps<Partial<Problem>>
@@ -18,14 +18,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Says of a refusal that is no 403 (at a field, or about what stays as it is) that a right was lacking all the same. */
+/** Marks a refusal that is no 403, for example at a field, as a missing permission. */
 export const forWantOfRight = (refusal: Refusal): Refusal => Object.assign(refusal, { lacksRight: true })
 
 /** Leaves a part of a refusal to be worked out later. */
 export const withDetails = (refusal: Refusal, details: NonNullable<Refusal['details']>): Refusal =>
   Object.assign(refusal, { details })
 
-export const notFound = () => new Refusal(404, 'This does not exist, or not any more.')
+export const notFound = () => new Refusal(404, 'This no longer exists.')
 export const conflict = (message: string, problem: Partial<Problem> = {}) =>
   new Refusal(409, message, problem)
 /** @param current the row as it is stored now, so that the reader sees both versions */
@@ -41,7 +41,7 @@ export function problemBody(status: number, message: string, problem: Partial<Pr
   return { title: problemTitles[status] ?? problemTitles[500] ?? '', message, ...problem }
 }
 
-/** What a failing statement means to the caller; anything not named here is our fault and answers 500. */
+/** Translates a failing statement for the caller; other errors are our fault and answer 500. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }

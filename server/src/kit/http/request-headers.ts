@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { addressOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** The bearer token of a call; nobody has checked it. */
+/** Returns the bearer token of a call, unchecked. */
 export const tokenOf = (request: FastifyRequest) =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
@@ -25,7 +25,7 @@ export function cookiesOf(request: FastifyRequest): Record<string, string> {
   return cookies
 }
 
-/** From where a session is used; `unattended`: its screen asks by itself, and nobody has touched it for a while. */
+/** Returns where a session is used from. `unattended`: the screen polls by itself, without a recent user action. */
 export const seenOf = ({ ip, headers }: FastifyRequest) => ({
   ip: addressOf(ip),
   // A stream asks again and again with the headers of its beginning, also when everybody has gone home.

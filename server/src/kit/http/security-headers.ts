@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Refusal } from './refusal.ts'
 
-/** What every answer carries: what may run and load in the page, and who may embed it. The same in development. */
+/**
+ * Returns the headers of every answer: what may run and load in the page, and which sites may embed it. The same in
+ * development.
+ */
 export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(inlineScriptHashes()),
@@ -22,14 +25,14 @@ export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<str
 }
 
 /**
- * The answers' protection, and the refusal of changes that another site asks for: for everything that is asked, since an
- * address can be written in many ways. What may be kept of an answer, its route says; else nothing may.
+ * Protects all answers and refuses changes that another site asks for. It applies to every request, since an address
+ * can be written in many ways. An answer is cached only if its route says so.
  */
 export function secureAnswers(app: FastifyInstance, config: Config) {
   const fixed = { ...protectingHeaders(config), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed)
-    // The router has read the address by then; nobody else reads it.
+    // The router has read the address by then; it is not read again.
     if (request.routeOptions.url?.startsWith('/api/'))
       reply.header('vary', 'authorization, business-id, cookie')
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherSites(request.headers, config)

@@ -5,7 +5,7 @@ let t: TestApp
 afterEach(() => t.close())
 const read = () => t.app.inject('/.well-known/security.txt')
 
-test('who found a hole is told whom to write to, in which languages, and until when this holds', async () => {
+test('security.txt names a contact, its languages and its expiry', async () => {
   t = await testApp({ supportEmail: 'security@example.test', appOrigin: 'https://salon.example.test' })
   const { statusCode, headers, body } = await read()
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

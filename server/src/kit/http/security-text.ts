@@ -5,8 +5,8 @@ import { problemBody } from './refusal.ts'
 const validDays = 90
 
 /**
- * `/.well-known/security.txt` (RFC 9116): to whom one reports a hole. It is there when the installation names an address;
- * its date moves with the day, so that nobody has to renew it.
+ * `/.well-known/security.txt` (RFC 9116): the contact for reporting a vulnerability. It exists when the installation
+ * names an address. Its expiry moves with the day and needs no renewal.
  */
 export function registerSecurityText(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { Budget, inTurns, type Steps } from './turns.ts'
 
 /** So long does a step of these tests work that it has a slice for itself. */
 const longerThanSlice = 12
-/** What nothing else ends ends itself, so that the test is red and does not hang. */
+/** Limit that turns a hanging test red. */
 const tooLong = 5_000
 
 function work() {

@@ -36,10 +36,10 @@ let isGoing = false
 
 /**
  * Runs a computation in short slices of the event loop. One slice at a time runs in the process, and the owners take
- * turns: many computations of one user do not slow down those of another.
+ * turns. Many computations of one user do not slow down those of another.
  * @param options.owner whose computations wait for each other; absent: this one waits for none
  * @param options.budget told what the computation has used, so that the steps may give up
- * @param options.signal ends it when nobody waits for the answer any more
+ * @param options.signal ends it when the caller has gone
  */
 export function inTurns<Result>(
   steps: Steps<Result>,
@@ -96,7 +96,7 @@ function go() {
 }
 
 function runSlice(turn: Turn, own: Turn[]) {
-  // Whoever has had a turn is the last in line.
+  // An owner goes to the end of the queue after each turn.
   lines.delete(turn.owner)
   lines.set(turn.owner, own)
   const begun = performance.now()

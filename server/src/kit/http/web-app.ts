@@ -6,9 +6,9 @@ import type { Config } from '../../config.ts'
 import { problemBody } from './refusal.ts'
 
 /**
- * Serves the built web app: hashed files for ever, the page itself for every address that is no file and no API, the
- * brand in both the page and the manifest; in the page also the name of the identity provider, whether anybody may
- * register, and where passkeys work. Without a built app only the API is there.
+ * Serves the built web app: hashed files for ever, and the page for every address outside files and API. The page
+ * carries the brand, the identity provider's name, and whether registration and passkeys are available. Without a
+ * built app only the API is there.
  */
 export async function registerWebApp(
   app: FastifyInstance,

@@ -2,7 +2,7 @@
 export class WrittenFile {
   readonly bytes: Uint8Array
   readonly type: string
-  /** Of what may change: who has this version already is answered 304, and nobody in between keeps it. */
+  /** Version of changeable content. A browser that has it gets 304, and no proxy keeps it. */
   readonly etag: string | null
   constructor(bytes: Uint8Array, type: string, etag: string | null = null) {
     this.bytes = bytes

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export class WrittenStream {
   readonly lines: Readable
   readonly type: string
-  /** Of plain letters, digits, dots and hyphens. */
+  /** File name of plain letters, digits, dots and hyphens. */
   readonly name: string
   constructor(lines: Readable, type: string, name: string) {
     this.lines = lines

@@ -1,7 +1,7 @@
 /**
- * One line of CSV (RFC 4180) with semicolons, as the spreadsheets of this country read it. Text that a spreadsheet would
- * take for a formula gets an apostrophe before it; who reads the file again takes one away wherever such text follows it,
- * and has the exact value.
+ * One line of CSV (RFC 4180) with semicolons, as the spreadsheets of this country read it. Text that a spreadsheet
+ * would take for a formula gets an apostrophe before it. A reader of the file removes one apostrophe before such
+ * text, and has the exact value.
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(';')}\r\n`
@@ -17,8 +17,8 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * Whether a spreadsheet may calculate with a text (OWASP, CSV injection). Full-width and small signs are read as the plain
- * ones, which NFKC makes of them; what is not seen before the sign is passed over. Nothing can be done by a phone number.
+ * Returns true when a spreadsheet may calculate with a text (OWASP, CSV injection). NFKC turns full-width and small
+ * signs into plain ones. Invisible characters before the sign are skipped. A phone number is harmless.
  */
 export function isFormula(text: string): boolean {
   if (/^\+\d[\d ]{4,20}$/.test(text)) return false

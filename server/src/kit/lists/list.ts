@@ -8,13 +8,13 @@ export interface ListSource {
   businessId: string
   /** `from employees e …`, joins included. */
   from: RawBuilder<unknown>
-  /** What of it the reader may find; on top of row security, so that the plan begins with what is his. */
+  /** Rows that the reader may find, on top of row security, so that the query plan begins with them. */
   within?: RawBuilder<unknown> | null
   /** The alias of the listed table, for `business_id`, `archived_at` and `id`. */
   alias: string
-  /** What a row is made of, `e.id, e.first_name, …`. */
+  /** Columns of a row, `e.id, e.first_name, …`. */
   columns: RawBuilder<unknown>
-  /** What `name` searches, as a condition. */
+  /** Condition for a search by `name`. */
   search?: (term: string) => RawBuilder<unknown>
   /** Filter name → condition for its values. */
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
@@ -28,8 +28,8 @@ export interface ListSource {
 }
 
 /**
- * Reads one page of a list in one statement: the rows of the page and the number of all that match, which is right
- * also past the end. The id breaks ties, so that the order is stable.
+ * Reads one page of a list in one statement, with the number of all matches, also past the end. The id breaks ties,
+ * so that the order is stable.
  */
 export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource): Promise<Page<Row>> {
   const { alias, businessId } = source

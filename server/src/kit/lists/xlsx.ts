@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /**
- * Writes a workbook (ISO/IEC 29500) piece by piece. Own code, since a report needs 5 of the parts of the format; libraries
+ * Writes a workbook (ISO/IEC 29500) piece by piece. Own code, since a report needs 5 parts of the format. Libraries
  * that write it bring 3 MB (docs/decisions/0055).
  */
 export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {

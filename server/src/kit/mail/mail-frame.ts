@@ -1,6 +1,6 @@
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 
-/** What a mail says, before it is set as text or as HTML. */
+/** Content of a mail, before it is set as text or as HTML. */
 export interface MailText {
   language: Language
   /** `#rrggbb` */
@@ -15,7 +15,7 @@ export interface MailText {
   footer: string
 }
 
-/** Returns what all mails of the product to its users share; those of a business bear its own name and colour. */
+/** Returns the frame of the product's own mails to users. Mails of a business bear its own name and colour. */
 export const productMail = (t: Translate, brand: string) => ({
   brandColour: '#7c2d5e',
   business: brand,

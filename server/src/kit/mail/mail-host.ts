@@ -33,8 +33,8 @@ export async function connectionTo({ host, port, security, username, password, a
 }
 
 /**
- * The address to connect to, found and judged in one step: a name that answers differently the second time leads
- * nowhere else.
+ * Returns the address to connect to, resolved and checked in one step. A name that resolves differently the second
+ * time leads nowhere else.
  * @param anyHost true: hosts inside the house, and all ports, are allowed (config.anyMailHost)
  * @throws when the host has no address that may be used
  */
@@ -46,7 +46,7 @@ async function mailAddressOf(host: string, port: number, anyHost: boolean): Prom
   return usable.address
 }
 
-/** Whether the host, as typed, is an address that can never be used; names are judged when they are looked up. */
+/** Returns true when the typed host is an address that can never be used. Names are checked when they are resolved. */
 export const isInside = (host: string) => isIP(host) !== 0 && !isPublic(host)
 
 function isPublic(address: string): boolean {

@@ -23,7 +23,7 @@ export interface Mail {
   calendar: { method: 'request' | 'cancel'; content: string } | null
 }
 
-/** What became of a mail. */
+/** Outcome of sending a mail. */
 export type Outcome =
   | { sent: true }
   | {
@@ -36,12 +36,12 @@ export type Outcome =
       blocked: boolean
       /** The server does not take the name and the password: trying again will not help. */
       login?: 'refused'
-      /** What the server, or the network, said. */
+      /** Answer of the server, or error of the network. */
       reason: string
     }
 
 export interface MailRoute {
-  /** Sends one mail. `mayLeave` is asked at the last moment before the content goes out; false: it is not sent. */
+  /** Sends a mail. `mayLeave` is called last, right before the content goes out; false: it is not sent. */
   send(mail: Mail, mayLeave: () => Promise<boolean>): Promise<Outcome>
   /** Ends the connection; the next mail opens another. */
   close(): void
@@ -49,7 +49,7 @@ export interface MailRoute {
 
 const connectSeconds = 10
 const silenceSeconds = 20
-/** Less than the lease of a message, so that nobody else takes it up while this attempt may still succeed. */
+/** Less than the lease of a message: no other worker may take it while this attempt can still succeed. */
 const sendSeconds = 45
 
 /**
@@ -73,7 +73,7 @@ export function openMailRoute(to: string | MailServer, mostSeconds = sendSeconds
       socketTimeout: silenceSeconds * 1000,
       maxResponseSize: 65_536,
     })
-    // What goes wrong before an answer is waited for must not end the process; while one is, the waiting fails.
+    // An error while no answer is awaited must not end the process. Otherwise the awaited answer fails.
     connection.on('error', () => {})
     opening = connection
     await reply(connection, (done) => connection.connect(done))
@@ -185,7 +185,7 @@ function reply(
 function failure({ code, responseCode, response, message, blocked }: SmtpError, begun: boolean): Outcome {
   // A server that says no has not taken it. A broken connection after the content went out leaves that open.
   const answered = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 600
-  // What never came so far as to be asked about, an address that SMTP cannot name, will not do so later either.
+  // An address that SMTP cannot name fails before the server is asked, and will fail again.
   const unfit = !response && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const refused = answered ? responseCode >= 500 : unfit
   return {

@@ -24,7 +24,7 @@ type WriteStaffMail = (tx: Tx, id: string, sender: Sender) => Promise<StaffMail 
 /** The mails of a feature about an account, by the kind of the row in `account_mails`. */
 export type AccountMails = Readonly<Record<string, WriteStaffMail>>
 
-/** Mails to the staff: about accounts by their kind, and those of queues of their own by the table of their rows. */
+/** Mails to the staff: about accounts by their kind, and those of other queues by the table of their rows. */
 export type StaffMails = { account_mails?: AccountMails } & {
   [Table in Exclude<MailQueue['table'], 'account_mails'>]?: WriteStaffMail
 }

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
 /*
- * What the process counts about itself. A measure is made where the thing that it counts lives. Its labels have few values that are
- * known beforehand: never an id, an address, a name or anything that a user typed.
+ * What the process counts about itself. A measure is made where the thing that it counts lives. Its labels have few values that
+ * are known beforehand. They are never an id, an address, a name or typed text.
  */
 
 const registry = new Registry()

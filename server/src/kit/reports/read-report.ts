@@ -17,7 +17,7 @@ import { found } from '../database/rows.ts'
 import type { BusinessContext } from '../http/http.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What the SQL of a report is asked for. */
+/** Input for the SQL of a report. */
 export interface ReportAsked {
   businessId: string
   timezone: string

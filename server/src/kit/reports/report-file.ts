@@ -29,8 +29,8 @@ const types: Record<ReportFormat, string> = {
 }
 
 /**
- * Writes a report as a file in the reader's language. CSV holds the table alone, for programs; XLSX has the totals too,
- * and a second sheet that says what was counted.
+ * Writes a report as a file in the reader's language. CSV holds the table alone, for programs. XLSX adds the totals
+ * and a second sheet with the definitions.
  */
 export function reportFile(
   report: AnyReport,
@@ -79,7 +79,7 @@ function valueCell({ kind }: ReportColumn, value: string | number | null): Cell 
   return typeof value === 'number' ? { number: value, decimals: 0 } : { text: value }
 }
 
-/** What a printed report says about itself. */
+/** Returns the description of a printed report. */
 function aboutRows(
   report: AnyReport,
   query: ReportQuery,

@@ -9,14 +9,17 @@ import { type Session, secretHash } from './session.ts'
 /** By it a key is known, also by programs that look for leaked ones. */
 export const keyPrefix = 'wiz_'
 
-/** What is kept readable of a key. */
+/** Returns the readable beginning of a key, which is kept. */
 export const beginningOf = (key: string): string => key.slice(0, keyPrefix.length + 8)
 
 /** Session tokens are shorter: neither can be taken for the other. */
 export const isApiKey = (token: string | null): token is string =>
   token !== null && /^wiz_[\w-]{43}$/.test(token)
 
-/** Whether an API key can make a call at all: not those about an account, that every member may make, or that decide on access. */
+/**
+ * Returns true when an API key may make a call. Calls about an account, calls open to every member, and calls that
+ * decide on access are excluded.
+ */
 export function isForKeys({ permission }: Pick<AnyEndpoint, 'permission'>): boolean {
   const needed = neededRights(permission)
   return needed.length > 0 && needed.every((right) => keyPermissions.includes(right))
@@ -58,7 +61,7 @@ export async function openKey(
     await countAttempts(database, [
       { scope: 'wrong api key', subject: call.network, max: wrongPerMinute, windowSeconds: 60 },
     ])
-    throw new Refusal(401, 'This API key is not valid, or not any more.')
+    throw new Refusal(401, 'This API key is not valid or no longer valid.')
   }
   await countAttempts(database, [
     { scope: 'api key', subject: row.key_id, max: callsPerMinute, windowSeconds: 60 },
@@ -68,7 +71,7 @@ export async function openKey(
   if (row.second_factor_due)
     throw new Refusal(
       403,
-      'The role of whoever made this API key needs a second factor, and the key was made without one. Sign in with the second factor and make a new key.',
+      'A role of this key’s creator requires a second factor. Sign in with it and create a new key.',
       { reason: 'second_factor_due' },
     )
   if (!isForKeys({ permission }))
@@ -80,7 +83,7 @@ export async function openKey(
     user: { id: row.user_id, name: row.user_name, email: row.email, language: row.language },
     businessId: row.business_id,
     member: true,
-    // Nobody is there who could show one: whether it was shown when the key was made has been looked at above.
+    // A program cannot present a factor. It was checked above whether the key was made with one.
     secondFactorDue: false,
     isLocked: false,
     permissions: row.permissions,

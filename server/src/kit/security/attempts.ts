@@ -10,7 +10,7 @@ export interface Limit {
   windowSeconds: number
   /** One count for everybody: once it is full, nothing is asked of PostgreSQL again before its window is over. */
   isOfAll?: true
-  /** What becomes of the count when the attempt turns out right: all of it goes, or this attempt alone. Else it stays. */
+  /** Effect of a successful attempt on the count: reset it, or take this attempt back. By default it stays. */
   onSuccess?: 'forget' | 'take back'
 }
 
@@ -18,7 +18,7 @@ export interface Limit {
 const full = new WeakMap<Database, Map<string, number>>()
 
 /**
- * Counts one attempt for each limit, in PostgreSQL, so that all API processes count together; past the limit it
+ * Counts one attempt for each limit, in PostgreSQL, so that all API processes count together. Past the limit it
  * refuses with 429 and the seconds to wait. Subjects (addresses, e-mails) are stored as hashes.
  */
 export async function countAttempts(database: Database, limits: Limit[]): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
 import { forWantOfRight, invalid } from '../http/refusal.ts'
 
-/** The rights among these that the caller does not have himself. */
+/** Returns those permissions that the caller does not have. */
 export const rightsBeyond = (session: Rights, permissions: readonly string[]): string[] =>
   permissions.filter((permission) => !session.permissions.includes(permission))
 
 /**
- * Nobody gives, and nobody takes away, a right that he lacks himself: 422 at the field.
+ * Refuses (422, at the field) granting or revoking a permission that the caller lacks.
  * @param permissions what would be given or taken away
  */
 export function refuseBeyondOwnRights(
@@ -15,7 +15,5 @@ export function refuseBeyondOwnRights(
   field = 'permissions',
 ): void {
   if (rightsBeyond(session, permissions).length > 0)
-    throw forWantOfRight(
-      invalid({ [field]: ['You can give or take away only rights that you have yourself.'] }),
-    )
+    throw forWantOfRight(invalid({ [field]: ['You can grant or revoke only rights that you have.'] }))
 }

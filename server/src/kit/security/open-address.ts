@@ -9,9 +9,9 @@ import { isSigned, type SignedIds, signedIdsOf } from './signed-token.ts'
 export type AddressCall = Pick<PublicCall, 'app' | 'request'> & { params: { token: string } }
 
 /**
- * Runs the work for whoever has the address: the one way in by a secret address. A wrong one, one that was replaced, and
- * one whose business or subject is closed answer alike, and guessing is slowed down; right ones are never counted, so
- * that a salon's own network cannot lock its clients out.
+ * Runs the work for the bearer of a secret address: the only entrance by one. Wrong, replaced and closed addresses
+ * get the same answer, and guessing is slowed down. Right ones are never counted, so that a salon's own network
+ * cannot lock its clients out.
  */
 export async function openAddress<Answer>(
   { app, request, params }: AddressCall,
@@ -49,7 +49,7 @@ async function findGeneration(tx: Tx, purpose: AddressPurpose, ids: SignedIds): 
   return rows[0]?.generation ?? null
 }
 
-/** What each kind of address belongs to, as long as it is open. */
+/** Subject of each kind of address, as long as it is open. */
 const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknown>> = {
   'visit link': ({ businessId, id }) => sql`
     select v.link_generation as generation from visits v

@@ -3,8 +3,8 @@ import type { Tx } from '../database/database.ts'
 import { inBusiness } from '../database/in-business.ts'
 
 /**
- * Revokes every key that a person has made, in every business of his, each in the log of its own.
- * @returns how many still opened something
+ * Revokes all API keys of a user in all businesses, each with an entry in that business's log.
+ * @returns how many still worked
  */
 export async function revokeOwnKeys(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ business_id: string; count: number }>`
@@ -20,7 +20,7 @@ export async function revokeOwnKeys(tx: Tx, userId: string): Promise<number> {
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How many keys of his open something. */
+/** Counts a user's working API keys. */
 export async function countOwnKeys(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from keys_made_by(${userId})`.execute(tx)

@@ -10,22 +10,22 @@ export interface Event {
   /** The wire name of what it happened to, `customers`, `roles`. */
   entity: string
   entityId?: string | null
-  /** What of it, where the entity says too little: `visit_links`. */
+  /** Part of the entity, where its name says too little: `visit_links`. */
   part?: string
-  /** What → [before, after]; no personal values. */
+  /** Field → [before, after]; no personal values. */
   changes?: Record<string, readonly [before: unknown, after: unknown]>
 }
 
 /**
- * The companies in which a session was used, or the session that says it. Of what somebody who works for several does in
- * one session no other company hears.
+ * The companies in which a session was used, or the session that says it. Other companies of the user must not hear
+ * of a session in this one.
  */
 export type Within = { session?: string; tenants?: readonly string[] }
 
 /**
- * Writes an event into the log of the transaction's business, in the same chain as the changes of rows, and only if the
- * transaction is committed. It is written last, since it takes the head of the log. Calls by GET have a transaction that
- * cannot write: they use `recordApart`.
+ * Writes an event into the log of the transaction's business, in the same chain as row changes. It is stored only if
+ * the transaction commits. It is written last, since it takes the head of the log. Calls by GET have a transaction
+ * that cannot write: they use `recordApart`.
  */
 export async function recordEvent(tx: Tx, event: Event): Promise<void> {
   beforeCommit(tx, () => append(tx, event))
@@ -33,7 +33,7 @@ export async function recordEvent(tx: Tx, event: Event): Promise<void> {
 
 /**
  * As `recordEvent`, in the logs of several businesses: what was done reached all of them.
- * @param by who did it; unless told, whose transaction it is; '' for nobody who was signed in
+ * @param by acting user; by default the transaction's; '' without a signed-in user
  */
 export function recordEventIn(tx: Tx, businesses: readonly string[], event: Event, by?: string): void {
   beforeCommit(tx, async () => {
@@ -41,15 +41,15 @@ export function recordEventIn(tx: Tx, businesses: readonly string[], event: Even
   })
 }
 
-/** Writes an event into the log of a business in a transaction of its own: what was refused, what was read. */
+/** Writes an event into the log of a business in a transaction of its own, for refusals and reads. */
 export async function recordApart(database: Database, who: Context, event: Event): Promise<void> {
   await database.transaction(who, (tx) => append(tx, event))
 }
 
 /**
- * Writes what happened to an account, which belongs to no business, into the log of each business where it is an
- * active member: the account's id and nothing else of the person.
- * @param from where it came from; `userId` only if it is proven that it was he
+ * Records an event of an account in the log of each business where it is an active member. An account belongs to no
+ * business. The log gets its id alone.
+ * @param from origin of the event; `userId` only if the user is proven
  * @param within only of what happened in one session
  */
 export async function recordAccountEvent(
@@ -71,8 +71,8 @@ export async function recordAccountEvent(
 }
 
 /**
- * The same with the transaction in which its owner does it, of whom it runs: it is written last, and only if what was
- * done stays. A second transaction would wait for a connection while this one holds its own.
+ * Records an event of the account that owns the transaction. It is written last, and only if the change stays. A
+ * second transaction would wait for a connection while this one holds its own.
  */
 export function recordOwnEvent(
   tx: Tx,
@@ -86,7 +86,7 @@ export function recordOwnEvent(
   })
 }
 
-/** Where somebody is an active member, in the order in which the heads of the logs are taken. */
+/** Lists the businesses where a user is an active member, in the order of locking the logs. */
 export async function businessesOf(tx: Tx, userId: string, { session, tenants }: Within): Promise<string[]> {
   const isEverywhere = !session && !tenants
   const { rows } = await sql<{ id: string }>`

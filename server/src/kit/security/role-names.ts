@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
 
-/** What a role is called in a language. */
+/** Returns the name of a role in a language. */
 export const roleNameIn = (language: Language, role: NamedRole): string =>
   roleName(translators[language], role)
 

@@ -1,7 +1,7 @@
 import { type AddressPurpose, secretAddresses } from '@wizyta/contract/kit/secret-addresses'
 import { type SignedIds, signedToken } from './signed-token.ts'
 
-/** What addresses are made from. */
+/** Parts from which addresses are made. */
 export interface Installation {
   appOrigin: string
   secretKey: string

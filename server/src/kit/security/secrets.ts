@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a secret belongs to: sealed for one business or person and one purpose, it opens for no other. */
+/** Owner and purpose of a secret. Sealed for one business or user and one purpose, it opens for no other. */
 export type SecretOf =
   | { businessId: string; purpose: 'smtp-password' }
   | { userId: string; purpose: 'authenticator' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { recordAccountEvent } from './record-event.ts'
 
-/** Who calls, for which business, and what he may do there; made anew for every request. */
+/** Caller with business and permissions; made anew for every request. */
 export interface Session {
   id: string
   tenantId: string
@@ -11,11 +11,11 @@ export interface Session {
   businessId: string | null
   member: boolean
   permissions: readonly string[]
-  /** A role of his here needs a second factor that this session has not seen: the business answers him nothing. */
+  /** A role of the user needs a second factor that this session has not shown. */
   secondFactorDue: boolean
-  /** He looks as a role does (`preview-role.ts`): `permissions` are what he and the role share, and he changes nothing. */
+  /** The user previews a role (`preview-role.ts`): `permissions` are those that both share, and changes are refused. */
   previews?: true
-  /** No person at a browser: a program, by this key of his. */
+  /** Id of the API key of a program that calls in the user's name. */
   apiKeyId?: string
   /** Its screen is covered: it is answered nothing but what opens it. */
   isLocked: boolean
@@ -28,7 +28,7 @@ export interface Session {
 /** The HttpOnly half of the session. The prefix binds it to this host; it needs https. */
 export const companionCookie = (secure: boolean) => (secure ? '__Host-wizyta' : 'wizyta_companion')
 
-/** Alike as long as the caller may do the same, whatever order his rights are read in. */
+/** Returns a hash that is equal for equal permissions, in whatever order they are read. */
 export const rightsHash = ({ permissions }: Pick<Session, 'permissions'>) =>
   createHash('sha256').update(permissions.toSorted().join()).digest()
 
@@ -58,13 +58,13 @@ interface OpenRow {
 interface Seen {
   /** As PostgreSQL reads it. */
   ip: string | null
-  /** A screen asks by itself and nobody is there: that does not keep the session alive. */
+  /** The screen polls by itself without a user: that does not keep the session alive. */
   isUnattended: boolean
 }
 
 /**
  * Looks a session up by both halves of its secret. Answers null when they do not belong together, have expired or
- * were revoked: it is asked at every request, so what is taken away is gone at the next one.
+ * were revoked. It is asked at every request, so a revocation acts at the next one.
  */
 export async function openSession(
   database: Database,
@@ -95,8 +95,8 @@ export async function openSession(
 }
 
 /**
- * Notes that the session was used, and in which company. The log of a company hears of the sign-in of somebody who works
- * for others as well when he comes into it, and not when he comes into another one.
+ * Notes that the session was used, and in which company. A user may work for several companies. The log of a company
+ * records the sign-in when the user enters that company, and not another.
  */
 async function touch(
   database: Database,

@@ -11,7 +11,7 @@ const idBytes = 16
 const signatureBytes = 16
 
 /**
- * A secret token that is stored nowhere: both ids and a signature of 128 bits that only this installation can make.
+ * Returns a secret token that is stored nowhere: both ids, and a signature of 128 bits.
  * @param secretKey `config.secretKey`; a key of its own is derived from it
  */
 export function signedToken(
@@ -34,7 +34,7 @@ export function signedIdsOf(token: string): SignedIds | null {
   }
 }
 
-/** Whether the token was given out for the present generation. Takes the same time for every wrong one. */
+/** Returns true when the token was issued for the present generation. Takes the same time for every wrong one. */
 export function isSigned(
   secretKey: string,
   purpose: AddressPurpose,

@@ -44,7 +44,7 @@ test('the stream goes on after the last number that was seen', async () => {
   second.stop()
 })
 
-test('a reader is told only of what his rights cover', async () => {
+test('a reader hears only of what their rights cover', async () => {
   const { anna } = t.world
   const cook = await t.person(t.world.a, ['services.index'], 'Helena')
   const stream = await follow(cook)
@@ -63,7 +63,7 @@ test('a session that ends takes its stream along within seconds', async () => {
   await until(stream.ended)
 })
 
-test('who is suspended hears that his rights are others now, then his stream ends', async () => {
+test('a suspended user hears of changed rights, then the stream ends', async () => {
   const guest = await t.person(t.world.a, ['customers.index'], 'Gość')
   const stream = await follow(guest)
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
@@ -112,7 +112,7 @@ test('numbers rise by one, whatever runs at once, and the chain of hashes holds'
   expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(rows.length)
 })
 
-test('a second desk of a person hears at once how many notices wait, nobody else does, and so when they are read', async () => {
+test('a user’s second screen gets the number of unread notices at once, also when they are read; others do not', async () => {
   const { anna, basia, a } = t.world
   const service_id = (
     await anna.post('/tenant/services', {

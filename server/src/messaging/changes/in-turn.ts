@@ -22,8 +22,8 @@ export function inTurn(work: () => Promise<void>, failed: () => void): () => voi
 }
 
 /**
- * Runs the work for whoever asks. All who ask while it is under way get the one run that follows, since what they ask about
- * may have changed after it began.
+ * Runs the work for each caller. Callers during a run share the next one, since their data may have changed after the
+ * present one began.
  */
 export function shared<Key extends object>(work: (key: Key) => Promise<void>): (key: Key) => Promise<void> {
   const runs = new WeakMap<Key, { now: Promise<void>; next: Promise<void> | null }>()

@@ -9,7 +9,7 @@ import { changesQuery } from './queries.ts'
 
 let salon: Salon
 let origin: string
-/** Every right but those to what is not his, and to the log; she is the employee Ola. */
+/** All rights but those to others' data and to the log; linked with the employee Ola. */
 let ola: Person
 let [cut, self, ewa] = ['', '', '']
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const at = (date: string, time = '10:00') => `${date}T${time}:00+01:00`
 const of = (client_id: string) => ({ client_id, walk_in_name: null, notify: true })
 
 /**
- * What she is told of while something is done, and what somebody is told who sees the whole salon. Both have heard of all of
- * it once they hear of the employee who is made last.
+ * Returns the changes that Ola hears of, and those for a reader of the whole salon. Both have heard of all once they
+ * hear of the employee who is made last.
  */
 async function toldOf(work: () => Promise<unknown>) {
   const streams = await Promise.all([ola, salon.anna].map((person) => followChanges(origin, person)))
@@ -48,7 +48,7 @@ async function toldOf(work: () => Promise<unknown>) {
 }
 const idsOf = (changes: { id: string | null }[]) => [...new Set(changes.map(({ id }) => id))]
 
-test('who sees only his own clients hears of them alone, and of nobody else’s id', async () => {
+test('a reader of their own clients hears of them alone, and of no other id', async () => {
   const [own, foreign] = [await salon.client(), await salon.client()]
   await salon.booked([by(self)], at('2027-02-02'), of(own))
   const { hers, all } = await toldOf(async () => {
@@ -60,7 +60,7 @@ test('who sees only his own clients hears of them alone, and of nobody else’s 
   expect(all.map(({ id }) => id)).toEqual([foreign, own, expect.any(String)])
 })
 
-test('who preferred him until just now is told of once more, so that she goes from his list', async () => {
+test('a client who preferred the reader until now is reported once more, to leave the list', async () => {
   const id = await salon.client({ preferred_employee_id: self })
   const prefer = (preferred_employee_id: string | null, version: number) =>
     salon.anna.patch(`/tenant/customers/${id}`, { preferred_employee_id }, { version })
@@ -71,7 +71,7 @@ test('who preferred him until just now is told of once more, so that she goes fr
   expect(hers).toMatchObject([{ entity: 'customers', id, action: 'update' }])
 })
 
-test('of the visits of others and of their messages he hears that something changed, and not what or by whom', async () => {
+test('of visits and messages of others, the reader hears that something changed, without id and user', async () => {
   const [own, foreign] = [await salon.client(), await salon.client()]
   const mine = await salon.booked([by(self)], at('2027-02-03'), of(own))
   const theirs = await salon.booked([by(ewa)], at('2027-02-03'), of(foreign))
@@ -95,14 +95,14 @@ test('of the visits of others and of their messages he hears that something chan
   expect(all.length).toBe(hers.length)
 })
 
-test('he hears of a visit that is taken from him', async () => {
+test('a visit that the reader loses is reported', async () => {
   const visit = await salon.booked([by(self)], at('2027-02-05'), of(await salon.client()))
   const { hers } = await toldOf(() => salon.move(visit, { employee: { from: self, to: ewa } }))
   expect(hers.length).toBeGreaterThan(0)
   expect(hers[0]).toMatchObject({ entity: 'events' })
 })
 
-test('each change costs a look at a key, however many clients he may read', async () => {
+test('each change costs a look at a key, however many clients are readable', async () => {
   const { a } = salon.world
   await salon.parts.database.transaction({ businessId: a }, (tx) =>
     sql`insert into clients (business_id, number, first_name) select ${a}::uuid, 1000 + n, 'Nr ' || n from generate_series(1, 3000) n`.execute(

@@ -7,9 +7,9 @@ import type { Session } from '../../kit/security/session.ts'
 const most = 500
 
 /**
- * What changed after a number, oldest first; `visible` says whether the reader is told of it: his rights cover that kind of
- * thing, and a client is within his reach. Of visits and messages of others he is told that something changed and not what,
- * since a visit that was taken from him is one of others by now, and so is one that takes the chair.
+ * Reads the changes after a number, oldest first. `visible` tells whether the reader may hear of a change, by
+ * permission and by reach. Changes of colleagues' visits and messages carry no id. The reader must hear of a visit
+ * that passed to a colleague, and of one that takes a chair.
  */
 export function changesAfter(
   database: Database,
@@ -17,7 +17,7 @@ export function changesAfter(
   number: number,
 ): Promise<(Change & { visible: boolean })[]> {
   const { businessId, user, permissions } = session
-  // Whoever may read the log may hear of all that is written into it.
+  // Readers of the log may hear of all that is written into it.
   const all = permissions.includes('audit-log.index')
   const ownOnly = !all && !allows(session, wholeSalon)
   return database.transaction({ businessId, userId: user.id, readOnly: true, ownOnly }, async (tx) => {
@@ -38,8 +38,8 @@ export const changesQuery = (businessId: string | null, number: number, ownOnly:
     order by number limit ${most}`
 
 /**
- * Within the one statement that reads the changes anyway, by the row security that holds for everything he reads: a change
- * costs a look at one key. A client who preferred him until just now goes from his list.
+ * Part of the one statement that reads the changes, under the row security of all reads. A change costs one look at a
+ * key. A client who preferred the reader until now leaves the reader's list.
  */
 const isOwn = sql`case a.entity
   when 'customers' then ${isReadable('clients')}
@@ -48,7 +48,10 @@ const isOwn = sql`case a.entity
   when 'notifications' then ${isReadable('messages')}
   else true end`
 
-/** Not `exists`, of which PostgreSQL would make a hash of all that he may read: 280 ms with 20,000 clients, for one change. */
+/**
+ * Returns a condition without `exists`. PostgreSQL would hash all readable rows for it: 280 ms with 20,000 clients,
+ * for one change.
+ */
 function isReadable(table: 'clients' | 'visits' | 'blocks' | 'messages') {
   return sql`coalesce((select true from ${sql.table(table)} x where x.business_id = a.business_id and x.id = a.entity_id), false)`
 }

@@ -13,13 +13,13 @@ export interface Reader {
   last: number
   /** Reads what follows its last number; asked meanwhile, it does so once more. */
   readChanges: () => void
-  /** The same for the number of his unread notices. */
+  /** Rereads the number of the user's unread notices. */
   readNotices: () => void
 }
 
 /**
- * Streams in this process. Tabs that nobody sees have none, so that a person needs a few; an account is used at several
- * desks at once. Each stream keeps a connection and reads every change of its business.
+ * Streams in this process. Hidden tabs have none, so a user needs few; an account is used at several computers at
+ * once. Each stream keeps a connection and reads every change of its business.
  */
 export const streamsAtMost = { ofSession: 24, ofAccount: 60 }
 

@@ -11,8 +11,8 @@ const heartbeatMs = 25_000
 const recheckMs = 2_000
 
 /**
- * `GET /tenant/changes`: tells every reader what changed in his business. One LISTEN connection per process hears
- * the numbers; the rows are read as the reader, so that row security and his rights decide what he is told.
+ * `GET /tenant/changes`: streams the changes of the reader's business. One LISTEN connection per process receives the
+ * numbers. The rows are read as the reader, so that row security and permissions decide what is sent.
  */
 export async function registerChangeStream(app: FastifyInstance, parts: AppParts) {
   const readers = new Readers()
@@ -23,7 +23,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     if (closing) return
     try {
       hearing = await parts.database.listen('changes', heard, hearSoon)
-      // What was said while nobody listened is caught up with.
+      // Catches up with changes from before the subscription.
       for (const reader of readers) {
         reader.readChanges()
         reader.readNotices()
@@ -57,7 +57,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     }
   }
 
-  /** Without a number of its own: who comes back is told how many there are in any case. */
+  /** Sends the number of unread notices without an event id: a returning reader gets it in any case. */
   async function sendNotices(reader: Reader) {
     const { businessId, user } = reader.session
     const count = await parts.database.transaction({ businessId, userId: user.id, readOnly: true }, (tx) =>
@@ -99,7 +99,7 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
       // A database that is away for a moment ends no stream; a session that is gone does.
       const { status } = error as { status?: number }
       if (status === undefined) return
-      // Of his session the browser hears when it comes back; that it stands and he may not be here any more it hears now.
+      // The browser learns the state of its session when it reconnects. Lost access to this business it learns now.
       for (const reader of desk)
         if (status === 403) endWith(reader, 'rights')
         else end(reader)

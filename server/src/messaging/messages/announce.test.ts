@@ -146,7 +146,7 @@ test('a move to within the hour is not told', async () => {
   expect(await states(visit)).toContainEqual(['moved', 'skipped', messageReasons.too_soon])
 })
 
-test('who has no address, or wants no mail, is skipped with the reason; a walk-in leaves no message', async () => {
+test('a client without an address or wish for mail is skipped with the reason; a walk-in leaves no message', async () => {
   const noAddress = await bookedVisit({}, { email: null, phone: '+48600700800' })
   expect(await states(noAddress)).toEqual([['booked', 'skipped', messageReasons.no_address]])
   const optedOut = await bookedVisit({}, { notify_by_email: false })

@@ -20,14 +20,15 @@ import {
 } from './outbox.ts'
 
 /**
- * Has the client told of what just happened to a visit. Call it in the same transaction, after the change is written;
- * for a visit that passes to another client, too.
+ * Queues the message to the client about a change of a visit. Call it in the same transaction, after the change is
+ * written; for a visit that passes to another client, too.
  *
- * What is queued always says what is left to tell: changes within the undo window become one message, a change that
- * is taken back leaves none. With `notify: false` nothing is sent, and it is remembered that the client may know
- * another state than the last message said. Who has no address is skipped, with the reason on the message.
+ * A queued message always says what is left to tell. Changes within the undo window become one message, and an undone
+ * change leaves none. With `notify: false` nothing is sent. It is stored that the client may know another state than
+ * the last message said. A client without an address is skipped, with the reason on the message.
  * @param kind what happened; of a visit that comes back, `booked`
- * @param options.previousStart ISO start before a move; used for visits of which nothing was announced before (imported)
+ * @param options.previousStart ISO start before a move; used for visits of which nothing was announced before
+ * (imported)
  */
 export async function announceVisit(
   tx: Tx,
@@ -65,13 +66,13 @@ export async function announceVisit(
   await skipMessage(tx, news, left, reason)
 }
 
-/** What has not left yet, rid of what must not leave any more. */
+/** Returns the pending messages, after cancelling those that must not leave any more. */
 async function pendingOf(tx: Tx, news: News, notify: boolean): Promise<Pending[]> {
   await dropStaleReminders(tx, news)
   return releaseFormerClients(tx, news, await findPending(tx, news), notify)
 }
 
-/** A silent change of a visit whose booking or move is about to be told is told with it: anything else would be false. */
+/** A silent change joins a pending message about the booking or a move, which would be false otherwise. */
 function staysWanted(waiting: Pending | undefined, left: Kind): boolean {
   return waiting !== undefined && waiting.kind !== 'cancelled' && left !== 'cancelled'
 }
@@ -84,7 +85,7 @@ const perhapsTold = ({ kind }: Pending): Told => ({
   starts_at: null,
 })
 
-/** Whether a message that is on its way says what is true now. */
+/** Returns true when a message on its way says what is true now. */
 function tells({ kind, facts }: Pending, news: News): boolean {
   return (
     (kind !== 'cancelled') === news.alive && (!news.alive || (facts !== null && sameFacts(facts, news.facts)))
@@ -96,7 +97,7 @@ async function giveUp(tx: Tx, news: News, message: Pending): Promise<void> {
   await rememberTold(tx, news, perhapsTold(message))
 }
 
-/** The visit has passed to another client: whoever was told of it hears that it is off, and nothing else. */
+/** Tells former clients that the visit is off; it has passed to another client. */
 async function releaseFormerClients(
   tx: Tx,
   news: News,

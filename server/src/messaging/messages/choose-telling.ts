@@ -24,8 +24,8 @@ interface Latest {
 }
 
 /**
- * Holds back the message that waits for the client of a visit, or sends the one that was held back, after another
- * undo window. The visit itself stays as it is. What is so already is left; what has left is refused.
+ * Holds back a waiting message about a visit, or sends the held one after another undo window. The visit itself stays
+ * as it is. A repeated choice changes nothing; a message that has left is refused.
  */
 export async function chooseTelling(
   tx: Tx,
@@ -34,7 +34,8 @@ export async function chooseTelling(
   notify: boolean,
 ): Promise<void> {
   const news = await loadNews(tx, businessId, visitId)
-  if (news.client_id === null) throw conflict('This visit has no client card, so there is nobody to tell.')
+  if (news.client_id === null)
+    throw conflict('This visit has no client card, so there is no client to notify.')
   const pending = (await findPending(tx, news)).filter(({ client_id }) => client_id === news.client_id)
   const waiting = pending.find(({ status, facts }) => status === 'queued' && facts === null)
   if (notify) {
@@ -99,7 +100,7 @@ async function findLatest(tx: Tx, news: News): Promise<Latest | undefined> {
   return rows[0]
 }
 
-/** What a client must be supposed to know whose message of this kind was left out a while ago. */
+/** Returns the state that a client is assumed to know, when a message of this kind was left out earlier. */
 const before = (kind: Kind): Told => ({
   alive: kind !== 'booked',
   heard: 'unsaid',

@@ -84,8 +84,8 @@ export async function secondsToNextDue(
 }
 
 /**
- * Takes a message for one attempt: the attempt's number, the lease and what will be told are committed before anybody
- * calls the mail server. Null: somebody else has it, or there is nothing to send any more, which is then written down.
+ * Takes a message for one attempt. The attempt's number, the lease and the content are committed before the mail
+ * server is called. Null: another worker has it, or there is nothing to send any more, which is then recorded.
  * @param keep true: no mail leaves, the message is kept in the demo mailbox
  */
 export function claimMessage(
@@ -148,8 +148,8 @@ export function claimMessage(
 }
 
 /**
- * The visit before its message, as whoever changes a visit does: the other way round the two could wait for each other
- * for ever. False while the visit is being changed; its message is then looked at again in a moment.
+ * Locks the visit before its message, in the order of every change of a visit; the opposite order could deadlock.
+ * False while the visit is being changed; its message is then looked at again in a moment.
  */
 async function lockVisit(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
@@ -159,7 +159,7 @@ async function lockVisit(tx: Tx, { business_id, id }: MessageKey): Promise<boole
   return rows.length === 1
 }
 
-/** Skips what somebody else has locked, and waits with a message while an earlier one of the visit is on its way. */
+/** Skips locked messages, and delays a message while an earlier one of the visit is being sent. */
 async function lockMessage(tx: Tx, { business_id, id }: MessageKey): Promise<Row | undefined> {
   const others = sql`select from messages o where o.business_id = m.business_id and o.visit_id = m.visit_id
     and o.client_id = m.client_id and o.kind <> 'reminder' and o.status in ('queued', 'sending')`
@@ -179,7 +179,7 @@ interface Dismissal {
   reason: string
 }
 
-/** What becomes of a message at the moment of sending; the visit may have gone on since it was queued. */
+/** Decides about a message at the moment of sending; the visit may have changed since it was queued. */
 function judge(row: Row, letter: Letter | null): Dismissal | { kind: LetterKind } {
   if (!letter || row.overtaken) return { status: 'cancelled', reason: messageReasons.overtaken }
   if (row.expired) return { status: 'skipped', reason: messageReasons.started }
@@ -211,7 +211,7 @@ async function dismiss(
     update messages set status = ${status}, reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
   if (row.kind === 'reminder' || !letter?.is_client) return
-  // An attempt nobody knows the end of may have told something that is not true any more.
+  // An attempt with unknown outcome may have delivered content that is no longer true.
   if (row.facts)
     await rememberTold(tx, row, {
       alive: row.kind !== 'cancelled',

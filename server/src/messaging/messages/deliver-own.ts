@@ -9,7 +9,10 @@ import { deliverDue, senderOf } from './deliver.ts'
 
 /** So many businesses at once: one whose server hangs keeps no other waiting. */
 const atOnce = 4
-/** A server that did not answer is left alone for a minute; one that refuses the password for longer, so that it locks nobody out. */
+/**
+ * Waits a minute after a server that did not answer. After a refused password it waits longer, so that no account is
+ * locked.
+ */
 const restSeconds = 60
 const refusedRestSeconds = 900
 
@@ -24,10 +27,10 @@ interface OwnDelivery {
 export type Resting = Map<string, { version: number; until: number }>
 
 /**
- * Sends what is due in businesses with a mail server of their own, each over its own. The settings are read anew for
- * each round, so that no worker keeps a connection to a server that was replaced.
+ * Sends what is due in businesses with a mail server of their own, each over its own. The settings are read for each
+ * round, so that no worker keeps a connection to a replaced server.
  * @param resting kept from round to round
- * @returns in how many seconds there will be something to do; null: nobody knows
+ * @returns seconds until the next work; null: unknown
  */
 export async function deliverByOwnServers(
   delivery: OwnDelivery,

@@ -60,7 +60,7 @@ export async function deliverDue({
   }
 }
 
-/** A mail that left but is not marked would leave once more: the mark is worth some patience, as long as the lease lasts. */
+/** Marks a mail as sent. It retries as long as the lease lasts, because an unmarked mail would leave once more. */
 async function report(database: Database, log: Logger, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { id, business_id, attempt } = claimed
   for (let tries = 1; ; tries++) {

@@ -5,7 +5,7 @@ import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 export type Kind = 'booked' | 'moved' | 'cancelled'
 
-/** What a client is told of a visit: a change of anything else is no news. Times are epoch seconds. */
+/** Facts about a visit that its client is told; a change of anything else is no news. Times are epoch seconds. */
 export interface Facts {
   starts_at: number
   ends_at: number
@@ -18,7 +18,7 @@ export interface Facts {
   }[]
 }
 
-/** What the client last heard, and how certain that is: by a message, in another way if at all, by a message perhaps. */
+/** State that the client last heard. It is certain by a message, doubtful by an attempt, and assumed otherwise. */
 export interface Told {
   alive: boolean
   heard: 'sure' | 'unsaid' | 'perhaps'
@@ -40,10 +40,10 @@ export const visitFacts: RawBuilder<Facts> = sql`jsonb_build_object(
     from visit_lines l
     where l.business_id = v.business_id and l.visit_id = v.id))`
 
-/** Whether the visit of alias `v` takes place, as far as its client is concerned. */
+/** Returns true when the visit of alias `v` takes place from its client's view. */
 export const visitIsAlive: RawBuilder<boolean> = isOneOf('v.status', promisedStatuses)
 
-/** What is left to tell a client who heard `told` (null: nothing yet) of a visit that is as `now` says. */
+/** Returns the kind of message still due to a client who heard `told` (null: nothing yet). */
 export function leftToTell(told: Told | null, now: { alive: boolean; facts: Facts }): Kind | null {
   if (!now.alive) return told?.alive || told?.heard === 'perhaps' ? 'cancelled' : null
   if (!told?.alive) return 'booked'

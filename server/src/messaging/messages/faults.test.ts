@@ -106,23 +106,20 @@ test.each([421, 450, 451, 452])(
   },
 )
 
-test.each([550, 552, 554])(
-  'a %i is final and visible, and sent again when somebody says so',
-  async (code) => {
-    answers = { recipient: () => ({ code, text: 'No such user here' }) }
-    const [visit] = await o.due()
-    await o.deliver()
-    const failed = await o.state(visit)
-    expect(failed).toMatchObject({ status: 'failed', attempts: 1, reason: `${code} No such user here` })
-    expect(await o.pass(7_200)).toHaveLength(0)
-    answers = {}
-    const again = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
-    expect(again).toMatchObject({ status: 200, body: { status: 'queued' } })
-    expect(await o.deliver()).toHaveLength(1)
-    expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
-    expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(409)
-  },
-)
+test.each([550, 552, 554])('a %i is final and visible, and sent again on request', async (code) => {
+  answers = { recipient: () => ({ code, text: 'No such user here' }) }
+  const [visit] = await o.due()
+  await o.deliver()
+  const failed = await o.state(visit)
+  expect(failed).toMatchObject({ status: 'failed', attempts: 1, reason: `${code} No such user here` })
+  expect(await o.pass(7_200)).toHaveLength(0)
+  answers = {}
+  const again = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
+  expect(again).toMatchObject({ status: 200, body: { status: 'queued' } })
+  expect(await o.deliver()).toHaveLength(1)
+  expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(409)
+})
 
 test('one refused recipient does not hold up the others', async () => {
   answers = { recipient: (address) => (address === 'gone@example.test' ? { code: 550, text: 'Gone' } : null) }

@@ -5,8 +5,8 @@ import { type Facts, type Kind, leftToTell, sameFacts, type Told } from './facts
 import { type News, rememberTold, undoSeconds } from './outbox.ts'
 
 /**
- * A message that was left out and may still be sent. Its `facts` are what it would have told; until the next change
- * `told_visits` stays as if it had never been, so that sending it after all says what is new to the client.
+ * A message that was left out and may still be sent. `facts` are its content. Until the next change, `told_visits`
+ * stays as if the message had never been. Sending it later then tells what is new.
  */
 interface HeldBack {
   id: string
@@ -19,8 +19,8 @@ interface HeldBack {
 }
 
 /**
- * From now on the client counts as knowing, from elsewhere, what was held back: call it before telling of another
- * change. One that is taken back right away was never meant to be known.
+ * Treats held-back messages as known to the client from elsewhere. Call it before announcing another change. A change
+ * that is undone right away was never meant to be known.
  */
 export async function settleHeldBack(tx: Tx, news: News): Promise<void> {
   for (const message of await findHeldBack(tx, news)) {

@@ -19,7 +19,7 @@ export interface Letter {
   /** False: the visit has passed to another client, and the message is for the former one. */
   is_client: boolean
   cancelled_by: 'client' | 'staff' | null
-  /** What staff write for the client to read; what clients themselves wrote online is not sent back to them. */
+  /** Note that staff write for the client. Notes that clients wrote online are not sent back to them. */
   client_note: string | null
   lines: { starts_at: string; name: string; employee: string }[]
   client: { name: string; email: string | null; notify_by_email: boolean }
@@ -37,7 +37,7 @@ export interface Letter {
   }
 }
 
-/** The services of visit `v`, named in the language of client `c`, each with who performs it. */
+/** Services of visit `v`, named in the language of client `c`, each with its employee. */
 export const serviceLines = sql`(select coalesce(json_agg(json_build_object('starts_at', l.starts_at,
         'name', concat_ws(' · ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
         'employee', coalesce(e.display_name, e.first_name)) order by l.position, l.id), '[]')
@@ -69,5 +69,5 @@ export async function findLetter(tx: Tx, businessId: string, messageId: string):
   return rows[0] ?? null
 }
 
-/** What a letter tells: one of the kinds that announce, or a reminder. */
+/** Kind of a mail to a client: an announcement or a reminder. */
 export type LetterKind = Kind | 'reminder'

@@ -20,12 +20,12 @@ export interface News {
   starts_at: string
   /** The highest ICS sequence that was given out. */
   sequence: number
-  /** Whether a message spoke of that sequence. */
+  /** True when a message named that sequence. */
   sequence_used: boolean
   client_id: string | null
-  /** What its client last heard. */
+  /** State that the client last heard. */
   told: Told | null
-  /** Nobody was ever told anything of it, as far as is known. */
+  /** True when no message or assumption about the visit is stored. */
   fresh: boolean
   /** Why its client cannot be told anything. */
   obstacle: string | null
@@ -40,7 +40,7 @@ export interface Pending {
   kind: Kind
   status: 'queued' | 'sending'
   starts_at: string
-  /** What an earlier attempt may have delivered; null: nothing. */
+  /** Facts that an earlier attempt may have delivered; null: none. */
   facts: Facts | null
 }
 
@@ -109,7 +109,7 @@ export async function raiseSequence(tx: Tx, news: News, kind: Kind): Promise<voi
   news.sequence_used = true
 }
 
-/** A queued message says what is left to tell now; being wanted anew, it waits for the next undo, within limits. */
+/** Updates a queued message to what is left to tell. It waits for the next undo again, within limits. */
 export async function rewriteMessage(
   tx: Tx,
   news: News,
@@ -137,7 +137,7 @@ export async function cancelMessage(
     where business_id = ${business_id} and id = ${id}`.execute(tx)
 }
 
-/** Writes down that the client is not told, and why; with what is held back, where it may be told after all. */
+/** Records that the client is not told, and why. It keeps the content where it may be sent later. */
 export async function skipMessage(tx: Tx, news: News, kind: Kind, reason: string): Promise<void> {
   const facts = canTellAfterAll(reason) ? JSON.stringify(news.facts) : null
   await sql`
@@ -156,7 +156,7 @@ export function rememberUnsaid(tx: Tx, news: News): Promise<void> {
   })
 }
 
-/** What the client of a visit without history must be supposed to know: how it was before this change. */
+/** Records the state that the client of a visit without history is assumed to know: the one before this change. */
 export async function assumeTold(
   tx: Tx,
   news: News,
@@ -218,8 +218,8 @@ export async function dropStaleReminders(
 }
 
 /**
- * Takes it that the clients of all visits so far know of them: after an import or the making of demo data, so that
- * the first change of such a visit is told as a change.
+ * Assumes that the clients of all visits so far know of them. After an import or demo data, the first change of such
+ * a visit is then told as a change.
  */
 export async function assumeVisitsTold(tx: Tx, businessId: string): Promise<void> {
   await sql`

@@ -19,7 +19,7 @@ const pauses = [1, 2, 5, 15, 60]
 /** After so many attempts a message has failed; sending it again by hand gives it as many more. */
 const mostAttempts = 12
 
-/** Whether the attempt still has the message to itself. Asked right before the content goes out. */
+/** Returns true while the attempt still holds the lease of the message. Asked right before the content goes out. */
 export async function holdsLease(
   database: Database,
   { business_id, id, attempt }: Claimed,
@@ -55,7 +55,7 @@ export async function recordOutcome(
     { role: 'worker', businessId: claimed.business_id },
     async (tx) => {
       const { business_id, id, attempt } = claimed
-      // The visit before its message, as whoever changes a visit does.
+      // The visit is locked before its message, in the order of every change of a visit.
       await sql`
       select from visits v
       where v.business_id = ${business_id} and v.id = (select visit_id from messages where business_id = ${business_id} and id = ${id})
@@ -115,7 +115,7 @@ async function markUnsent(
   return status
 }
 
-/** Whether a later message will tell the same client what is true now. */
+/** Returns true when a later message will tell the same client what is true now. */
 async function isOvertaken(
   tx: Tx,
   { business_id, visit_id, client_id, kind, sequence }: Attempted,

@@ -36,8 +36,8 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
   })
 
 /**
- * Finds a message as its client gets it, but for the secret link: whoever needs that one takes it from the visit, and the
- * log hears of it. Only the demo mailbox shows it, which is all the client has there, and to who has the rights.
+ * Finds a message as its client gets it, without the secret link. The link is read from the visit, which is logged.
+ * Only the demo mailbox shows it, to readers with the permissions, since its client has nothing else there.
  */
 export async function findMessage(
   tx: Tx,

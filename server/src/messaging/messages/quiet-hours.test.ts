@@ -72,7 +72,7 @@ const reminders = async ({ id }: Visit) => (await o.messages(id)).filter(({ kind
 
 test('a reminder that is due in quiet hours is queued for their end, and then leaves', async () => {
   const to = wall(3)
-  // Two hours: in the night in which the clock goes back, an hour ago is the same time on the wall.
+  // Two hours: when the clock goes back, an hour ago is the same time on the wall.
   await quiet({ from: wall(-2), to })
   await o.anna.patch('/tenant/system-settings', { reminder_hours: 20 })
   const visit = await remindedNow(20 * hour - 600_000)

@@ -5,8 +5,8 @@ import type { Tx } from '../../kit/database/database.ts'
 export type QuietSettings = Pick<SystemSettings, 'quiet_hours'> & { timezone: string }
 
 /**
- * When a reminder leaves that is due at some time, as an instant in SQL: not in the quiet hours of the business. An hour
- * before the visit it would be too late.
+ * Returns when a due reminder leaves, as an instant in SQL: not in the quiet hours of the business. An hour before
+ * the visit it would be too late.
  */
 export const leavesAt = (
   due: RawBuilder<unknown>,
@@ -16,8 +16,7 @@ export const leavesAt = (
   ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text)`
 
 /**
- * Leaves a reminder in the outbox until the quiet hours are over, if it is them now: also one that was tried in vain
- * before they began.
+ * Keeps a reminder in the outbox until the quiet hours are over, also after a failed attempt before they began.
  * @returns whether it waits
  */
 export async function waitForMorning(

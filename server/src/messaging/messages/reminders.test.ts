@@ -69,7 +69,7 @@ test('the hours are a setting, and nought means never', async () => {
   expect(await reminders(never)).toMatchObject([{ status: 'sent' }])
 })
 
-test('who booked within the day is not reminded of what was just said', async () => {
+test('a client who booked within the day gets no reminder', async () => {
   const visit = await visitIn(20)
   await o.inSalon((tx) => sql`update visits set created_at = now() where id = ${visit.id}`.execute(tx))
   await round()
@@ -113,7 +113,7 @@ test('after a standstill what still helps is sent once, what has started is skip
   expect(await reminders(stale)).toMatchObject([{ status: 'skipped', reason: messageReasons.started }])
 })
 
-test('no reminder goes to who has no address or wants none', async () => {
+test('no reminder goes to a client without an address or wish for one', async () => {
   const visits = [
     await visitIn(21, { notify_by_email: false }),
     await visitIn(21, { email: null, phone: '600700801' }),

@@ -10,9 +10,9 @@ import { leavesAt, type QuietSettings } from './quiet-hours.ts'
 const longestHours = 168
 
 /**
- * Queues the reminders that are due. A visit booked or moved so late that its time has passed needs none, nor one whose
- * client heard of it within the hour before; after a standstill the ones that still help are made up for. One that is
- * due in quiet hours is queued for their end, or leaves before them where that would be too late.
+ * Queues the reminders that are due. None is needed for a visit booked or moved after its reminder time, or announced
+ * within the hour before. After an outage, reminders that still help are made up for. A reminder due in quiet hours
+ * leaves after them, or before them where that would be too late.
  * @returns how many were queued
  */
 export async function planReminders(database: Database): Promise<number> {

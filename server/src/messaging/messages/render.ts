@@ -20,7 +20,7 @@ export interface Sender {
   secretKey: string
   /** The address that mails are sent from. */
   mailFrom: string
-  /** Where a business has set them with its own mail server: the name clients see, and who gets their answers. */
+  /** Sender name and reply address, where a business has set them with its own mail server. */
   mailName?: string
   replyTo?: string | undefined
 }
@@ -40,7 +40,7 @@ export function render(
 ): Rendered {
   const t = translators[letter.language]
   const { kind } = message
-  // Whoever has handed the visit over hears of the time that was his, and nothing of the next client's.
+  // A former client hears of their own time alone, and nothing of the next client's.
   const start = letter.is_client ? letter.starts_at : message.starts_at
   const lines = letter.is_client ? letter.lines : []
   const previous = kind === 'moved' && letter.told?.heard === 'sure' ? letter.told.starts_at : null

@@ -96,7 +96,7 @@ test('the client ends with the truth, one mail per window at most', async () => 
   )
 }, 120_000)
 
-test('visits that change while two workers send: nobody waits for ever, everybody ends with the truth', async () => {
+test('visits that change while two workers send: no call waits for ever, every client ends with the truth', async () => {
   const visits: Visit[] = []
   while (visits.length < 6) visits.push(await bookedVisit())
   const from = o.smtp.caught.length

@@ -3,10 +3,10 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { kindsSeenBy } from './rights.ts'
 
-/** Whose notices: a member, in the business he works in. */
+/** Reader of notices: a member in the current business. */
 export type NoticeReader = Pick<Session, 'businessId' | 'permissions'> & { user: { id: string } }
 
-/** How many unread notices somebody has, as far as his rights cover them; beyond 99 nobody counts. */
+/** Counts a reader's unread notices within their permissions, up to 99. */
 export async function countUnread(tx: Tx, reader: NoticeReader): Promise<{ unread: number }> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (

@@ -3,8 +3,8 @@ import type { Database } from '../../kit/database/database.ts'
 import { isMember, maySee } from './rights.ts'
 
 /**
- * The notices that the last days of the made-up past would have left: clients who cancelled by their link, for who may
- * see the calendar, and those who confirmed, for who performs their visits. The latest of each are still unread.
+ * Writes the notices that the last demo days would have left. Cancellations by link go to readers of the calendar,
+ * confirmations to the employees of the visit. The latest of each are still unread.
  */
 export async function writeNotices(database: Database, businessId: string): Promise<void> {
   await database.transaction({ businessId }, async (tx) => {

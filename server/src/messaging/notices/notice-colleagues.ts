@@ -30,9 +30,9 @@ interface Told {
 }
 
 /**
- * Has those who perform visits told in the app what somebody else has done to them: booked, moved or taken away. Of
- * the visits of a series one notice names the first and counts the others. Call it in the same transaction.
- * @param actorId who did it; his own visits are no news to him
+ * Notifies employees of what another user did to their visits: booked, moved or taken away. Of the visits of a series
+ * one notice names the first and counts the others. Call it in the same transaction.
+ * @param actorId the acting user, whose own visits are no news
  */
 export async function noticeColleagues(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function noticeColleagues(
     order by u.id, n.kind, n.starts_at`.execute(tx)
 }
 
-/** What one visit means for each of its people, by when their own part of it begins. */
+/** Returns the effect of one visit on each of its employees, by the start of their own part. */
 function shiftsOfPeople({ before, after }: VisitShift): Told[] {
   const [was, is] = [startsOf(before), startsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((employee_id): Told[] => {
@@ -73,7 +73,7 @@ function shiftsOfPeople({ before, after }: VisitShift): Told[] {
 
 const isOff = ({ status }: VisitState) => calledOffStatuses.includes(status)
 
-/** When each person's part begins; nobody has a part in what is off. */
+/** Returns the start of each employee's part; a cancelled visit has no parts. */
 function startsOf(visit: VisitState | null): Map<string, string> {
   const starts = new Map<string, string>()
   if (!visit || isOff(visit)) return starts

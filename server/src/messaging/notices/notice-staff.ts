@@ -3,9 +3,9 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isMember, maySee } from './rights.ts'
 
 /**
- * Has the staff told that a visit was cancelled by its link, in the app and by e-mail as each wants it: those
- * who perform it, and those who want to hear of any visit and may see the calendar. One notice for each person and
- * way. Call it in the same transaction.
+ * Notifies the staff that a visit was cancelled by its link, in the app and by e-mail as each prefers. Receivers are
+ * its employees, and users who want to hear of all visits and may see the calendar. Each gets one notice by each way.
+ * Call it in the same transaction.
  */
 export async function noticeCancelledVisit(tx: Tx, businessId: string, visitId: string): Promise<void> {
   const kind = (wanted: 'email_notices' | 'app_notices') => sql`
@@ -45,9 +45,9 @@ export async function noticeConfirmedVisit(tx: Tx, businessId: string, visitId: 
 }
 
 /**
- * Has those told who want to hear of it that a message will not reach its client. By e-mail once an hour is enough,
- * since the mail leads to the list of all of them; in the app an unread notice of the last hour counts them. So a
- * broken mail server fills nobody's mailbox, and nobody's bell.
+ * Notifies users who want to hear of it that a message will not reach its client. One e-mail an hour is enough, since
+ * it leads to the list of all failed messages. In the app, an unread notice of the last hour counts them. A broken
+ * mail server thus floods neither mailbox nor bell.
  */
 export async function noticeFailedMessage(tx: Tx, businessId: string, messageId: string): Promise<void> {
   // Locked in one order, since several workers may come to the same notices at once.

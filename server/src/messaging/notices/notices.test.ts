@@ -17,7 +17,7 @@ const asEmployee = (person: Person, employeeId: string) =>
   o.inSalon((tx) =>
     tx.updateTable('employees').set({ user_id: person.user.id }).where('id', '=', employeeId).execute(),
   )
-/** A colleague with an account of his own, whose visits somebody else books. */
+/** Makes a colleague with an account, whose visits another user books. */
 async function colleague(name: string, rights = ['events.index']) {
   const id = await o.employee({ first_name: name }, [o.cut])
   const person = await o.person(o.world.a, rights, name)
@@ -43,7 +43,7 @@ const now = async (id: string): Promise<Visit> => (await o.anna.get(`/tenant/eve
 const move = async (id: string, to: object) => expect((await o.move(await now(id), to)).status).toBe(200)
 const step = async (id: string, to: string) => expect((await o.step(await now(id), to)).status).toBe(200)
 
-test('who performs a visit hears in the app of what a colleague does to it: booked, moved, taken away', async () => {
+test('the employee of a visit hears in the app what a colleague does to it: booked, moved, taken away', async () => {
   const { id, person } = await colleague('Hela')
   const other = await colleague('Nela')
   const [first, second] = [nextDay(), nextDay()]
@@ -69,7 +69,7 @@ test('who performs a visit hears in the app of what a colleague does to it: book
   expect(await unread(person)).toBe(3)
 })
 
-test('what one does to one’s own visits is no news to oneself, and what leaves the time alone is none to anybody', async () => {
+test('changes of a user’s own visits, and changes that leave the time alone, are no news', async () => {
   const { id, person } = await colleague('Lidka', ['events.index', 'events.create', 'events.update'])
   const visit = await bookedFor(id)
   await person.post('/tenant/notice-readings', { until: new Date(Date.now() + 60_000).toISOString() })
@@ -89,7 +89,7 @@ test('of a series one notice speaks, and counts its visits', async () => {
   expect(await told(person)).toMatchObject([{ kind: 'own_visit_booked', count: 4 }])
 })
 
-test('a refused booking tells nobody', async () => {
+test('a refused booking notifies no user', async () => {
   const { id, person } = await colleague('Rita')
   const start = nextDay()
   await bookedFor(id, start)
@@ -120,7 +120,7 @@ async function linked(employee_id: string) {
   return { visit, post }
 }
 
-test('what a client does by his link: who performs the visit hears of it, others of a cancellation alone', async () => {
+test('a client’s action by link reaches the employee of the visit, a cancellation other readers too', async () => {
   const { id, person } = await colleague('Wera')
   const desk = await o.person(o.world.a, ['events.index', 'events-others.index'], 'Recepcja')
   const blind = await o.person(o.world.a, ['customers.index'], 'Ślepa')
@@ -150,7 +150,7 @@ test('a right that is taken away takes its notices along, and they come back wit
   expect([await kinds(person), await unread(person)]).toEqual([['own_visit_booked'], 1])
 })
 
-test('who has turned a kind off in the app is not told of it there; all are on until he chooses', async () => {
+test('a kind turned off in the app is not reported there; all are on by default', async () => {
   const { id, person } = await colleague('Celia')
   const me = (await person.get('/tenant/me')).body
   expect(me.app_notices).toEqual(noticeKinds)
@@ -165,7 +165,7 @@ test('who has turned a kind off in the app is not told of it there; all are on u
   expect(await kinds(person)).toEqual(['own_visit_moved'])
 })
 
-test('messages that fail fill nobody’s bell: an unread notice counts them', async () => {
+test('messages that fail flood no bell: an unread notice counts them', async () => {
   const desk = await o.person(o.world.a, ['notifications.index', 'events-others.index'], 'Kinga')
   const blind = await o.person(o.world.a, ['events.index'], 'Zuza')
   const fail = async (count: number) => {
@@ -188,7 +188,7 @@ test('messages that fail fill nobody’s bell: an unread notice counts them', as
   ])
 })
 
-test('one reads his own notices, one by one or all up to a moment, and nobody else’s', async () => {
+test('a user reads their own notices, singly or all up to a moment, and no others', async () => {
   const { id, person } = await colleague('Mira')
   for (const start of [nextDay(), nextDay(), nextDay()]) await bookedFor(id, start)
   const [newest, middle, oldest] = await told(person)
@@ -219,7 +219,7 @@ test('notices come newest first, page by page, without gap or repetition', async
   expect(seen).toEqual(visits.map((visit) => visit.id).reverse())
 })
 
-test('even a statement of the app that names somebody else reads, marks and removes nothing of his', async () => {
+test('a statement of the app in another user’s name reads, marks and removes nothing of theirs', async () => {
   const { id, person } = await colleague('Dora')
   await bookedFor(id)
   const as = (userId: string) =>

@@ -6,7 +6,7 @@ import { visitorName } from '../../people/names/names.ts'
 import { countUnread, type NoticeReader } from './count-unread.ts'
 import { kindsSeenBy } from './rights.ts'
 
-/** The newest notices of a reader, or those that follow one of his; and how many wait unread. */
+/** Lists the newest notices of a reader, or those after one of them, with the number of unread ones. */
 export async function listNotices(
   tx: Tx,
   reader: NoticeReader,

@@ -4,7 +4,7 @@ import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a notice leads to; who may not see that is not told of it. */
+/** Returns the access that a notice's target needs; other users do not get the notice. */
 const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
@@ -14,11 +14,11 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
 export const kindsSeenBy = (rights: Rights): NoticeKind[] =>
   noticeKinds.filter((kind) => seenIn(kind).every((needed) => allows(rights, needed)))
 
-/** Whether the user `u` belongs to the business. */
+/** Returns true when the user `u` belongs to the business. */
 export const isMember = (businessId: string): RawBuilder<boolean> => sql`(u.status = 'active' and exists (
   select from memberships s where s.business_id = ${businessId} and s.user_id = u.id and s.status = 'active'))`
 
-/** Whether the user `u` may see there what a notice of this kind leads to. */
+/** Returns true when the user `u` may see there the target of a notice of this kind. */
 export const maySee = (
   kind: NoticeKind,
   businessId: string,

@@ -27,7 +27,7 @@ interface Notice {
   isTrue: boolean
 }
 
-/** The notice as it is true now: who has left, or has got his visit back, hears nothing. */
+/** Returns the notice as it is true now. A user who has left or has the visit back gets none. */
 export async function staffNotice(
   tx: Tx,
   id: string,
@@ -59,8 +59,8 @@ export async function staffNotice(
 }
 
 /**
- * The worker finds a notice in any business; the visit it speaks of, only inside its own, and there it reads what the
- * reader of the notice may: contacts of clients are masked in a mail as on the screen.
+ * Enters the business of a notice, since its visit can be read only there. It reads with the permissions of the
+ * notice's reader, so contacts are masked in a mail as on the screen.
  */
 async function enterBusiness(tx: Tx, id: string): Promise<void> {
   await sql`
@@ -93,7 +93,7 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
       : t('Visit cancelled by link: {when}', { when: when(false) }),
     greeting: t('Good day,'),
     opening: failed
-      ? t('A message about this visit could not be delivered. Somebody should call.')
+      ? t('A message about this visit could not be delivered. Please call the client.')
       : t('A visit was cancelled by the link of its client.'),
     facts: [
       ...fact(t('Client'), [client]),
@@ -109,6 +109,6 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
           url: `${appOrigin}/calendar?date=${day}&visit=${notice.visit_id}`,
         },
     notes: [],
-    footer: t('You choose in the settings, under Notifications, what we write to you about.'),
+    footer: t('Choose what we e-mail you about under Settings › Notifications.'),
   }
 }

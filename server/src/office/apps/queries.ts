@@ -8,7 +8,7 @@ import { hostInside, isInside } from '../../kit/mail/mail-host.ts'
 import { seal } from '../../kit/security/secrets.ts'
 import { passwordOf } from './smtp.ts'
 
-/** What can be connected, and how it does. */
+/** Lists the connectable apps with their state. */
 export async function listApps(tx: Tx, businessId: string): Promise<App[]> {
   const { rows } = await sql<App>`
     select 'smtp' as key, count(s.id) > 0 as connected, min(r.status) as status, max(r.ran_at) as last_run_at,
@@ -77,7 +77,7 @@ export async function insertSmtp(
   return findSmtp(tx, businessId, made.id)
 }
 
-/** Where the mails go and as whom is only changed together with the password: nobody can have it sent elsewhere. */
+/** Server and user of outgoing mails change only together with the password, so that mails cannot be diverted. */
 const guarded = ['host', 'port', 'security', 'username'] as const
 
 export async function updateSmtp(
@@ -91,7 +91,7 @@ export async function updateSmtp(
   if (input.host !== undefined) checkHost(input.host, config)
   const leadsElsewhere = guarded.some((name) => input[name] !== undefined && input[name] !== stored[name])
   if (leadsElsewhere && !password)
-    throw invalid({ password: ['Enter the password again, since it would go to another place.'] })
+    throw invalid({ password: ['Enter the password again, since the server has changed.'] })
   const next = { ...stored, ...input }
   const renewed = password
     ? sql`, password = ${seal(config, passwordOf(businessId), password)}, password_set_at = now(), password_set_by = ${userId}`

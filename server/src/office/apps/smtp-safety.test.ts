@@ -44,7 +44,7 @@ test('a business connects one mail server; its password is stored encrypted and 
   expect((await s.o.world.dorota.get(smtpPath)).body.data).toEqual([])
 })
 
-test('a server that does not encrypt, or shows a certificate nobody vouches for, gets neither password nor mail', async () => {
+test('a server without encryption or with an untrusted certificate gets neither password nor mail', async () => {
   const said: string[] = []
   const listening: NonNullable<Behaviour['options']> = {
     onAuth(auth, _session, done) {
@@ -74,7 +74,7 @@ test('a server that does not encrypt, or shows a certificate nobody vouches for,
   ])
 })
 
-test('nobody can have the stored password sent to another server or user', async () => {
+test('the stored password cannot be sent to another server or user', async () => {
   const { id, version } = await s.connected()
   for (const change of [{ host: '127.0.0.1' }, { port: 1 }, { security: 'tls' }, { username: 'other' }]) {
     const { status, body } = await s.o.anna.patch(`${smtpPath}/${id}`, change, { version })

@@ -47,7 +47,7 @@ test('without an installation’s server too; and once disconnected the installa
   expect((await s.o.state(visit))?.status).toBe('sent')
 })
 
-test('the test mail reaches whoever asks for it, over this server', async () => {
+test('the test mail reaches the caller, over this server', async () => {
   const { id } = await s.connected()
   const before = s.own.caught.length
   const { status, body } = await s.o.anna.post(`${smtpPath}/${id}/tests`)

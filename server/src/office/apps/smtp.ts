@@ -16,7 +16,7 @@ export interface OwnSmtp {
 
 export const passwordOf = (businessId: string): SecretOf => ({ businessId, purpose: 'smtp-password' })
 
-/** What is said where the password cannot be read any more. */
+/** Message for a stored password that can no longer be read. */
 export const passwordLost = 'The stored password cannot be read any more. Enter it again.'
 
 /** The business's own mail server; null while it has connected none. */

@@ -12,7 +12,7 @@ import { countAttempts } from '../../kit/security/attempts.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { findOwnSmtp, type OwnSmtp, recordRun, withoutPassword } from './smtp.ts'
 
-/** Whoever presses the button waits for the answer. */
+/** A user waits for the answer. */
 const mostSeconds = 10
 // Each holds a connection of the database while it waits for a stranger's server.
 const atOnce = 3
@@ -26,7 +26,7 @@ interface Call {
   app: { database: Database; config: Config }
 }
 
-/** Sends a mail over the business's server to whoever asks, and says in the server's own words what became of it. */
+/** Sends a test mail to the caller over the business's server, and reports the outcome in the server's own words. */
 export async function sendTestMail({ tx, businessId, session, params, app: { database, config } }: Call) {
   const own = await findOwnSmtp(tx, businessId, config)
   if (own?.id !== params.id) throw notFound()

@@ -145,10 +145,10 @@ describe('a new business', () => {
     expect(new Set(log.map(({ user_id }) => user_id))).toEqual(new Set([owner.user.id]))
   })
 
-  test('is opened by whoever has the right alone, once for each key; without being superadmin he runs it as admin', async () => {
+  test('is opened with the right alone, once for each key; a creator who is no superadmin becomes its admin', async () => {
     const without = await t.person(t.world.a, ['businesses.index', 'businesses.update'])
     expect((await without.post('/tenant/businesses', newSalon)).status).toBe(403)
-    // He becomes an admin there, and has no right in this way that he lacks here.
+    // The creator becomes an admin there, without rights that they lack here.
     const weak = await t.person(t.world.a, ['businesses.create'])
     expect((await weak.post('/tenant/businesses', newSalon)).status).toBe(403)
     const opener = await t.person(t.world.a, ['businesses.create', ...defaultRights('admin')], 'Otylia')
@@ -164,7 +164,7 @@ describe('a new business', () => {
 })
 
 describe('the list', () => {
-  test('shows of the tenant those in which one has the right, and of other tenants none', async () => {
+  test('shows the businesses of the tenant where the user has the right, and none of other tenants', async () => {
     const names = async (person: Person, query = '') =>
       (await person.get(`/tenant/business-directory?per_page=100${query}`)).body.data.map(
         ({ name }: { name: string }) => name,
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect(await names(owner, '&name=wilan')).toEqual(['Wilanów'])
   })
 
-  test('a business is changed with itself in hand, by nobody from another one', async () => {
+  test('a business is changed only while it is the current one', async () => {
     const { a, b, basia } = t.world
     for (const id of [b, t.world.c, crypto.randomUUID()]) {
       expect((await owner.get(path(id))).status).toBe(404)

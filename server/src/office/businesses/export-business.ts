@@ -31,13 +31,13 @@ interface Asking {
   businessId: string
 }
 
-/** All of a business in one JSON file, written while it is sent; who took it along is written down first. */
+/** Writes a whole business into one JSON file, streamed; the export is recorded first. */
 export async function exportBusiness({ tx, app, session, businessId }: Asking): Promise<WrittenStream> {
   // Also what a right of another kind opens: why people were away.
   const seesAll = permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one))
   if (!seesAll || !allows(session, absenceReason))
     throw forWantOfRight(
-      conflict('The export holds everything. Whoever takes it needs the right to look at everything.'),
+      conflict('The export contains everything, so it requires the right to view everything.'),
     )
   await countAttempts(app.database, [
     { scope: 'business export', subject: businessId, max: 10, windowSeconds: 3_600 },
@@ -131,7 +131,7 @@ async function writeRows(
   await sql`close exported`.execute(tx)
 }
 
-/** Whoever works in the business: the accounts themselves are nobody's property. */
+/** Lists the members of the business. Their accounts belong to no business and are left out. */
 async function membersOf(tx: Tx, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select u.id, u.name, u.email, u.language,

@@ -7,14 +7,14 @@ import { Refusal } from '../../kit/http/refusal.ts'
 const atOnce = 2
 const askAgainMs = 250
 
-/** How long whoever asks waits for his turn; how long an export may take; and how long its reader may take nothing of it. */
+/** Limits of an export: waiting for a turn, total time, and the longest pause of its reader. */
 export const exportLimits = { waitMs: 10_000, longestMs: 1_800_000, stallMs: 60_000 }
 
 /**
- * Reads for an export when there is a turn for it, over connections that nothing else uses: however slowly it is taken,
- * everybody else works on. What it reads is of one moment.
+ * Reads for an export when its turn has come, over connections of its own. A slow reader thus blocks no other work.
+ * What it reads is of one moment.
  * @param read begins when the turn has come; its failure is for the file that it writes
- * @throws 503 when two others go on for as long as one waits
+ * @throws 503 when two others go on for longer than the wait
  */
 export async function takeTurn(
   database: Database,
@@ -47,7 +47,7 @@ async function takeSlot(tx: Tx): Promise<boolean> {
   return false
 }
 
-/** Of those who wait, too many for the connections that there are. */
+/** Returns true for the error of a queue that is longer than the connections. */
 const isInLine = (error: Error) => /timeout exceeded when trying to connect/.test(error.message)
 
 const isBusy = () =>

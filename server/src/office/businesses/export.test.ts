@@ -75,7 +75,7 @@ test('it is written down who took it', async () => {
   expect(rows.every(({ user_id }) => user_id === t.world.anna.user.id)).toBe(true)
 })
 
-test('whoever may not see everything takes nothing along', async () => {
+test('a user who may not see everything exports nothing', async () => {
   const blind = await t.person(
     t.world.a,
     permissions.filter((one) => one !== 'customers-contact.index'),
@@ -88,7 +88,7 @@ test('whoever may not see everything takes nothing along', async () => {
   expect((await looker.post('/tenant/business-exports')).status).toBe(403)
 })
 
-test('whoever stops reading is ended; until then two at most hold a connection, and everybody else works on', async () => {
+test('a reader who stops is cut off; until then two at most hold a connection, and other work goes on', async () => {
   const origin = await t.listen()
   const { b, dorota } = t.world
   // More than the buffers on the way take.
@@ -107,7 +107,7 @@ test('whoever stops reading is ended; until then two at most hold a connection, 
     })
     asked.end()
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    // It is paused: nobody reads.
+    // It is paused without a reader.
     return { status: answer.statusCode, leave: () => answer.destroy() }
   }
   Object.assign(exportLimits, { waitMs: 0, stallMs: 1_500 })
@@ -121,7 +121,7 @@ test('whoever stops reading is ended; until then two at most hold a connection, 
   ])
   const others = await Promise.all(Array.from({ length: 20 }, () => dorota.get('/tenant/customers')))
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
-  // Its turn comes when they are ended, which nobody does but the server.
+  // Its turn comes when they end, which only the server does.
   Object.assign(exportLimits, { waitMs: 15_000 })
   const fourth = await begin()
   expect(fourth.status).toBe(200)

@@ -63,7 +63,7 @@ test('ISO-18: members of the business see it, others get what never existed; a n
   expect((await look(t.world.anna, second)).statusCode).toBe(404)
 })
 
-test('whoever may not change the business changes no logo', async () => {
+test('a logo is not changed without the right to change the business', async () => {
   const cashier = await t.person(t.world.a, ['businesses.index'])
   expect((await put(cashier, await picture().png().toBuffer())).statusCode).toBe(403)
 })

@@ -55,7 +55,7 @@ export async function openBusiness(
 
 /**
  * Makes a tenant, its first business and its superadmin.
- * @param passwordHash null: he is invited, and sets his password by a link
+ * @param passwordHash null: the superadmin is invited, and sets a password by link
  */
 export async function openTenant(
   tx: Tx,

@@ -18,16 +18,16 @@ const columns = sql`
   b.vat_since, b.closed_holidays, b.brand_colour, b.public_name, b.public_slug, b.status,
   (select l.id from logos l where l.business_id = b.id) as logo_id`
 
-/** Whether a session has shown one proof only: a business whose role asks for two tells it nothing. */
+/** Returns true when a session has shown one proof only; a business that requires two reveals nothing to it. */
 const owesFactor = (sessionId: string) =>
   sql`exists (select from sessions s where s.id = ${sessionId} and s.second_factor_at is null)`
 
 /**
- * The businesses of the tenant in which the user may see this, each by his rights there: suspended ones, which nobody
- * else enters, if he is a superadmin of theirs. Closed ones are its archive.
+ * Lists the businesses of the tenant that the user may see, each by their permissions there. Suspended ones are
+ * listed for their superadmins alone. Closed ones are its archive.
  */
 export function listBusinesses(tx: Tx, { id, businessId, user }: Session, query: ListQuery) {
-  // The list shell fences by `business_id`; here that is the business from which one looks.
+  // The list shell fences by `business_id`; here that is the current business.
   const from = sql`from (
     select x.*, ${businessId}::uuid as business_id from businesses x
     where x.tenant_id = (select own.tenant_id from businesses own where own.id = ${businessId})
@@ -55,7 +55,7 @@ export function listBusinesses(tx: Tx, { id, businessId, user }: Session, query:
   })
 }
 
-/** The business that the header names; an id that is another's is as unknown as one that nobody has. */
+/** Finds the business that the header names; the id of another business answers like an unknown one. */
 export async function findBusiness(tx: Tx, businessId: string, id: string): Promise<Business> {
   if (id.toLowerCase() !== businessId) throw notFound()
   return readBusiness(tx, id)
@@ -66,12 +66,15 @@ async function readBusiness(tx: Tx, id: string): Promise<Business> {
   return found(rows)
 }
 
-/** Opens another business of the tenant; its superadmins are superadmins there too, whoever else opens it an admin. */
+/**
+ * Opens another business of the tenant. The tenant's superadmins are superadmins there too; any other creator becomes
+ * its admin.
+ */
 export async function createBusiness(tx: Tx, session: Session, input: BusinessColumns): Promise<Business> {
   const tenantId = await tenantOf(tx, session.businessId as string)
   await checkParent(tx, tenantId, null, input.parent_id)
   const superadmins = await superadminsOfTenant(tx)
-  // Who opens it runs it: nobody comes by rights in this way that he lacks here.
+  // The creator runs the business: this way gives no permission that the creator lacks here.
   if (!superadmins.includes(session.user.id) && rightsBeyond(session, defaultRights('admin')).length > 0)
     throw new Refusal(403, 'You do not have the right to do this here.')
   const members = superadmins.map((userId) => ({ userId, role: 'superadmin' as const }))
@@ -84,7 +87,10 @@ export async function createBusiness(tx: Tx, session: Session, input: BusinessCo
   return readBusiness(tx, id)
 }
 
-/** Whether the superadmins of the tenant need a second factor: what holds of their role in one business holds in all. */
+/**
+ * Returns true when the superadmins of the tenant need a second factor. Their role has the same rule in all
+ * businesses.
+ */
 async function topNeedsFactor(tx: Tx, businessId: string): Promise<boolean> {
   const { rows } = await sql`
     select from roles where business_id = ${businessId} and key = 'superadmin' and requires_second_factor`.execute(

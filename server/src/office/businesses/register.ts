@@ -14,8 +14,8 @@ import { openTenant } from './open-business.ts'
 const validHours = 24
 
 /**
- * Keeps what a newcomer tells of himself until he opens the link that goes to his address, and makes the links before it
- * worthless. It does the same work for every address: who has an account shows neither in the answer nor in its time.
+ * Stores a registration until its mailed link is opened, and invalidates earlier links. It does the same work for
+ * every address. Neither the answer nor its time reveals an account.
  * @returns in the demo, which sends no mails, the link itself
  */
 export async function askRegistration(
@@ -31,7 +31,7 @@ export async function askRegistration(
   ])
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
-    throw conflict('This installation sends no mails yet, so that nobody can register.')
+    throw conflict('This installation sends no mails yet, so registration is not possible.')
   const id = randomUUID()
   const { email, name, company, business } = given
   await app.database.transaction({}, async (tx) => {
@@ -78,7 +78,7 @@ export async function confirmRegistration(
   })
 }
 
-/** What a link's holder has told of himself and his company. 422 when it opens nothing. */
+/** Returns the registration behind a link. 422 when it opens nothing. */
 export async function openRegistration(
   app: AppParts,
   token: string,

@@ -7,8 +7,8 @@ import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { registrationLink } from './register.ts'
 
 /**
- * The mail to somebody who wants to begin: the link; or, since only here is looked up whether he has an account, that he
- * has one.
+ * Writes the mail of a registration. The address is looked up only here: with an account the mail says so, otherwise
+ * it has the link.
  */
 export async function registrationMail(
   tx: Tx,
@@ -39,13 +39,16 @@ export async function registrationMail(
       ...(hasAccount
         ? {
             subject: t('You have an account already'),
-            opening: t('Somebody wanted to register in {brand} with this address, which signs in already.', {
-              brand,
-            }),
+            opening: t(
+              'A registration in {brand} was requested with this address, which already has an account.',
+              {
+                brand,
+              },
+            ),
             facts: [],
             button: { label: t('Sign in'), url: `${appOrigin}/sign-in` },
             notes: [
-              t('If it was you: sign in. Whoever runs a company here opens further salons in Businesses.'),
+              t('If it was you, sign in. Open further salons under Businesses.'),
               t('If you have not asked for this, do nothing: everything stays as it is.'),
             ],
           }

@@ -65,7 +65,7 @@ test('the link of the mail makes company, salon and owner, once', async () => {
   expect(roles).toEqual([{ key: 'superadmin' }])
 })
 
-test('AUT-3: whether somebody signs in with an address shows neither in the answer nor in what is done for it', async () => {
+test('AUT-3: an account shows neither in the answer nor in the work done for it', async () => {
   const known = t.world.anna.user.email
   const unknown = 'nobody-signs-in-here@example.test'
   expect(await post(t, '/registrations', given(known))).toEqual(
@@ -83,7 +83,7 @@ test('AUT-3: whether somebody signs in with an address shows neither in the answ
 
   const mails = (await deliver()).filter(({ to }) => to === known || to === unknown)
   expect(mails.map(({ to }) => to).sort()).toEqual([known, unknown].sort())
-  // Only its owner reads that he has an account; the mail holds no link that would make another one.
+  // Only the owner reads that the account exists; the mail holds no link that would make another one.
   const toOwner = mails.find(({ to }) => to === known)?.text ?? ''
   expect(tokenIn(toOwner)).toBeUndefined()
   expect(toOwner).toContain('/sign-in')
@@ -124,7 +124,7 @@ test('asking again and again is stopped', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('where registration is off nobody begins, by an old link neither', async () => {
+test('with registration off, no company is made, not even by an old link', async () => {
   const closed = await testApp({ smtpUrl: smtp.url })
   const refused = { message: 'This installation takes no registrations.' }
   const asked = await post(closed, '/registrations', given('ola@studio.example'))

@@ -105,7 +105,7 @@ test('a company without VAT sells without it', async () => {
   expect((await celina.get('/tenant/services')).body.data).toMatchObject([{ vat_rate: 'zw' }])
 })
 
-test('what one may not do in its own screen one may not do here either', async () => {
+test('a right that a screen needs is needed here as well', async () => {
   const chosen = { services: [{ code: 'nails-manicure', price: 8_000, duration_min: 45 }] }
   const noGroups = await t.person(t.world.b, ['services.create'])
   expect((await noGroups.post('/tenant/started-services', chosen)).status).toBe(409)

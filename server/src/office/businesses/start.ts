@@ -22,7 +22,7 @@ const groups: readonly StarterGroup[] = Object.values(starterCatalogue).flat()
 
 /**
  * Adds services of the starter catalogue, each group when its first service comes. What the business has by that name
- * already is passed over, so that the step can be taken again. Whoever is there performs the new ones.
+ * already is passed over, so that the step can be taken again. Existing employees perform the new ones.
  */
 export async function addStartedServices(
   tx: Tx,

@@ -34,7 +34,7 @@ describe('a suspended business', () => {
     expect((await cashier.get('/tenant/customers')).status).toBe(200)
   })
 
-  test('whoever may not delete businesses suspends none', async () => {
+  test('a business is not suspended without the right to delete businesses', async () => {
     const admin = await t.person(t.world.a, ['businesses.index', 'businesses.update'])
     const asked = await admin.post(
       `${path(t.world.a)}/suspension`,
@@ -74,7 +74,7 @@ describe('a closed business', () => {
     expect(await switcher()).toContain(id)
   })
 
-  test('after thirty days nobody enters it any more', async () => {
+  test('after thirty days no user enters it any more', async () => {
     const { id } = await open({ name: 'Dawny' })
     await owner.post(`${path(id)}/closure`, { confirmation: 'DELETE', password: 'right horse' }, there(id, 1))
     await t.parts.database.transaction({ businessId: id }, (tx) =>

@@ -15,7 +15,7 @@ interface Asked {
   version: number
 }
 
-/** Nobody works there from the next request on but its superadmins; all data stay. */
+/** Suspends a business: from the next request on only its superadmins can work there. All data stay. */
 export async function suspendBusiness(call: Asked, password: string): Promise<Business> {
   await proven(call, password, ({ status }) => {
     if (status === 'suspended') throw conflict('This business is suspended already.')
@@ -46,8 +46,8 @@ export async function reopenBusiness(call: Asked): Promise<Business> {
 }
 
 /**
- * Looks at the business before it asks for the password, which would count as an attempt: in a transaction of its own,
- * so that none holds a connection while the password is hashed. What was seen is written by its version.
+ * Checks the business before the password, which would count as an attempt. It has a transaction of its own, so that
+ * none holds a connection while the password is hashed. What was seen is written by its version.
  */
 async function proven(call: Asked, password: string, refuse: (business: Business) => void): Promise<void> {
   const { app, session, businessId } = call

@@ -7,7 +7,7 @@ import { openSpans } from '@wizyta/contract/people/working-hours/hours'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 
-/** What one line or block holds of a person or resource, on which of its seats. */
+/** Time of a line or block on a seat of an employee or resource. */
 export interface Held extends Span {
   subject_id: string
   kind: 'employee' | 'resource'
@@ -19,9 +19,12 @@ export interface Placed {
   held: Held[]
 }
 
-/** Who is busy when. Nothing gets in that overlaps: the demo is free of double bookings by construction. */
+/**
+ * Bookings of all employees and resources. Nothing gets in that overlaps: the demo is free of double bookings by
+ * construction.
+ */
 export interface Agenda {
-  /** When someone works on a date, breaks left out. */
+  /** Returns an employee's hours on a date without breaks. */
   open(whose: { employee_id?: string; resource_id?: string }, date: string): Span[]
   /** The lines with their resources, or null where they do not fit. Holds nothing yet. */
   place(lines: PlannedLine[]): Placed | null

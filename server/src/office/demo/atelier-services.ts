@@ -108,7 +108,7 @@ export const atelierGroups: GroupPlan[] = [
   },
 ]
 
-/** The groups of those names, with those of their services that someone performs. */
+/** Returns the named groups with those of their services that have an employee. */
 export const groupsWith = (groups: GroupPlan[], codes: ReadonlySet<string>): GroupPlan[] =>
   groups
     .map((group) => ({ ...group, services: group.services.filter(({ code }) => codes.has(code)) }))

@@ -51,7 +51,7 @@ const womensNotes = [
 type Told = Pick<DemoClient, 'allergies' | 'contraindications' | 'health_note'>
 const none: Told = { allergies: [], contraindications: [], health_note: null }
 const expecting: Told = { ...none, contraindications: ['ciąża'], health_note: 'Bez kwasów i lasera.' }
-/** What some have told of their health, with their consent. */
+/** Health data of some clients, with their consent. */
 const told: Told[] = [
   {
     ...none,
@@ -107,7 +107,10 @@ const prefixes = [
   '698',
 ]
 
-/** Clients of one salon, none twice. Numbers have 555 in the middle and addresses end in `.example`: nobody is reached. */
+/**
+ * Clients of one salon, none twice. Numbers have 555 in the middle and addresses end in `.example`, so that they
+ * reach no real person.
+ */
 export function makeClients(
   random: Random,
   count: number,

@@ -7,7 +7,7 @@ import { writeRows } from './write.ts'
 
 const day = 86_400_000
 
-/** Nobody signs in with these: they show what the list of users can say of somebody. */
+/** Members without sign-in: they show the states that the list of users can have. */
 const colleagues = [
   {
     id: '5a0c7f2e-8d41-4c39-9f0a-3b1d6e72c101',
@@ -33,7 +33,7 @@ const invited = {
   role: 'cashier',
 }
 
-/** Somebody who is suspended, somebody who has left, and an invitation that waits, in the business in hand. */
+/** Writes a suspended member, a former one, and an open invitation for the current business. */
 export async function writeColleagues(
   tx: Tx,
   { businessId, tenantId, invitedBy }: { businessId: string; tenantId: string; invitedBy: string | null },

@@ -67,7 +67,7 @@ describe('a planned salon', () => {
     }
   })
 
-  test('has clients who can be called and written to by nobody', () => {
+  test('has only unreachable clients', () => {
     const { clients } = plan(now)
     expect(new Set(clients.map(({ phone }) => phone)).size).toBeGreaterThan(580)
     for (const { phone, email, first_name, last_name, gender, language } of clients) {

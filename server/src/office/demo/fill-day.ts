@@ -24,7 +24,7 @@ export function fillDay(planning: Planning, employee: House['employees'][number]
       if (!found || !client) continue
       const outcome = client.client ? outcomeOf(planning, ahead, at) : 'kept'
       addVisit(planning, found.placed, { ...client, outcome }, date)
-      // What was cancelled leaves its time to somebody else, or empty; nobody takes the time of who did not come.
+      // A cancelled visit leaves its time to another client, or empty; the time of a no-show stays taken.
       const end = Math.ceil(Date.parse(found.placed.lines.at(-1)?.ends_at as string) / quarter) * quarter
       if (outcome === 'no_show') at = end - quarter
       if (outcome === 'cancelled') at = random.chance(0.5) ? end - quarter : at - quarter

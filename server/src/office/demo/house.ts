@@ -75,7 +75,10 @@ function buildService(plan: ServicePlan, resources: House['resources'], random: 
   }
 }
 
-/** Whoever asks more or works slower does so by services without variants: an own price covers all variants alike. */
+/**
+ * Gives employees who charge more or work slower their own terms for services without variants. An own price would
+ * cover all variants alike.
+ */
 function ownServices({ performs, price_factor = 1, slower_by = 0 }: StaffPlan, services: HouseService[]) {
   return services
     .filter(({ plan }) => performs.includes(plan.code))

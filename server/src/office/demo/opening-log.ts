@@ -3,8 +3,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { type LogEntry, writeLog } from './visits/visit-log.ts'
 
 /**
- * What the log would say of a salon that was set up when it opened, and not a moment ago: everything that is there so far,
- * under its owner's name, and each client and block as of the day of its entry.
+ * Writes the log of a salon that was set up when it opened, and not a moment ago. All that exists so far is under its
+ * owner's name; each client and block has the day of its entry.
  */
 export async function writeOpening(
   tx: Tx,

@@ -15,7 +15,7 @@ export interface Plan {
   series: DemoSeries[]
 }
 
-/** Eight weeks back to six weeks ahead: blocks and regulars first, then visits of two people, then the rest of each day. */
+/** Plans eight weeks back to six weeks ahead: blocks and regulars, visits of two employees, the rest of each day. */
 export function planSalon(
   house: House,
   hours: DemoHours,

@@ -11,12 +11,12 @@ export interface DemoVisit {
   walk_in_name: string | null
   lines: (PlannedLine & { id: string })[]
   held: Held[]
-  /** What became, or will become, of it; only what is kept takes up time. */
+  /** Outcome of the visit; only a kept visit takes up time. */
   outcome: 'kept' | 'cancelled' | 'no_show'
   series_id: string | null
 }
 
-/** What the planners of one salon share. */
+/** State that the planners of one salon share. */
 export interface Planning {
   house: House
   clients: DemoClient[]
@@ -26,7 +26,7 @@ export interface Planning {
   today: string
   /** Epoch milliseconds. */
   now: number
-  /** Dates with a visit of a client, so that nobody comes twice a day. */
+  /** Dates with a visit of a client, since a client comes once a day. */
   comes: Map<string, Set<string>>
   visits: DemoVisit[]
 }
@@ -54,7 +54,7 @@ export function addVisit(
   return added
 }
 
-/** Somebody whom the service suits, who does not come that day, and preferably not within three days either. */
+/** Finds a client for the service who does not come that day, and preferably not within three days either. */
 export function findClient(
   { clients, comes, random, today }: Planning,
   wanted: { for?: 'female' | 'male'; regular?: boolean },

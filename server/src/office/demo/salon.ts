@@ -1,7 +1,7 @@
 import type { Colour } from '@wizyta/contract/kit/field'
 import type { Trade } from '@wizyta/contract/office/businesses/api'
 
-/** What a demo salon is made of, in the words of a price list: złoty, minutes, and short codes that refer to each other. */
+/** Demo salon in the terms of a price list: złoty, minutes, and short codes that refer to each other. */
 export interface Salon {
   key: 'mokotow' | 'wilanow' | 'praga'
   name: string
@@ -10,7 +10,7 @@ export interface Salon {
   phone: string
   email: string
   brand_colour: string
-  /** As it is registered; the numbers have the right check digits and belong to nobody. */
+  /** Registration data; the numbers have valid check digits and belong to no firm. */
   company: { legal_name: string; nip: string; regon: string; types: Trade[] }
   /** The business's own week, Monday first; empty: closed. */
   week: string[]
@@ -70,11 +70,11 @@ export interface ServicePlan {
   price_type?: 'from' | 'range' | 'free'
   price_max?: number
   description?: string
-  /** Who asks for it; absent: anyone. */
+  /** Clients of the service; absent: all. */
   clients?: 'female' | 'male'
   /** How often it is asked for, against the others of the same person. */
   weight: number
-  /** What is often done right after it in the same visit. */
+  /** Services that often follow in the same visit. */
   afterwards?: string[]
 }
 

@@ -48,13 +48,13 @@ const tenants: { name: string; salons: { salon: Salon; members: Record<string, s
   { name: 'Barber Praga', salons: [{ salon: barberPraga, members: { 'owner@barber.test': 'superadmin' } }] },
 ]
 
-/** Whoever joined the demo later takes nothing of the chance by which the rest is made. */
+/** Fixed ids of accounts that joined the demo later, so that the random rest stays the same. */
 const lateComers: Record<string, string> = { 'specialist@demo.test': '5a0c7f2e-8d41-4c39-9f0a-3b1d6e72c104' }
 
 /**
- * Fills an empty database with the demo, relative to today in Warsaw and the same every time. First all that the salons
- * have, at once: a start that is cut off there leaves an empty database, and the next one begins anew. Then the visits,
- * those of these days first: one that is cut off here lacks visits of the weeks further away.
+ * Fills an empty database with the demo, relative to today in Warsaw and the same every time. First it writes the
+ * salons at once: an interrupted start leaves an empty database, and the next one begins anew. Then it writes the
+ * visits, nearest days first: an interruption leaves out visits of distant weeks.
  */
 export async function seedDemo(database: Database, config: Config, now = Date.now()): Promise<void> {
   const random = createRandom(20_261_120)

@@ -15,10 +15,7 @@ export async function writeRows(tx: Tx, table: keyof DB, rows: object[]): Promis
   )
 }
 
-/**
- * From here on the transaction acts for this business, in the name of this user; what was written before is entered
- * into the log of changes under the names that were set then.
- */
+/** Switches the transaction to this business and user. Earlier writes are logged first, under the names set then. */
 export async function actFor(tx: Tx, businessId: string | null, userId: string | null): Promise<void> {
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)

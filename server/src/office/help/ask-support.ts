@@ -7,7 +7,7 @@ import type { AppParts } from '../../kit/http/http.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import type { Session } from '../../kit/security/session.ts'
 
-/** What becomes of a message to the support: a mail, kept here since the demo sends nothing, or nobody to write to. */
+/** Returns the fate of a message to the support: a mail, kept here since the demo sends nothing, or none. */
 export function supportOf({
   supportEmail,
   smtpUrl,
@@ -19,7 +19,7 @@ export function supportOf({
 
 const most = { ofUserInHour: 10, ofBusinessInDay: 40 }
 
-/** Queues a message to the support. Who writes much is slowed down, and so is a whole business. */
+/** Queues a message to the support. Users who write much are slowed down, and so is a whole business. */
 export async function askSupport(
   call: { tx: Tx; businessId: string; session: Session; app: AppParts },
   { topic, text }: SupportInput,
@@ -39,7 +39,7 @@ export async function askSupport(
   return { id: found(rows).id, support }
 }
 
-/** Counted in the transaction itself, one writer of a business after the other, so that nobody slips past side by side. */
+/** Counts in the transaction itself, one writer of a business after the other, so that parallel messages count too. */
 async function checkPace(tx: Tx, businessId: string, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support ${businessId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ of_user: number; of_business: number }>`

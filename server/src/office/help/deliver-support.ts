@@ -114,7 +114,7 @@ function mailOf(asked: Asked, { appBrand, appOrigin, mailFrom, supportEmail }: S
     idea: t('Idea|support'),
   }
   const from = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
-  const writer = asked.user_name ?? t('Somebody who has left')
+  const writer = asked.user_name ?? t('Former employee')
   const text = {
     language,
     brandColour: asked.brand_colour,

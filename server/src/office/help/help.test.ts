@@ -40,7 +40,7 @@ const later = (minutes: number) =>
     ),
   )
 
-test('everybody in a business sees its e-mail and phone, and who owns it', async () => {
+test('every member sees the e-mail and phone of the business, and its owner', async () => {
   const guest = await t.person(t.world.a, [])
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     await sql`update roles set key = 'superadmin' where id in (select role_id from memberships where user_id = ${t.world.anna.user.id})`.execute(
@@ -95,7 +95,7 @@ test('a mail server that is busy is asked again later, one that refuses for good
   refusal = null
 })
 
-test('two workers do not send one message twice', async () => {
+test('two workers do not send a message twice', async () => {
   await ask('Raz wystarczy')
   const rounds = await Promise.all([round(), round()])
   expect(new Set(rounds.flat().map(({ mail }) => mail.messageId)).size).toBe(1)
@@ -105,7 +105,7 @@ test('two workers do not send one message twice', async () => {
   expect(rows).toEqual([{ attempts: 1 }])
 })
 
-test('who writes without end is asked to wait, others are not', async () => {
+test('a user who writes without end is asked to wait, others are not', async () => {
   const eager = await t.person(t.world.a, [])
   const answers = await Promise.all(Array.from({ length: 14 }, () => ask('Halo?', eager)))
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
@@ -114,7 +114,7 @@ test('who writes without end is asked to wait, others are not', async () => {
 })
 
 test('an empty message is refused at its field, and without a support address nothing is taken', async () => {
-  expect((await ask('   ')).body.errors).toEqual({ text: ['Write what it is about.'] })
+  expect((await ask('   ')).body.errors).toEqual({ text: ['Enter a subject.'] })
   const other = await testApp({ supportEmail: null })
   expect((await other.world.anna.get('/tenant/help-contact')).body.support).toBe('none')
   const refused = await other.world.anna.post('/tenant/support-messages', { topic: 'idea', text: 'Pomysł' })

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 
-/** Whom somebody in this business can ask. Owners are those whose role has every right by its name: superadmin. */
+/**
+ * Returns the contacts for help in this business. Owners are those whose role has every right by its name:
+ * superadmin.
+ */
 export async function readContact(
   tx: Tx,
   businessId: string,

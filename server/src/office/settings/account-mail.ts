@@ -27,7 +27,7 @@ export const settingMails: AccountMails = {
   reset_password: accountMail,
 }
 
-/** A mail about an account: the link of a new address, the notice to the present one, or the link of a forgotten password. */
+/** Writes a mail about an account: link to a new address, notice to the present one, or password link. */
 async function accountMail(tx: Tx, id: string, sender: Sender): Promise<StaffMail | null> {
   // A forgotten password is asked for by an address: only here is looked up whose it is.
   const { rows } = await sql<Row>`
@@ -41,7 +41,7 @@ async function accountMail(tx: Tx, id: string, sender: Sender): Promise<StaffMai
       or m.kind = 'reset_password' and u.email = r.email and u.status in ('active', 'invited')
     where m.id = ${id}`.execute(tx)
   const [row] = rows
-  // A link that no longer opens anything need not be sent; that a change was asked for is told in any case.
+  // A link that no longer opens anything need not be sent. The notice about the requested change is sent in any case.
   if (!row || (row.kind !== 'email_change_asked' && !row.isOpen)) return null
   const { language, name, recipient } = row
   return { id, language, to: { name, email: recipient }, say: (t) => texts[row.kind](t, row, sender) }
@@ -64,7 +64,7 @@ const texts: Record<Row['kind'], (t: Translate, row: Row, sender: Sender) => Tex
   email_change_asked: (t, row, sender) => ({
     ...productMail(t, sender.appBrand),
     subject: t('Your e-mail address is to be changed'),
-    opening: t('Somebody signed in to your account in {brand} has asked for another address.', {
+    opening: t('A change of address was requested in your account in {brand}.', {
       brand: sender.appBrand,
     }),
     facts: [{ label: t('New e-mail address'), lines: [maskedAddress(row.new_email)] }],

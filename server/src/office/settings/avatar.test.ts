@@ -110,7 +110,7 @@ test('only what asks for a file reads one: elsewhere a large body of any kind is
   expect(answer.statusCode).toBe(415)
 })
 
-test('who works in the same business sees it; nobody else finds anything, nor does who is signed out', async () => {
+test('members of the same business see it; other users find nothing, nor do visitors', async () => {
   const id = await given(t.world.anna)
   expect((await look(t.world.basia, id)).statusCode).toBe(200)
   expect((await look(t.world.dorota, id)).statusCode).toBe(404)
@@ -124,7 +124,7 @@ test('who works in the same business sees it; nobody else finds anything, nor do
   expect(seen).toEqual([])
 })
 
-test('nobody writes or removes the picture of somebody else, not even past the API', async () => {
+test('a user’s picture is neither written nor removed by others, not even past the API', async () => {
   await given(t.world.anna)
   const asDorota = { userId: t.world.dorota.user.id }
   const removed = await t.parts.database.transaction(asDorota, (tx) =>

@@ -20,8 +20,8 @@ interface Asking {
 }
 
 /**
- * Keeps the wanted address until its owner opens the link that goes there; the present address hears of it. Whether
- * the wanted one belongs to somebody else is not looked up here, so that neither answer nor time can tell.
+ * Stores the wanted address until its owner opens the link sent there; the present address is notified. The wanted
+ * address is not looked up, so that neither answer nor time reveals another account.
  */
 export async function askEmailChange(
   { tx, session, app }: Asking,
@@ -30,7 +30,7 @@ export async function askEmailChange(
   const { user } = session
   const delivery = deliveryOf(app.config)
   if (delivery === 'none')
-    throw conflict('This installation sends no mails yet, so that an address cannot be confirmed.')
+    throw conflict('This installation sends no mails yet, so an address cannot be confirmed.')
   await checkPassword({ tx, session, app }, 'password', password)
   if (email === user.email) throw invalid({ email: ['This is your address already.'] })
 
@@ -86,7 +86,7 @@ export async function confirmEmail(app: AppParts, token: string, origin: Origin)
       [secretHash(token)],
     )
     .catch((error) => {
-      // Only who reads the mails of that address hears this.
+      // Only the reader of that mailbox gets this.
       if (error.code === '23505')
         throw invalid({ token: ['Another account has this address. Choose another address.'] })
       throw error

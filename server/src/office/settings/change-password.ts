@@ -10,8 +10,8 @@ import { recordOwnEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 
 /**
- * Sets another password by the present one, and ends every session but this one; the keys that the person has made too,
- * if he wants that. The owner of the account hears of it by mail.
+ * Changes the password, given the present one, and ends all other sessions; on request also the user's API keys. The
+ * owner of the account hears of it by mail.
  */
 export async function changePassword(
   call: { tx: Tx; session: Session; app: AppParts },
@@ -31,7 +31,7 @@ export async function changePassword(
       delete from sessions where user_id in (select id from changed) and id <> ${session.id}
     )
     select id from changed`.execute(tx)
-  // Somebody elsewhere has changed it while this was being hashed.
+  // Another session changed it while this one was being hashed.
   if (rows.length === 0) throw notThePassword('current')
   recordOwnEvent(tx, user.id, { action: 'password_changed' })
   const revoked = given.revoke_keys ? await revokeOwnKeys(tx, user.id) : 0

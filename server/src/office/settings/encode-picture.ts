@@ -5,13 +5,13 @@ import { invalid } from '../../kit/http/refusal.ts'
 const mostPixels = 50_000_000
 const seconds = 8
 
-// What one asks for is never asked for again, and one picture at a time may have one core.
+// A picture is requested once, and one at a time may use one core.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Cuts a square out of a picture, around what catches the eye, and encodes it anew as WebP in two sizes. Nothing of
- * the file itself is kept: no place, no camera, nothing hidden behind the picture.
+ * Crops a square around the salient part of a picture, and encodes it anew as WebP in two sizes. Nothing of the file
+ * itself is kept: no place, no camera, nothing hidden behind the picture.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<{ large: Buffer; small: Buffer }> {
   if (!isPicture(bytes)) throw invalid({ picture: ['Choose a picture: JPEG, PNG, WebP or AVIF.'] })

@@ -4,7 +4,7 @@ import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { Browser } from '../../../test/browser.ts'
 
 let t: TestApp
-/** She has come by the identity provider, which makes accounts without a password. */
+/** User from the identity provider, which makes accounts without a password. */
 let iga: Person
 beforeAll(async () => {
   t = await testApp({ demo: true })
@@ -19,7 +19,7 @@ const hasPassword = async () => [
   (await iga.get('/tenant/screen-lock')).body.takes_password,
 ]
 
-test('AUT-16: who has no password is told so wherever it is asked for, and it counts as no slip', async () => {
+test('AUT-16: a user without a password is told so wherever it is asked for, and it counts as no mistake', async () => {
   const { a } = t.world
   expect(await hasPassword()).toEqual([false, false, false])
   const password = 'quiet lamp 71'
@@ -56,7 +56,7 @@ test('AUT-16: who has no password is told so wherever it is asked for, and it co
   ])
 })
 
-test('the link of a forgotten password gives her one, and then she confirms by it', async () => {
+test('the link of a forgotten password gives the user a password, which then confirms', async () => {
   const { email } = iga.user
   const { demo_link } = (await iga.post('/tenant/password-resets', { email })).body
   const token = new URL(demo_link).searchParams.get('token')

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { outdated } from '../../kit/http/refusal.ts'
 
-/** Writes what a form of the settings holds, if nobody else has saved one since. */
+/** Saves a form of the settings, unless another save came first. */
 export async function updateMe(
   tx: Tx,
   userId: string,
@@ -57,7 +57,7 @@ export async function deleteAvatar(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('avatars').where('user_id', '=', userId).execute()
 }
 
-/** The picture of somebody of the same company; row security shows no other. */
+/** Reads the picture of a user of the same company; row security shows no other. */
 export async function findAvatar(tx: Tx, id: string, size: '256' | '64'): Promise<Buffer> {
   const { rows } = await sql<{ bytes: Buffer }>`
     select ${sql.ref(size === '256' ? 'large' : 'small')} as bytes from avatars where id = ${id}`.execute(tx)

@@ -67,7 +67,7 @@ test('of two tabs that save the same form, the second is shown what the first ha
   expect((await anna.patch('/tenant/me', { name: '  ' }, { version: version + 1 })).status).toBe(422)
 })
 
-test('nobody makes himself somebody else: what is not his to set is refused', async () => {
+test('users cannot take another identity: fields of others are refused', async () => {
   const { anna } = t.world
   const { version } = await me(anna)
   for (const body of [
@@ -151,7 +151,7 @@ test('only the last link counts; a day later, taken back, or after a new passwor
   expect((await confirm(tokenOf(fourth))).statusCode).toBe(422)
 })
 
-test('whether an address belongs to somebody else is not told to who asks, only to who reads its mails', async () => {
+test('another account of an address shows only to the reader of its mails, not to the asker', async () => {
   const person = await t.person(t.world.a, [], 'Olga')
   await givePassword(person)
   const free = await ask(person, 'nobody-has-this@example.test')
@@ -162,7 +162,7 @@ test('whether an address belongs to somebody else is not told to who asks, only 
   expect((await me(t.world.celina)).email).toBe(t.world.celina.user.email)
 })
 
-test('whoever sits at an unattended desk changes neither address nor password, however often he guesses', async () => {
+test('a stranger at an open screen changes neither address nor password, however many guesses', async () => {
   const person = await t.person(t.world.a, [], 'Zofia')
   await givePassword(person)
   const guesses = []
@@ -199,7 +199,7 @@ test('without a way for mails an address cannot be changed, and it is said so', 
   const { status, body } = await ask(other.world.anna, 'nowa@example.test')
   expect([status, body.message]).toEqual([
     409,
-    'This installation sends no mails yet, so that an address cannot be confirmed.',
+    'This installation sends no mails yet, so an address cannot be confirmed.',
   ])
   await other.close()
 })

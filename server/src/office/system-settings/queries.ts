@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { readSetting, readSettings } from './settings.ts'
 
-/** Who sets something, and for whom it shall hold. */
+/** Acting user, and the scope of the setting. */
 interface Setter {
   businessId: string
   userId: string
@@ -74,7 +74,7 @@ async function write(tx: Tx, { name, column, owner }: Level, given: [string, unk
       where stored.value <> excluded.value`.execute(tx)
 }
 
-/** What holds for all businesses is for who may do everything in them. */
+/** Refuses to set a value for all businesses without all rights in them. */
 async function checkMayShare(tx: Tx, setter: Setter): Promise<void> {
   if (!(await mayShare(tx, setter)))
     throw new Refusal(403, 'Only a superadmin can change what holds for all businesses.')
@@ -89,7 +89,7 @@ async function mayShare(tx: Tx, { businessId, userId }: Pick<Setter, 'businessId
   return rows.length > 0
 }
 
-/** Where each setting comes from, as who reads it may know. */
+/** Lists the origin of each setting, as far as the reader may know it. */
 export async function listOrigins(tx: Tx, setter: Pick<Setter, 'businessId' | 'userId'>) {
   const { businessId, userId } = setter
   const { rows } = await sql<Stored>`

@@ -12,8 +12,8 @@ import { found } from '../../kit/database/rows.ts'
 type Place = { timezone: string; currency: string; locale: string }
 
 /**
- * What a business follows: its own settings, then those of its tenant, the defaults for the rest; and the zone,
- * currency and locale it lives in.
+ * Reads the settings that apply to a business: its own, then its tenant's, then the defaults. Time zone, currency and
+ * locale are included.
  */
 export async function readSettings(tx: Tx, businessId: string): Promise<SystemSettings & Place> {
   const { rows } = await sql<Place & { set: Record<string, unknown> }>`

@@ -104,7 +104,7 @@ test('what a setting cannot be is refused', async () => {
     expect([wrong, (await anna.patch(path, wrong)).status]).toEqual([wrong, 422])
 })
 
-test('every member sees the settings, only who may changes them or sees who did', async () => {
+test('every member sees the settings; changing them, and seeing who did, needs the right', async () => {
   const guest = await t.person(t.world.a, ['events.index'])
   expect((await guest.get(path)).status).toBe(200)
   expect((await guest.get(`${path}/origins`)).status).toBe(403)
@@ -115,7 +115,7 @@ test('every member sees the settings, only who may changes them or sees who did'
   expect((await reader.patch(path, { reminder_hours: 1 })).status).toBe(403)
 })
 
-test('one sees who set a value and when; given up, the default counts again', async () => {
+test('a value shows its setter and time; once reset, the default counts again', async () => {
   const { anna, basia } = t.world
   expect(await originOf(basia, 'cancel_limit_hours')).toEqual({
     key: 'cancel_limit_hours',
@@ -144,7 +144,7 @@ test('a superadmin sets a value for all businesses of the tenant, and a business
   const before = [await changeNumber(t, b), await changeNumber(t, c)]
   const shared = await owner.patch(`${path}?level=tenant`, { reminder_hours: 36 }, { business: b })
   expect(shared.body.reminder_hours).toBe(36)
-  // A has 48 of its own; B follows; C belongs to somebody else.
+  // A has 48 of its own; B follows; C belongs to another company.
   expect([await hours(owner), await hours(dorota), await hours(celina)]).toEqual([48, 36, 24])
   // The screens that are open in B hear of it, those of C do not.
   expect([await changeNumber(t, b), await changeNumber(t, c)]).toEqual([(before[0] as number) + 1, before[1]])
@@ -160,7 +160,7 @@ test('a superadmin sets a value for all businesses of the tenant, and a business
   expect(await hours(dorota)).toBe(24)
 })
 
-test('for all businesses nobody but a superadmin sets anything', async () => {
+test('only a superadmin sets values for all businesses', async () => {
   const { anna, b } = t.world
   const tries = [
     await anna.patch(`${path}?level=tenant`, { reminder_hours: 1 }),

@@ -55,7 +55,7 @@ test('an archived client leaves the list, stays reachable and comes back', async
   expect((await anna.get(`${path}?name=Archiwalna`)).body.total).toBe(1)
 })
 
-test('the second of two editors is shown the first one’s version, and nothing is overwritten', async () => {
+test('the second of two editors gets the first one’s version, and nothing is overwritten', async () => {
   const { anna, basia } = t.world
   const { body: client } = await anna.post(path, { first_name: 'Ewa' })
   await anna.patch(`${path}/${client.id}`, { note: 'lubi ciszę' }, { version: client.version })
@@ -104,7 +104,7 @@ test('surnames stand in the order of the Polish alphabet', async () => {
   ])
 })
 
-test('people of one surname stand by their first names, upwards and downwards, and who has none stands last', async () => {
+test('clients of one surname are sorted by first name, upwards and downwards, and those without one come last', async () => {
   const { anna } = t.world
   const people = [
     ['Renata', 'Adamczyk'],

@@ -80,7 +80,7 @@ test('a mask is never taken for a phone', async () => {
   expect(refused.status).toBe(422)
 })
 
-test('who has a visit of the client near sees the contact when he asks, and that is written down', async () => {
+test('an employee with a visit of the client near sees the contact on request, and that is logged', async () => {
   const { body: other } = await t.world.anna.post('/tenant/customers', { first_name: 'Iga', phone, email })
   const path = `/tenant/customers/${other.id}/contact-views`
   const asks = () => blind.post(path)
@@ -161,7 +161,7 @@ describe('what a client told of health', () => {
     expect(await save({ ...told, health_consent_on: today })).toEqual([200, undefined])
   })
 
-  test('PRM-6: is masked without the right wherever a client is shown, and nobody finds by it', async () => {
+  test('PRM-6: is masked without the right wherever a client is shown, and cannot be searched', async () => {
     const answers = {
       list: await unaware.get('/tenant/customers?include=preferred_employee'),
       detail: await unaware.get(client()),
@@ -181,7 +181,7 @@ describe('what a client told of health', () => {
     // The control: with the right, the same calls do hold it.
     expect(holds((await t.world.anna.get('/tenant/customers')).body)).toEqual(words)
     expect(holds((await t.world.anna.get(`/tenant/events/${ids.visit}`)).body)).toEqual(words)
-    // The log holds that something was told, for whoever reads it.
+    // The log says that the data was viewed.
     expect(holds((await t.world.anna.get('/tenant/audit-log?limit=200')).body)).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('what a client told of health', () => {
     expect((await t.world.anna.get(client())).body).toMatchObject(told)
   })
 
-  test('PRM-6: is shown to who has a visit of the client near, and each look is written down', async () => {
+  test('PRM-6: is shown to an employee with a visit of the client near, and each view is logged', async () => {
     const asks = () => unaware.post(`${client()}/health-views`)
     expect((await asks()).status).toBe(409)
     await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {

@@ -18,7 +18,7 @@ export function withinRights<Given extends Partial<ClientInput>>(session: Rights
 }
 
 /**
- * Refuses what was told of somebody's health without a consent, or with one that lies ahead.
+ * Refuses health data without a consent, or with a consent date in the future.
  * @param stored the client that is changed; what is not given stays as it is there
  */
 export async function checkConsent(

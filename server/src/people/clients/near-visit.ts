@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 /**
- * Whether a user serves the client `c` about now: from the day before a visit that is his until a week ahead of one. Who
- * does may look at what his role shows masked, and each look is written down.
+ * Returns true while a user serves the client `c`: from the day before a visit until a week ahead.
+ * Such a user may view data that their role masks, and each view is logged.
  */
 export const servesSoon = (userId: string) => sql<boolean>`
   exists (

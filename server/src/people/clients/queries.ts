@@ -35,8 +35,8 @@ const from = sql`
   ) v`
 
 /**
- * What `c.search` must fulfil; for readers without the right to contacts the names alone must, or a search would tell
- * phones digit by digit.
+ * Builds the search condition on `c.search`. Readers without the permission for contacts search names alone, or a
+ * search would reveal phones digit by digit.
  */
 function matching(condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const names = sql`plain(${fullName('c')})`
@@ -62,7 +62,7 @@ function clientSearch(term: string) {
   )
 }
 
-/** Those whom the caller serves or has added, and those who prefer him. */
+/** Clients served, added or preferred by the caller. */
 const ownClients = sql`
   select v.client_id from visits v where v.business_id = current_business_id() and v.id = any (array(${ownVisits}))
   union all select o.id from clients o where o.business_id = current_business_id() and o.added_by = current_user_id()

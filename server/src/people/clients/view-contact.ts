@@ -8,8 +8,8 @@ import type { Session } from '../../kit/security/session.ts'
 import { servesSoon } from './near-visit.ts'
 
 /**
- * Phone and e-mail of a client in full. Whoever has the right to contacts sees them anyway. Who serves the client may
- * look from the day before a visit that is his until a week ahead of one, to say that he is late; that is written down.
+ * Phone and e-mail of a client in full. Readers with the permission for contacts see them anyway. An employee who
+ * serves the client may look from the day before their visit until a week ahead of one. Each view is logged.
  */
 export async function viewContact(
   tx: Tx,
@@ -22,8 +22,7 @@ export async function viewContact(
     where c.business_id = ${session.businessId} and c.id = ${id}`.execute(tx)
   const { near, ...contact } = found(rows)
   if (allows(session, clientContact)) return contact
-  if (!near)
-    throw forWantOfRight(conflict('You see the contact of a client only around a visit that you do.'))
+  if (!near) throw forWantOfRight(conflict('You see contacts of a client only around your visit with them.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'contact' })
   return contact
 }

@@ -9,8 +9,8 @@ import type { Session } from '../../kit/security/session.ts'
 import { servesSoon } from './near-visit.ts'
 
 /**
- * What a client told of health, in full. Whoever has the right sees it anyway; who treats the client must know it too, and
- * may look around a visit that is his. That is written down.
+ * Returns the health data of a client in full. Readers with the permission see it anyway. An employee who treats the
+ * client needs it too, and may look around their visit. Each view is logged.
  */
 export async function viewHealth(tx: Tx, session: Session, id: string): Promise<ToldHealth> {
   const { rows } = await sql<ToldHealth & { near: boolean }>`
@@ -20,7 +20,7 @@ export async function viewHealth(tx: Tx, session: Session, id: string): Promise<
   const { near, ...told } = found(rows)
   if (allows(session, clientHealth)) return told
   if (!near)
-    throw forWantOfRight(conflict('You see what a client told of health only around a visit that you do.'))
+    throw forWantOfRight(conflict('You see health data of a client only around your visit with them.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'health' })
   return told
 }

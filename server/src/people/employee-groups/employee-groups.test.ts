@@ -108,7 +108,7 @@ test('of two who change the members at once, the second hears of the first', asy
   expect((await find(group.id)).member_ids).toEqual(taken)
 })
 
-test('the log says who came into a group and who left it', async () => {
+test('the log names each employee who joins or leaves a group', async () => {
   const [ania, basia] = [await hire('Ania'), await hire('Basia')]
   const group = await create('Recepcja', { member_ids: [ania.id] })
   await change(group.id, { member_ids: [basia.id], lead_employee_id: basia.id }, 1)

@@ -55,7 +55,7 @@ describe.each(roles)('%s', (_, sees, permissions) => {
         expect((await who.get(`/tenant/employees?fields=${field}`)).status).toBe(422)
   })
 
-  test('finds nobody by what is not shown, and cannot sort or filter by it', async () => {
+  test('finds no employee by hidden data, and cannot sort or filter by it', async () => {
     for (const value of ['601234567', 'prywatnie', 'Podwyżka', '1990'])
       expect((await who.get(`/tenant/employees?name=${encodeURIComponent(value)}`)).body.total).toBe(0)
     for (const field of Object.keys(forOffice)) {
@@ -74,7 +74,7 @@ describe.each(roles)('%s', (_, sees, permissions) => {
   })
 })
 
-test('who may archive but not change people gets back what colleagues may see', async () => {
+test('a user who may archive but not change employees gets back what colleagues may see', async () => {
   const keeper = await t.person(t.world.a, ['employees.index', 'employees.delete'])
   const { version } = (await keeper.get(`/tenant/employees/${id}`)).body
   const stale = await keeper.delete(`/tenant/employees/${id}`, { version: version + 1 })
@@ -93,7 +93,7 @@ test('every field of an employee is either for all or for the office', () => {
   expect(optional.sort()).toEqual(Object.keys(forOffice).sort())
 })
 
-test('PRM-6: why somebody is away is told to the office and to herself, wherever it is shown', async () => {
+test('PRM-6: the reason of an absence is shown to the office and to the employee, wherever it is shown', async () => {
   const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
   const { anna } = t.world
   const { body: iga } = await anna.post('/tenant/employees', { first_name: 'Iga', last_name: 'Nowak' })

@@ -93,7 +93,7 @@ test('an archived service keeps its people for its return', async () => {
   expect(back.body.employee_ids).toEqual([hela.id])
 })
 
-test('who still has visits ahead cannot be archived, and is told how many', async () => {
+test('an employee with visits ahead cannot be archived, and the answer says how many', async () => {
   const { anna } = t.world
   const service = await addService('Masaż')
   const iga = await create('Iga')
@@ -103,7 +103,7 @@ test('who still has visits ahead cannot be archived, and is told how many', asyn
   expect([refused.status, refused.body.values, refused.body.message]).toEqual([
     409,
     { count: 1 },
-    'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.',
+    'Upcoming visits with this employee: {count}. Reassign or cancel them first.',
   ])
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
     tx.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visit).execute(),
@@ -121,7 +121,7 @@ test('a usual resource must be a present one of the same business', async () => 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['default_resource_id']])
 })
 
-test('nobody leaves before being hired, whichever date is changed', async () => {
+test('the end of an employment never comes before its start, whichever date is changed', async () => {
   const kaja = await create('Kaja', { hired_on: '2025-05-01' })
   const refused = await t.world.anna.patch(
     `/tenant/employees/${kaja.id}`,

@@ -116,10 +116,9 @@ export async function archiveEmployee(
   const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, find)
   const visits = await visitsOfEmployee(tx, held)
   if (visits > 0)
-    throw conflict(
-      'Visits with this employee lie ahead: {count}. Give them to somebody else or cancel them first.',
-      { values: { count: visits } },
-    )
+    throw conflict('Upcoming visits with this employee: {count}. Reassign or cancel them first.', {
+      values: { count: visits },
+    })
   return archived
 }
 

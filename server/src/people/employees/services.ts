@@ -86,7 +86,7 @@ export async function replaceEmployeeServices(
   return listEmployeeServices(tx, businessId, employeeId)
 }
 
-/** Two who assign services at once wait here, and whoever edits the employee sees that he has changed. */
+/** Serialises assignments of services. A user who is editing the employee notices the change by the version. */
 async function newVersion(tx: Tx, businessId: string, employeeId: string) {
   const { numAffectedRows } = await sql`
     update employees set version = version + 1, updated_at = now()

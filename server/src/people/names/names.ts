@@ -7,5 +7,5 @@ export const fullName = (alias: string) =>
 /** The name by which calendar and clients know the employee `e`. */
 export const employeeName = sql<string>`coalesce(e.display_name, ${fullName('e')})`
 
-/** The name of the client `c` of the visit `v`, else what was typed for a walk-in; null where neither is known. */
+/** Name of the client `c` of the visit `v`, or the typed name of a walk-in; null without either. */
 export const visitorName = sql<string | null>`coalesce(nullif(${fullName('c')}, ''), v.walk_in_name)`

@@ -171,7 +171,7 @@ async function checkOwner(tx: Tx, businessId: string, owner: Owner) {
   found(rows)
 }
 
-/** Two who replace one week at once wait for each other, and whoever edits the owner sees that it has changed. */
+/** Serialises replacements of one week. A user who is editing the owner notices the change by the version. */
 async function lockOwner(tx: Tx, businessId: string, { employee_id, resource_id, ...rest }: Owner) {
   oneOwner({ employee_id, resource_id, ...rest })
   const locked = employee_id

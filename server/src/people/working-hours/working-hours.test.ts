@@ -130,7 +130,7 @@ test('an absence does not end before it starts, and long past ones are left out'
   expect((await anna.delete(`/tenant/absences/${body.id}`)).status).toBe(204)
 })
 
-test('hours of somebody else are not found, and belong to a person or a resource but not to both', async () => {
+test('hours of others are not found, and belong to an employee or a resource but not to both', async () => {
   const { anna, dorota } = t.world
   const foreign = (await dorota.post('/tenant/employees', { first_name: 'Obca', last_name: 'Osoba' })).body.id
   expect((await anna.get(`/tenant/working-hours?employee_id=${foreign}`)).status).toBe(404)

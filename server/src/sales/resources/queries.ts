@@ -75,10 +75,10 @@ export async function archiveResource(
         where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed`.execute(
     tx,
   )
-  if (found(rows).needed) throw conflict('Services need this resource. Take it out of their rules first.')
+  if (found(rows).needed) throw conflict('Services require this resource. Remove it from them first.')
   const visits = await visitsOfResource(tx, held)
   if (visits > 0)
-    throw conflict('Visits with this resource lie ahead: {count}. Give them another resource first.', {
+    throw conflict('Upcoming visits with this resource: {count}. Assign another resource first.', {
       values: { count: visits },
     })
   return archived

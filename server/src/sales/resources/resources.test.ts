@@ -58,7 +58,7 @@ test('what a service needs cannot be archived', async () => {
   const refused = await anna.delete(`/tenant/resources/${laser.id}`, { version: laser.version })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Services need this resource. Take it out of their rules first.',
+    'Services require this resource. Remove it from them first.',
   ])
   await anna.patch(
     `/tenant/services/${service.body.id}`,

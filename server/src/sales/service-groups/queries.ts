@@ -60,7 +60,7 @@ export async function updateServiceGroup(
 ): Promise<ServiceGroup> {
   await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
   if (input.parent_id && (await isWithin(tx, businessId, input.parent_id, id))) {
-    throw invalid({ parent_id: ['A group cannot lie within itself.'] })
+    throw invalid({ parent_id: ['A group cannot be its own parent.'] })
   }
   return changeRow(tx, 'service_groups', { businessId, id, version }, input, findServiceGroup)
 }
@@ -78,7 +78,7 @@ export async function archiveServiceGroup(
     select exists (select from service_groups where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(
     tx,
   )
-  if (found(rows).parent) throw conflict('Other groups lie within this one. Move or archive them first.')
+  if (found(rows).parent) throw conflict('This group has subgroups. Move or archive them first.')
   return archived
 }
 
@@ -96,7 +96,7 @@ export async function restoreServiceGroup(
     findServiceGroup,
   )
   const parent = restored.parent_id ? await findServiceGroup(tx, businessId, restored.parent_id) : null
-  if (parent?.archived_at) throw conflict('The group above this one is archived. Bring that one back first.')
+  if (parent?.archived_at) throw conflict('The parent group is archived. Restore it first.')
   return restored
 }
 

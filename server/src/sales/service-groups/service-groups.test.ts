@@ -36,7 +36,7 @@ test('a group with services or groups in it cannot be archived', async () => {
     'This group still has services. Move them to another group or archive them first.',
   )
   expect((await anna.delete(`/tenant/service-groups/${outer.id}`, { version: 1 })).body.message).toBe(
-    'Other groups lie within this one. Move or archive them first.',
+    'This group has subgroups. Move or archive them first.',
   )
   expect((await anna.get(`/tenant/service-groups/${inner.id}`)).body.archived_at).toBeNull()
 })
@@ -50,7 +50,7 @@ test('no group lies within itself, however far down', async () => {
     const refused = await anna.patch(`/tenant/service-groups/${top.id}`, { parent_id }, { version: 1 })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { parent_id: ['A group cannot lie within itself.'] },
+      { parent_id: ['A group cannot be its own parent.'] },
     ])
   }
 })

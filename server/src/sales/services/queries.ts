@@ -132,13 +132,12 @@ export async function restoreService(
     tx,
   )
   const { group_gone, resource_gone } = found(rows)
-  if (group_gone) throw conflict('The group of this service is archived. Bring the group back first.')
-  if (resource_gone)
-    throw conflict('A resource that this service needs is archived. Bring the resource back first.')
+  if (group_gone) throw conflict('The group of this service is archived. Restore it first.')
+  if (resource_gone) throw conflict('A resource of this service is archived. Restore it first.')
   return restored
 }
 
-/** What must fit together, whichever part of it is being changed. */
+/** Checks that the figures fit together, whichever of them is being changed. */
 function checkFigures({
   segments,
   duration_min,

@@ -160,7 +160,7 @@ test('a service comes back from the archive only into a present group', async ()
   })
   expect([restored.status, restored.body.message]).toEqual([
     409,
-    'The group of this service is archived. Bring the group back first.',
+    'The group of this service is archived. Restore it first.',
   ])
 })
 

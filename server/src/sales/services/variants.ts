@@ -4,8 +4,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 
 /**
- * Makes the variants of a service these, in this order. One with an id keeps it, and visits that chose it; one that
- * is left out is removed, or retired where visits refer to it.
+ * Makes the variants of a service these, in this order. A variant with an id keeps it, and its visits. An omitted one
+ * is removed, or retired where visits refer to it.
  */
 export async function replaceVariants(
   tx: Tx,

@@ -28,7 +28,7 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 
-/** What a movement knows of its product. */
+/** Facts of a movement about its product. */
 export interface MovementFacts {
   packSize: number
   /** Net grosze of one pack of what comes in; null: the present average. */

@@ -83,9 +83,7 @@ function Shown({
           <Term label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Term>
         )}
         {entity_id && (
-          <Term label={t('Record|log')}>
-            {words.name(names[entity_id]) ?? t('something that is no more')}
-          </Term>
+          <Term label={t('Record|log')}>{words.name(names[entity_id]) ?? t('deleted record')}</Term>
         )}
       </Terms>
       {entity_id && (
@@ -110,7 +108,7 @@ function Shown({
 function Changes({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
   const words = useLogWords()
   const changes = words.changes(entry, names)
-  if (changes.length === 0) return <p className="text-muted">{t('No values were written down.')}</p>
+  if (changes.length === 0) return <p className="text-muted">{t('No values were recorded.')}</p>
   const isChange = words.isChange(entry)
   const [hasBefore, hasAfter] = [isChange || entry.action === 'delete', isChange || entry.action !== 'delete']
   return (

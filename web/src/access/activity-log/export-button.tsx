@@ -20,7 +20,7 @@ export function ExportButton({ state }: { state: LogState }) {
     try {
       save(await callForFile(auditLog.export, { body: queryOf(state) }))
     } catch (problem) {
-      toast.error(t('The log could not be taken out. {reason}', { reason: problemText(problem) }))
+      toast.error(t('The log could not be exported. {reason}', { reason: problemText(problem) }))
     }
     setBusy(false)
   }

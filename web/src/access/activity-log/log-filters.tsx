@@ -48,7 +48,7 @@ export function LogFilters({ state, change, names }: FiltersProps) {
           single: true,
           options: [
             ...(people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'none', label: t('Nobody signed in') },
+            { value: 'none', label: t('Without sign-in') },
           ],
         }}
         chosen={state.who ? [state.who] : []}

@@ -21,7 +21,7 @@ export function ActivityLogPage() {
   return (
     <Page
       title={t('Activity log')}
-      description={t('Who did what here, when and from where. Nothing in it can be changed or removed.')}
+      description={t('Actions here by user, time and place. Entries cannot be changed or removed.')}
       actions={<ExportButton state={state} />}
       toolbar={<LogFilters state={state} change={change} names={names} />}
     >

@@ -55,10 +55,7 @@ function AccountList({ provider }: { provider: string }) {
         title: t('Company accounts'),
         description: t('Members of this business who sign in with {provider}.', { provider }),
         search: t('Search by name or e-mail'),
-        empty: t(
-          'Nobody has signed in with {provider} yet. Whoever does so for the first time, or links his account in the settings, stands here.',
-          { provider },
-        ),
+        empty: t('No sign-ins with {provider} yet. Linked accounts will appear here.', { provider }),
       }}
       icon={IdCard}
       columns={columns(timezone)}

@@ -8,7 +8,9 @@ export function ProviderSetup() {
       <Alert>{t('Sign-in through an identity provider is not set up on this installation.')}</Alert>
       <div className="flex flex-col gap-2 text-soft">
         <p>
-          {t('Whoever runs the installation sets it up, with Clerk, Keycloak, Microsoft Entra or Google:')}
+          {t(
+            'The operator of this installation sets it up, with Clerk, Keycloak, Microsoft Entra or Google:',
+          )}
         </p>
         <ol className="flex list-decimal flex-col gap-2 ps-5">
           <li>
@@ -20,7 +22,7 @@ export function ProviderSetup() {
             <Code>OIDC_ISSUER=… OIDC_CLIENT_ID=… OIDC_CLIENT_SECRET=…</Code>
           </li>
           <li>
-            {t('Say who may come in, and with which role:')}
+            {t('Define who may sign in, and with which role:')}
             <Code>OIDC_ALLOWED_DOMAINS=… OIDC_ROLES=…</Code>
           </li>
         </ol>

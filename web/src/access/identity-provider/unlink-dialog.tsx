@@ -32,7 +32,7 @@ export function UnlinkDialog({
             provider,
           })}{' '}
           {account?.has_other_way
-            ? t('Other ways in stay as they are.')
+            ? t('Other ways to sign in stay as they are.')
             : t('There is no password yet: “Forgot your password?” on the sign-in page sets one.')}
         </>
       }

@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@wizyta/contract/access/identity-provider/ap
 import { t } from '../../platform/text/i18n.ts'
 
 export const cameFromWords = (): Record<LinkedAccount['came_from'], string> => ({
-  provider: t('Made by the provider'),
+  provider: t('Created by the provider'),
   linked: t('Linked|accounts'),
 })
 

@@ -28,8 +28,8 @@ export function DeactivateDialog({
       }
       description={
         roles.length === 1
-          ? t('It gives nothing until somebody activates it again. People keep it.')
-          : t('They give nothing until somebody activates them again. People keep them.')
+          ? t('It gives no rights until it is activated again. Users keep the role.')
+          : t('They give no rights until activated again. Users keep the roles.')
       }
       confirm={t('Deactivate')}
       cancel={t('Cancel')}
@@ -41,7 +41,7 @@ export function DeactivateDialog({
       ) : (
         people > 0 && (
           <Alert tone="warning">
-            {t('{count} people lose rights at once: all that no other role gives them.', { count: people })}
+            {t('{count} people lose rights at once, except those of their other roles.', { count: people })}
           </Alert>
         )
       )}

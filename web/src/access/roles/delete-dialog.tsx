@@ -36,12 +36,8 @@ export function DeleteDialog({
         }
         description={
           roles.length === 1
-            ? t(
-                'It gives nothing from the next click on. It stays in the archive, from where it can be brought back.',
-              )
-            : t(
-                'They give nothing from the next click on. They stay in the archive, from where they can be brought back.',
-              )
+            ? t('It stops working at once. You can restore it from the archive.')
+            : t('They stop working at once. You can restore them from the archive.')
         }
         closeLabel={t('Close')}
       >
@@ -57,11 +53,11 @@ export function DeleteDialog({
             <Alert tone="warning">
               {roles.length === 1
                 ? t(
-                    '{count} people lose it. They stay in the business, and without another role they can do nothing here.',
+                    '{count} people lose it. They stay in the business, but have no rights without another role.',
                     { count: people },
                   )
                 : t(
-                    '{count} people lose at least one of them. They stay in the business, and without another role they can do nothing here.',
+                    '{count} people lose at least one of them. They stay in the business, but have no rights without another role.',
                     { count: people },
                   )}
             </Alert>

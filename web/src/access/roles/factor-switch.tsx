@@ -25,7 +25,7 @@ export function FactorSwitch({ role }: { role: Role }) {
       hint={
         mayEdit
           ? t(
-              'Set at once, for all superadmins in every business of the company. You need a second factor of your own; whoever has none sets it up at the next sign-in.',
+              'Applies at once to all superadmins of the company. You need a second factor yourself; others set it up at their next sign-in.',
             )
           : t('Only a superadmin can set this.')
       }

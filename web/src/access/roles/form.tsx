@@ -63,13 +63,13 @@ function RoleEditor({ role }: { role: Role | null }) {
           control={control}
           name="active"
           label={t('Active|role')}
-          hint={t('Switched off, it gives nothing to anybody.')}
+          hint={t('Once off, it gives no rights.')}
         />
         <SwitchField
           control={control}
           name="requires_second_factor"
           label={t('Needs a second factor')}
-          hint={t('Whoever has this role signs in with a code or a passkey as well.')}
+          hint={t('Users with this role also sign in with a code or passkey.')}
         />
       </FormSection>
       <RightsField control={control} name="permissions" label={t('Rights')} role={role} />

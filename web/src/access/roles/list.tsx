@@ -54,9 +54,7 @@ export function RoleList() {
           'What each role may do in this business. A person with several roles may do what any of them allows.',
         ),
         search: t('Name or description'),
-        empty: t(
-          'A role says what the people who have it may see and do. Without a role nobody may do anything here.',
-        ),
+        empty: t('Roles define what users may see and do. Without a role they have no access.'),
       }}
       icon={ShieldCheck}
       columns={columns()}

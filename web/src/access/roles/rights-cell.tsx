@@ -36,14 +36,14 @@ export function boxOf({ chosen, own, usual, onToggle }: ShownRights, covered: re
   }
 }
 
-const notYours = () => t('You do not have this right yourself, so you can neither give it nor take it away.')
+const notYours = () => t('You do not have this right, so you cannot grant or revoke it.')
 
 /** What is said of a box: what it lets one do, whether that is usual, why it stays as it is. */
 export function saidOf({ words, mark, isLocked }: ReturnType<typeof boxOf>): string {
   return [
     words,
-    mark === '+' && t('Not usual for this role.'),
-    mark === '−' && t('Usual for this role.'),
+    mark === '+' && t('Not a default of this role.'),
+    mark === '−' && t('Default of this role.'),
     isLocked && notYours(),
   ]
     .filter(Boolean)

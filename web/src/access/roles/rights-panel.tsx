@@ -86,14 +86,14 @@ export function RightsPanel({
       )}
       {usual && differences > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
-          <span>{t('Other than usual for this role: {count}.', { count: differences })}</span>
+          <span>{t('Changed from the default: {count}.', { count: differences })}</span>
           <span className="inline-flex items-center gap-1.5">
             <RightsMark mark="+" />
-            {t('given, though not usual')}
+            {t('granted, not default')}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <RightsMark mark="−" />
-            {t('usual, but not given')}
+            {t('default, not granted')}
           </span>
           {onChange && (
             <Button size="small" variant="ghost" onClick={() => onChange(sameAs(chosen, [...usual], own))}>

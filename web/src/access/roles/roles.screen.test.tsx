@@ -102,10 +102,10 @@ test('what a role has beyond the usual, and what it lacks, is marked to be seen 
   await box(false).last().click()
   const marks = () => grid.element().querySelectorAll('[data-slot="rights-mark"]').length
   await expect.poll(marks).toBeGreaterThan(0)
-  for (const words of [t('given, though not usual'), t('usual, but not given')])
+  for (const words of [t('granted, not default'), t('default, not granted')])
     await expect.element(panel.getByText(words, { exact: true })).toBeVisible()
   const spoken = [...grid.element().querySelectorAll('[role="checkbox"], input')].filter((one) =>
-    [t('Usual for this role.'), t('Not usual for this role.')].some((words) =>
+    [t('Default of this role.'), t('Not a default of this role.')].some((words) =>
       (one.getAttribute('aria-label') ?? '').includes(words),
     ),
   )

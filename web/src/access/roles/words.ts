@@ -27,7 +27,7 @@ export function rightName(permission: Permission): string {
 export function lockedFor(role: Role, own: readonly string[]): string | null {
   if (role.key === 'superadmin') return t('The superadmin has every right and stays as it is.')
   if (role.own)
-    return t('You have the role {name} yourself. Somebody else has to change it.', {
+    return t('You have the role {name} yourself. Ask another administrator to change it.', {
       name: roleName(t, role),
     })
   if (role.permissions.some((permission) => !own.includes(permission)))

@@ -47,16 +47,13 @@ export function ForgotPasswordPage() {
         sent ? (
           <div className="flex flex-col gap-4">
             <SentLinkNote sent={sent}>
-              {t(
-                'If somebody signs in with {email}, a link is on its way there. It works once, within 30 minutes.',
-                {
-                  email: sent.email,
-                },
-              )}
+              {t('If {email} has an account, a link is on its way. It works once, within 30 minutes.', {
+                email: sent.email,
+              })}
             </SentLinkNote>
             {!sent.demoLink && (
               <p className="text-muted">
-                {t('Nothing has arrived? Look among unwanted mail, or check the address and ask again.')}
+                {t('Nothing has arrived? Check your spam folder or the address, then ask again.')}
               </p>
             )}
             <Button size="large" onClick={() => setSent(null)}>

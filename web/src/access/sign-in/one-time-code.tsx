@@ -69,9 +69,7 @@ function NoneWaits() {
       <p className="text-soft">
         {t('A code is asked for after the password, within ten minutes. No sign-in waits in this browser.')}
       </p>
-      <Alert>
-        {t('If a message asks you for a code, do not give it to anybody: it did not come from here.')}
-      </Alert>
+      <Alert>{t('Never pass on a code because a message asks for it: that message is not from us.')}</Alert>
       <Link to="/sign-in" {...buttonLook({ variant: 'primary', size: 'large' })}>
         {t('Sign in')}
       </Link>

@@ -112,10 +112,7 @@ function ProofNeeded({ proof: { email } }: { proof: Proof }) {
         <div className="flex flex-col gap-4">
           <p role="status">
             {t('There is an account here with the address {email} already.', { email })}{' '}
-            {t(
-              'Sign in to it once in the way you did so far. Then the two are linked, and from the next time on {provider} is enough.',
-              { provider },
-            )}
+            {t('Sign in once as before to link the two. From then on {provider} is enough.', { provider })}
           </p>
           <Button variant="primary" size="large" onClick={() => void signIn()}>
             {t('Sign in and link')}

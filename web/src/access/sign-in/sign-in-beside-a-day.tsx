@@ -31,7 +31,7 @@ export function SignInBesideADay({ onIntent }: { onIntent?: () => void }) {
         <div className="mx-auto w-full max-w-2xl">
           <h2 className="text-xl font-semibold">{t('The whole day at a glance')}</h2>
           <p className="mt-1 text-md text-muted">
-            {t('Who comes, to whom and for how long. Without double bookings.')}
+            {t('Clients, employees and times. Without double bookings.')}
           </p>
         </div>
       </aside>

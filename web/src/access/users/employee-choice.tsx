@@ -48,7 +48,7 @@ export function EmployeeChoice({ user }: { user: ShownUser }) {
               aria-disabled={link.isPending}
               onChange={(event) => choose(event.target.value)}
             >
-              <option value="">{t('Nobody in the calendar')}</option>
+              <option value="">{t('No employee')}</option>
               {employee && !listed && <option value={employee.id}>{employee.name}</option>}
               {all.map((one) => (
                 <option key={one.id} value={one.id}>
@@ -59,7 +59,7 @@ export function EmployeeChoice({ user }: { user: ShownUser }) {
           )}
         </Field>
       ) : (
-        <p>{employee?.name ?? t('Nobody in the calendar')}</p>
+        <p>{employee?.name ?? t('No employee')}</p>
       )}
       {employee && (
         <EntityLink

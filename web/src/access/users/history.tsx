@@ -18,12 +18,8 @@ const shown = 5
 export function History({ id, isMember }: { id: string; isMember: boolean }) {
   return (
     <>
-      <Entries
-        id={id}
-        title={t('What happened to this account')}
-        filters={{ entity: ['users'], record: id }}
-      />
-      {isMember && <Entries id={id} title={t('What this user did last')} filters={{ who: id }} />}
+      <Entries id={id} title={t('Account history')} filters={{ entity: ['users'], record: id }} />
+      {isMember && <Entries id={id} title={t('Recent activity')} filters={{ who: id }} />}
     </>
   )
 }
@@ -38,9 +34,7 @@ function Entries({ id, title, filters }: { id: string; title: string; filters: A
       <LoadState of={log} loading={<Skeleton className="h-24" aria-hidden="true" />} look="line">
         {({ data, names, next }) => (
           <div className="flex flex-col items-start gap-2">
-            {data.length === 0 && (
-              <p className="text-muted">{t('Nothing stands in the activity log yet.')}</p>
-            )}
+            {data.length === 0 && <p className="text-muted">{t('The activity log is empty.')}</p>}
             <ul className="-mx-2 flex self-stretch flex-col">
               {words.once(data).map((entry) => (
                 <li key={entry.number}>

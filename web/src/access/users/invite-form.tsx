@@ -101,7 +101,7 @@ export function InviteForm({ known }: { known?: ShownUser }) {
           <Button variant="primary" autoFocus onClick={() => goTo(back)}>
             {t('Done|close')}
           </Button>
-          {!known && <Button onClick={restart}>{t('Invite somebody else')}</Button>}
+          {!known && <Button onClick={restart}>{t('Invite another user')}</Button>}
         </div>
       </div>
     )

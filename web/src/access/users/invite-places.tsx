@@ -28,8 +28,7 @@ export function InvitePlaces({
   const id = useId()
   const inHand = useBusinessId()
   if (isPending) return <Skeleton className="h-20" />
-  if (places.length === 0)
-    return <Alert>{t('There is no further business to which you could invite this person.')}</Alert>
+  if (places.length === 0) return <Alert>{t('There is no other business for this invitation.')}</Alert>
   // Where it can be nowhere else, it goes without saying.
   const isHereAlone = places.every(({ business }) => business.id === inHand)
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`

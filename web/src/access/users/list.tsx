@@ -38,9 +38,9 @@ export function UserList() {
       list={list}
       words={{
         title: t('Users'),
-        description: t('Who may sign in and work in this business, and what each of them may do.'),
+        description: t('Users of this business, with their roles and permissions.'),
         search: t('Name or e-mail'),
-        empty: t('Whoever is invited here signs in with an own account.'),
+        empty: t('Invited users sign in with their own account.'),
       }}
       icon={UserCog}
       columns={userColumns(timezone, own?.id)}

@@ -49,7 +49,7 @@ function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
         {user.is_void ? (
           <p className="text-soft">
             {t(
-              'The invitation is no longer valid: whoever sent it may not give these roles any more. Send it again, and it is yours.',
+              'The invitation is no longer valid: its sender may no longer grant these roles. Send it again in your name.',
             )}
           </p>
         ) : (

@@ -20,26 +20,26 @@ export function QuestionDialog({ changes }: { changes: UserChanges }) {
           : t('Remove {count} users from {business}?', { count, business }),
       description: chosen.every(isSuperadmin)
         ? t(
-            'Superadmins are removed from every business of the company, and can do nothing there any more from the next click on. Visits and history stay. To come back they need a new invitation.',
+            'Superadmins are removed from every business of the company, and access ends immediately. Visits and history stay. To return they need a new invitation.',
           )
         : count === 1
           ? t(
-              'This person can do nothing here any more, from the next click on. Visits and history stay, as does work in other businesses. To come back a new invitation is needed.',
+              'Access ends immediately. Visits, history and work in other businesses stay. Returning requires a new invitation.',
             )
           : t(
-              'They can do nothing here any more, from the next click on. Visits and history stay, as does their work in other businesses. To come back they need a new invitation.',
+              'Access ends immediately. Visits, history and their work in other businesses stay. To return they need a new invitation.',
             ),
       confirm: t('Remove'),
     },
     withdraw: {
       title: t('Withdraw the invitation of {name}?', { name }),
-      description: t('The link in the mail opens nothing any more.'),
+      description: t('The link in the mail stops working.'),
       confirm: t('Withdraw the invitation'),
     },
     'sign-out': {
       title: t('Sign {name} out everywhere?', { name }),
       description: t(
-        'On every device this person has to sign in again to go on here, at once, also where something is just being written. The password stays as it is.',
+        'This user must sign in again on every device at once, even during unsaved work. The password stays.',
       ),
       confirm: t('Sign out everywhere'),
     },

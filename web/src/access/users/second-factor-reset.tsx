@@ -22,7 +22,7 @@ export function SecondFactorReset({ user }: { user: ShownUser }) {
       <p className="mt-1 text-muted">
         {answer === 'company'
           ? t(
-              'If this person has lost phone and backup codes, only whoever keeps this installation can help: they also work for another company.',
+              'If this user has lost phone and backup codes, only the operator of this installation can help. They also work for another company.',
             )
           : t(
               'If this person has lost phone and backup codes, a superadmin of all salons where they work can help.',
@@ -69,7 +69,7 @@ function ResetDialog({ user, onEnd }: { user: ShownUser; onEnd: () => void }) {
       <DialogContent
         title={t('Reset the second factor of {name}?', { name })}
         description={t(
-          'App, codes by e-mail, passkeys, backup codes and remembered browsers are removed, and every session ends. The password alone lets this person in then; a role that needs a second factor asks for a new one at once. Make sure first that it is really this person who asks.',
+          'App, codes by e-mail, passkeys, backup codes and remembered browsers are removed, and every session ends. Then the password alone is enough, unless a role requires a new second factor. Verify the user’s identity first.',
         )}
         closeLabel={t('Close')}
       >

@@ -47,7 +47,7 @@ export function useRoleToggle(
     const values = { name: user.name, role: roleName(t, role) }
     if (after.kind === 'member' && !isGiven && !after.roles.some(({ active }) => active))
       toast.warning(
-        t('{name} no longer has the role {role}, and without another one can do nothing in {business}.', {
+        t('{name} no longer has the role {role}, and has no access in {business} without another one.', {
           ...values,
           business: business.name,
         }),
@@ -67,7 +67,7 @@ export function useRoleToggle(
     toast.warning(
       user.kind === 'member'
         ? t(
-            'This is the last role of {name} in {business}, and without a role nothing can be done there. Give another one first, or remove this person from the business.',
+            'This is the last role of {name} in {business}. Assign another one first, or remove this user from the business.',
             { name: user.name, business: business.name },
           )
         : problemText(problem),

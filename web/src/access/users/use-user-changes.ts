@@ -188,7 +188,7 @@ const statusChangeWords = (): Record<MemberStatus, Words> => ({
 })
 
 const undoWords = (): Words => ({
-  doing: (values) => t('Taking it back… {done} of {total}', values),
+  doing: (values) => t('Undoing… {done} of {total}', values),
   one: (name) => t('As before: {name}', { name }),
   several: (count) => t('As before: {count} users', { count }),
 })

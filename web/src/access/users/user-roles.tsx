@@ -74,7 +74,7 @@ function RolesIn({
       )}
       {user.kind === 'invitation' && mayUpdate && (
         <p className="mb-1 text-soft">
-          {reason ?? t('Until the invitation is accepted, its roles can be changed without a new letter.')}
+          {reason ?? t('You can change the roles until the invitation is accepted.')}
         </p>
       )}
       {roles ? (

@@ -27,7 +27,7 @@ export function lockedFor(
   user: Pick<User, 'id' | 'kind' | 'within_rights'>,
   ownId: string | undefined,
 ): string | null {
-  if (user.id === ownId) return t('This is you. Ask somebody else to change your access.')
+  if (user.id === ownId) return t('This is you. Ask another administrator to change your access.')
   if (!user.within_rights)
     return user.kind === 'member'
       ? t('This user has rights that you do not have.')

@@ -25,21 +25,12 @@ export function barHint({ reason }: Barred): string {
   switch (reason) {
     case 'suspended':
     case 'inactive':
-      return t(
-        'Ask the owner, or whoever looks after the users there, to give it back. What you entered there is safe.',
-      )
+      return t('Ask the owner or an administrator to restore it. Your data there is safe.')
     case 'business_suspended':
-      return t(
-        'Nobody but its superadmins works there for now. Nothing is lost. Ask the owner when it goes on.',
-      )
+      return t('Only superadmins can use it for now. Nothing is lost. Ask the owner when it reopens.')
     case 'business_closed':
-      return t(
-        'Nobody works there any more. Its owner can open it again for {days} days after closing: ask there.',
-        { days: reopenDays },
-      )
+      return t('It is closed. Its owner can reopen it for {days} days after closing.', { days: reopenDays })
     case 'removed':
-      return t(
-        'Somebody who looks after the users there has taken your access away. Ask the owner if that is a mistake.',
-      )
+      return t('An administrator has removed your access. Ask the owner if that is a mistake.')
   }
 }

@@ -17,7 +17,7 @@ export function ForbiddenPage({ title, text }: { title: string; text: string }) 
         code={403}
         isInFrame={isInFrame}
         title={title}
-        text={t('The role {name}, as which you see this, does not include this page.', {
+        text={t('The previewed role {name} does not include this page.', {
           name: roleName(t, previewed),
         })}
       />

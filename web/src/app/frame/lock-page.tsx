@@ -63,7 +63,7 @@ export function LockPage() {
       )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="ghost" onClick={goToSignInAsAnother}>
-          {t('Sign in as somebody else')}
+          {t('Sign in as another user')}
         </Button>
         <Button variant="ghost" onClick={() => void leaveComputer()}>
           {t('Sign out')}
@@ -140,7 +140,7 @@ function Colleagues({
   return (
     <section aria-labelledby="lock-colleagues">
       <h2 id="lock-colleagues" className="mb-2 text-center text-sm text-muted">
-        {t('Or go on as somebody else who works here:')}
+        {t('Or continue as a colleague:')}
       </h2>
       <ul className="flex flex-col gap-2">
         {locked.colleagues.map((one) => (

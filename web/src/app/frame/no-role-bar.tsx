@@ -8,7 +8,7 @@ export function NoRoleBar({ business }: { business: string }) {
     <NoticeBar
       icon={UserRoundX}
       text={t(
-        'You have no role in {business}, so almost nothing is shown to you. Ask the owner, or whoever looks after the users, for one.',
+        'You have no role in {business}, so you see almost nothing. Ask the owner or an administrator for one.',
         { business },
       )}
     />

@@ -105,7 +105,7 @@ test('the keys of what one may not do are not listed', () => {
   const texts = (given: readonly string[]) =>
     keySections({ permissions: given }, true).flatMap(({ lines }) => lines.map(({ text }) => text))
   expect(texts(['events.index'])).not.toContain('New visit')
-  expect(texts(['events.index'])).not.toContain('Take the visit elsewhere')
+  expect(texts(['events.index'])).not.toContain('Move a visit')
   expect(texts(['events.index'])).not.toContain('Change the order of the columns')
   expect(texts(['events.index'])).toContain('From visit to visit')
   expect(keySections({ permissions: [] }, true).map(({ title }) => title)).not.toContain('Calendar')

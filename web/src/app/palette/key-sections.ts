@@ -39,12 +39,12 @@ export function keySections(rights: Rights | null, isCalendar: boolean): KeySect
         palette: 'Find anything, do anything',
         search: 'The same, outside lists and text fields',
         menu: 'Menu wide or narrow',
-        toasts: 'To the message that has come up',
+        toasts: 'Go to the notification',
         help: 'This help',
         lock: 'Lock the screen',
       }),
     },
-    { title: 'In lists', lines: linesOf(listKeys, { search: 'To the search of the list' }) },
+    { title: 'In lists', lines: linesOf(listKeys, { search: 'Search the list' }) },
     { title: 'In forms', lines: linesOf(formKeys, { save: 'Save' }) },
   ]
   if (!allows(rights, calendar.days)) return frame
@@ -73,8 +73,8 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
   })
   const onCard = linesOf(cardKeys, {
     walk: 'From visit to visit',
-    lift: 'Take the visit elsewhere',
-    carry: 'Take it, and one step on at once',
+    lift: 'Move a visit',
+    carry: 'Move it one step at once',
     resize: 'Make the visit longer or shorter',
   })
   return [
@@ -83,12 +83,12 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
     ...(mayMove
       ? [
           {
-            title: 'While a visit is taken elsewhere' as const,
+            title: 'While moving a visit' as const,
             lines: linesOf(carriedKeys, {
               down: 'Earlier, later',
               across: 'To another person or day',
               drop: 'Drop the visit',
-              leave: 'Leave it where it was',
+              leave: 'Leave it in place',
             }),
           },
         ]

@@ -138,7 +138,7 @@ export function Palette() {
         )}
         {problem && (
           <p className="palette-problem" role="alert">
-            {t('The search could not be made. {reason}', { reason: problemText(problem) })}
+            {t('The search failed. {reason}', { reason: problemText(problem) })}
           </p>
         )}
         <p role="status" className="sr-only">

@@ -77,7 +77,7 @@ export function GridView(props: GridViewProps) {
   if (!first)
     return (
       <p className="cal-empty">
-        {search.busy ? t('Nobody has visits on this day.') : t('There is nobody in the calendar yet.')}
+        {search.busy ? t('No visits on this day.') : t('The calendar has no employees yet.')}
       </p>
     )
 

@@ -96,13 +96,13 @@ function movedText(
 }
 
 export function tellingText(answer: Visit, notify: boolean): string {
-  if (answer.client === null) return t('A visit without a client card: nobody is told.')
+  if (answer.client === null) return t('No client card, so no message is sent.')
   const message = latestTelling(answer)
   if (message?.status === 'queued') {
     const seconds = Math.max(0, Math.round((Date.parse(message.due_at) - Date.now()) / 1000))
-    return t('The client will be told in {seconds} s.', { seconds })
+    return t('The message goes out in {seconds} s.', { seconds })
   }
   const reason = message?.reason
-  if (notify && reason) return `${t('The client will not be told.')} ${tDynamic(reason)}`
-  return t('The client will not be told.')
+  if (notify && reason) return `${t('The client will not be notified.')} ${tDynamic(reason)}`
+  return t('The client will not be notified.')
 }

@@ -98,7 +98,7 @@ function Calendar({ setup }: { setup: Setup }) {
             {setup.employees.length === 0 && !seesAll ? (
               <p className="cal-empty">
                 {t(
-                  'You see your own calendar, and your account is not linked with anybody of the team yet. Ask whoever looks after users here to link it.',
+                  'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.',
                 )}
               </p>
             ) : (

@@ -21,7 +21,7 @@ export async function createBlock(body: BlockInput): Promise<Block | null> {
     const made = await call(calendar.createBlock, { body, idempotencyKey: uuid() })
     storeBlock(withoutRow(made))
     undoable(
-      t('Time set aside: {block}', { block: blockWord(made.kind) }),
+      t('Blocked time: {block}', { block: blockWord(made.kind) }),
       () => void deleteBlock(withoutRow(made), false),
     )
     return made

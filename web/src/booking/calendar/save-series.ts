@@ -83,7 +83,7 @@ function description(data: readonly Visit[], left: Changed['left'], { zone }: Se
         : t('As they were: {dates}.', {
             dates: left.map(({ starts_at }) => formatDay(dateOf(starts_at, zone))).join('; '),
           })),
-    isTelling && t('The client will be told in a minute.'),
+    isTelling && t('The message goes out in a minute.'),
   ].filter(Boolean)
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }
@@ -102,7 +102,7 @@ async function takeBack(undo: SeriesUndo, save: SeriesSave) {
       id,
       description:
         problem.status === 412
-          ? t('Someone has changed one of these visits since.')
+          ? t('One of these visits has changed since.')
           : t('One of the old times has been taken since.'),
     })
   }

@@ -11,7 +11,7 @@ export function VersionsDialog({ question: { differences, name, answer } }: { qu
     <Dialog open onOpenChange={(open) => !open && answer('theirs')}>
       <DialogContent
         className="sm:w-[min(34rem,calc(100vw-2rem))]!"
-        title={t('Someone else has changed this in the meantime')}
+        title={t('Another user has changed this in the meantime')}
         description={name}
         closeLabel={t('Close')}
       >

@@ -32,7 +32,7 @@ export function CancelQuestion({
         </h2>
         <p className="mt-1 text-soft">{t('Its time will be free for others at once.')}</p>
       </div>
-      <Field label={t('Reason, if you like to give one')}>
+      <Field label={t('Reason (optional)')}>
         {(control) => (
           <Textarea
             {...control}

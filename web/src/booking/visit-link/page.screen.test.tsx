@@ -14,5 +14,5 @@ test('a link that nobody was given leads nowhere, and says nothing about others'
       }),
     { isSignedIn: false },
   )
-  await expect.element(page.getByRole('heading', { name: t('This link leads nowhere') })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: t('This link does not work') })).toBeVisible()
 })

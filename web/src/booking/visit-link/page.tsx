@@ -46,10 +46,8 @@ export function VisitLinkPage() {
           </div>
         ) : failure.status === 404 ? (
           <Notice
-            title={t('This link leads nowhere')}
-            text={t(
-              'It may be incomplete, or the visit has been given to somebody else. Open it from the newest message, or call the salon.',
-            )}
+            title={t('This link does not work')}
+            text={t('It may be incomplete or outdated. Open it from the newest message, or call the salon.')}
           />
         ) : (
           <Notice

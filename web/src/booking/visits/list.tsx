@@ -28,9 +28,9 @@ export function VisitList() {
       list={list}
       words={{
         title: t('Visits'),
-        description: t('A row opens the visit in its day.'),
+        description: t('Click a row to open the visit in the calendar.'),
         search: t('Name of the client'),
-        empty: t('Here are all visits, past and to come. The first one is booked in the calendar.'),
+        empty: t('All past and upcoming visits. Book the first one in the calendar.'),
       }}
       icon={CalendarDays}
       columns={columnsOf(timezone, currency)}

@@ -81,7 +81,7 @@ function Today({ today }: { today: Dashboard }) {
         <Card>
           <EmptyState
             icon={CircleAlert}
-            text={t('Your role shows nothing of the day here. The menu leads to what it does show.')}
+            text={t('Your role does not include today’s overview. Use the menu.')}
           />
         </Card>
       )}

@@ -16,7 +16,7 @@ export function PeopleCard({ people, date }: { people: Duty[]; date: string }) {
         {t('The team now')}
       </h2>
       {people.length === 0 ? (
-        <p className="border-t px-4 py-5 text-muted">{t('Nobody works today.')}</p>
+        <p className="border-t px-4 py-5 text-muted">{t('No employees work today.')}</p>
       ) : (
         <ul className="border-t">
           {people.map((duty) => (
@@ -66,7 +66,7 @@ function textOf({ state, visit, block, absence }: Duty, time: string): string {
     case 'free':
       return t('Free until {time}', { time })
     case 'later':
-      return t('At work from {time}', { time })
+      return t('Working from {time}', { time })
     case 'finished':
       return t('Finished for today')
     case 'away':

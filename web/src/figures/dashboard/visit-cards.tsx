@@ -18,7 +18,7 @@ export function NextVisits({ visits, date }: { visits: VisitListRow[]; date: str
       title={t('Next visits')}
       visits={visits}
       date={date}
-      empty={t('Nobody is booked from now on.')}
+      empty={t('No more visits today.')}
       all={{ link: visitsOf(date), text: t('All of today') }}
     />
   )
@@ -31,7 +31,7 @@ export function VisitsToClose({ total, data }: { total: number; data: VisitListR
       title={t('Visits to close')}
       visits={data}
       date={null}
-      empty={t('Every visit that is over has been closed.')}
+      empty={t('All past visits are closed.')}
       all={
         total > data.length
           ? { link: visitsToClose(), text: t('Show all ({number})', { number: total }) }
@@ -40,7 +40,7 @@ export function VisitsToClose({ total, data }: { total: number; data: VisitListR
     >
       {total > 0 && (
         <p className="px-4 pb-3 text-muted">
-          {t('They are over. Say of each whether the client came, so that reports and history are right.')}
+          {t('These visits have passed. Mark whether each client came.')}
         </p>
       )}
     </VisitCard>

@@ -26,8 +26,8 @@ export function ConflictDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent
-        title={t('Someone else changed this in the meantime')}
-        description={t('The same fields were changed to something else. Choose which version is to stay.')}
+        title={t('Another user changed this in the meantime')}
+        description={t('The same fields were changed elsewhere. Choose the version to keep.')}
         closeLabel={t('Close')}
         style={{ width: 'min(38rem, calc(100vw - 2rem))' }}
       >
@@ -49,7 +49,7 @@ export function ConflictDialog({
                     />
                     <span className="min-w-0">
                       <span className="block text-sm text-muted">
-                        {takeStored ? t('Saved by someone else') : t('Your version')}
+                        {takeStored ? t('Saved by another user') : t('Your version')}
                       </span>
                       <span className="block break-words whitespace-pre-wrap">
                         {write(name, takeStored ? conflict.stored[name] : conflict.mine[name])}

@@ -73,7 +73,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       {keys > 0 && (
         <Choice
           label={t('Also revoke my API keys ({number})', { number: keys })}
-          hint={t('Whoever knew your password may have made one. Programs that use them need new keys then.')}
+          hint={t('An intruder may have created one. Programs that use them will need new keys.')}
         >
           <Checkbox ref={revoke} defaultChecked />
         </Choice>

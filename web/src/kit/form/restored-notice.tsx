@@ -17,7 +17,7 @@ export function RestoredNotice({ of, className }: { of: Restored | null; classNa
       {of && (
         <Alert>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{t('What you had typed is here again. It is not saved yet.')}</span>
+            <span>{t('Your unsaved input has been restored.')}</span>
             <Button variant="link" onClick={discard}>
               {t('Discard')}
             </Button>

@@ -32,7 +32,7 @@ export function SecretAddress({
   const [asks, setAsks] = useState<'renew' | 'turn off' | null>(null)
   const said = {
     copied: t('The address is copied.'),
-    refused: t('The browser did not allow copying. Mark the address and copy it by hand.'),
+    refused: t('The browser did not allow copying. Select the address and copy it.'),
   }
   return (
     <>
@@ -42,7 +42,7 @@ export function SecretAddress({
             <Eye aria-hidden="true" />
             {t('Show the secret address')}
           </Button>
-          <p className="text-sm text-muted">{t('The activity log notes who looks at it.')}</p>
+          <p className="text-sm text-muted">{t('The activity log records each view.')}</p>
         </div>
       ) : (
         <Field label={t('Secret address')}>

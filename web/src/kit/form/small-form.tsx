@@ -63,11 +63,7 @@ export function OwnPassword({
   autoFocus?: boolean
 }) {
   return (
-    <Field
-      label={t('Your password')}
-      hint={t('So that nobody changes it while you are away from the desk.')}
-      error={error}
-    >
+    <Field label={t('Your password')} hint={t('Confirms that it is you.')} error={error}>
       {(control) => (
         <PasswordInput
           {...control}

@@ -12,7 +12,7 @@ export function PreviewBar({ role, isAlone }: { role: PreviewedRole; isAlone?: b
     <NoticeBar
       icon={ScanEye}
       isAlone={isAlone}
-      text={t('You see this as the role {name}. Nothing can be changed.', { name: roleName(t, role) })}
+      text={t('Preview of the role {name}. Changes are disabled.', { name: roleName(t, role) })}
     >
       <Button size="small" onClick={() => void leavePreview()}>
         {t('Leave the preview')}

@@ -12,11 +12,7 @@ export function DeliveryNotice({ onShowFailed }: { onShowFailed: () => void }) {
   return (
     <>
       {data.mode === 'demo' && (
-        <Alert tone="warning">
-          {t(
-            'This is the demo: messages are kept here, as the client would get them, and not sent to anybody.',
-          )}
-        </Alert>
+        <Alert tone="warning">{t('This is the demo: messages are kept here and never sent.')}</Alert>
       )}
       {data.mode === 'none' && (
         <Alert tone="danger">

@@ -31,7 +31,7 @@ export function MailboxPage() {
   useChanges(['notifications'], () => void forget(messages.delivery))
 
   return (
-    <Page title={t('Sent messages')} description={t('What clients are told of their visits.')}>
+    <Page title={t('Sent messages')} description={t('Messages to clients about their visits.')}>
       <DeliveryNotice
         onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}
       />
@@ -63,7 +63,7 @@ export function MailboxPage() {
               <EmptyState
                 icon={Mail}
                 text={t(
-                  'Here is what clients are told of their visits: booked, moved, cancelled, and reminders. Book a visit for a client with an e-mail address, and a minute later the message is here.',
+                  'Messages to clients about booked, moved and cancelled visits, and reminders. Book a visit for a client with an e-mail address to see the first one.',
                 )}
               />
             }

@@ -11,7 +11,7 @@ export function MessageBody({ message }: { message: ShownMessage }) {
     return (
       <p className="text-muted">
         {message.status === 'queued'
-          ? t('The text is written when the message leaves, so that it says what is true then.')
+          ? t('The text is written when the message is sent, so that it is up to date.')
           : t('This message was never written: it did not leave.')}
       </p>
     )

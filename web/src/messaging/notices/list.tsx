@@ -51,7 +51,7 @@ export function NoticeList({ onFollow, children }: { onFollow: () => void; child
                 icon={BellOff}
                 title={t('Nothing new')}
                 text={t(
-                  'Here you hear of what others do to your visits, of clients who cancel or confirm, and of messages that were not delivered.',
+                  'Changes of your visits by others, cancellations, confirmations and undelivered messages appear here.',
                 )}
               />
             ) : (

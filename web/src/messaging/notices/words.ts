@@ -12,17 +12,15 @@ export function sentenceOf({ kind, count: number }: Told): string {
     case 'own_visit_booked':
       return several ? t('New visits with you: {number}', { number }) : t('A new visit with you')
     case 'own_visit_moved':
-      return several
-        ? t('Visits of yours at another time: {number}', { number })
-        : t('A visit of yours is at another time')
+      return several ? t('Your visits moved: {number}', { number }) : t('One of your visits was moved')
     case 'own_visit_reassigned':
       return several
-        ? t('Visits of yours given to somebody else: {number}', { number })
-        : t('A visit of yours was given to somebody else')
+        ? t('Your visits reassigned: {number}', { number })
+        : t('One of your visits was reassigned')
     case 'own_visit_called_off':
       return several
-        ? t('Visits of yours called off: {number}', { number })
-        : t('A visit of yours was called off')
+        ? t('Your visits cancelled: {number}', { number })
+        : t('One of your visits was cancelled')
     case 'own_visit_cancelled':
       return t('A visit with you was cancelled by link')
     case 'visit_cancelled':

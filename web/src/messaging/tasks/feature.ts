@@ -8,7 +8,7 @@ export const tasksFeature = feature({
       title: 'Tasks',
       needs: later.tasks,
       menu: { section: 'Tasks', at: 10 },
-      holds: 'What the team has to do: who, until when, how urgent, and for which visit or client.',
+      holds: 'Tasks of the team: who, until when, how urgent, and for which visit or client.',
       search: 'tasks',
     }),
   ],

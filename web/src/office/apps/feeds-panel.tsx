@@ -66,9 +66,7 @@ function LoadedFeeds({ feeds }: { feeds: readonly CalendarFeed[] }) {
           )}
         </p>
         <p className="mt-2">
-          {t(
-            'Calendar programs ask for news by themselves: some every quarter of an hour, Google several times a day.',
-          )}
+          {t('Calendar apps refresh on their own: some every 15 minutes, Google several times a day.')}
         </p>
       </div>
     </div>
@@ -96,7 +94,7 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
       </h3>
       <p className="mt-0.5 text-sm text-muted">
         {t(
-          'Whoever has the address reads the calendar. Pass it on to the employee alone. Phone, e-mail and notes of clients are never in it.',
+          'Anyone with this address can read the calendar. Give it only to the employee. It never contains phones, e-mails or notes of clients.',
         )}
       </p>
       <form

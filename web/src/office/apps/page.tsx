@@ -113,8 +113,8 @@ function Toolbar({ state, change }: ReturnType<typeof useAppsState>) {
       <Button
         aria-label={
           state.sort === 'asc'
-            ? t('Sorted from A to Z. Turn the order round')
-            : t('Sorted from Z to A. Turn the order round')
+            ? t('Sorted from A to Z. Reverse the order')
+            : t('Sorted from Z to A. Reverse the order')
         }
         onClick={() => change({ sort: state.sort === 'asc' ? 'desc' : 'asc' })}
       >

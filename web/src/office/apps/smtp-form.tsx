@@ -97,7 +97,7 @@ export function SmtpForm({ connection }: { connection: SmtpConnection | null }) 
           className={wide}
         />
       </FormSection>
-      <FormSection title={t('Sender')} hint={t('What clients see in the mail.')}>
+      <FormSection title={t('Sender')} hint={t('Shown to clients in the mail.')}>
         <TextField control={control} name="sender_name" label={t('Name of the sender')} />
         <TextField
           control={control}

@@ -24,9 +24,7 @@ function Connection({ app, connection }: { app: NamedApp | undefined; connection
   const mayUpdate = useAllows(smtpConnections.update)
   const { timezone } = useBusiness()
   if (connection ? !mayUpdate : !mayCreate)
-    return (
-      <p className="p-4 text-soft md:p-5">{t('Only somebody with the right to change apps can set this.')}</p>
-    )
+    return <p className="p-4 text-soft md:p-5">{t('Changing this requires the right to change apps.')}</p>
   return (
     <>
       {connection && app?.last_error && (

@@ -21,8 +21,8 @@ export const appWords = (): Record<AppKey, { name: string; sentence: string }> =
     sentence: t('Everyone sees their own visits in the calendar of their phone.'),
   },
   api: {
-    name: t('Access for programs (API)'),
-    sentence: t('Other programs, such as your website, read and write by a key of their own.'),
+    name: t('API access'),
+    sentence: t('Connect other programs, such as your website, with API keys.'),
   },
 })
 
@@ -43,7 +43,7 @@ export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): s
 }
 
 export const detailWords = (): Record<FeedDetail, string> => ({
-  busy: t('Only that the time is taken'),
+  busy: t('Busy times only'),
   short: t('First name and service'),
   full: t('Full name, services and resources'),
 })

@@ -25,7 +25,7 @@ export function LogoAndAddressesPage() {
   return (
     <Page
       title={t('Logo and addresses')}
-      description={t('How the salon looks to its clients, and how they reach it.')}
+      description={t('The salon’s look and contacts for clients.')}
       actions={
         <EntityLink link={{ to: '/businesses/$id/edit', params: { id } }} {...buttonLook()}>
           {t('All data of the business')}

@@ -44,7 +44,7 @@ export function CompanySection({ control, id }: Section & { id: string | null })
 
 export function AddressSection({ control }: Section) {
   return (
-    <FormSection title={t('Address and contact')} hint={t('What clients read in messages.')}>
+    <FormSection title={t('Address and contact')} hint={t('Shown to clients in messages.')}>
       <TextField control={control} name="street" label={t('Street and number')} className={wide} />
       <TextField control={control} name="postal_code" label={t('Postal code')} />
       <TextField control={control} name="city" label={t('Town')} />

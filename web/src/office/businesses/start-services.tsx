@@ -81,7 +81,7 @@ function ServicesStep({ own, taken, next }: { own: Trade[]; taken: ReadonlySet<s
     <StartStep
       title={t('What do you offer?')}
       text={t(
-        'Tick what you do and put in your prices. VAT and PKWiU are filled in; everything can be changed later.',
+        'Tick your services and enter prices. VAT and PKWiU are filled in; you can change everything later.',
       )}
       save={t('Add services: {count}', { count: chosen.length })}
       isReady={maySave && chosen.length > 0}

@@ -49,9 +49,7 @@ export function StartTeam({ next }: { next: () => void }) {
   return (
     <StartStep
       title={t('Who works with clients?')}
-      text={t(
-        'Each person gets a column in the calendar and performs every service; what only some do is set in their card.',
-      )}
+      text={t('Each employee gets a calendar column and every service. Change their services on their card.')}
       save={t('Add people: {count}', { count: named.length })}
       isReady={maySave && named.length > 0}
       isSaving={add.isPending}

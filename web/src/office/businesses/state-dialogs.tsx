@@ -26,9 +26,7 @@ export function SuspendDialog({ business, onDone, onClose }: Asked) {
   return (
     <ProvenDialog
       title={t('Suspend {name}?', { name })}
-      description={t(
-        'From the next click on nobody works there but superadmins, who can end the suspension. All data stay.',
-      )}
+      description={t('Only superadmins keep access, and they can end the suspension. No data is lost.')}
       confirm={t('Suspend')}
       onClose={onClose}
       run={async ({ password }) => {
@@ -46,7 +44,7 @@ export function CloseDialog({ business, onExport, onDone, onClose }: Asked & { o
     <ProvenDialog
       title={t('Close {name}?', { name })}
       description={t(
-        'Nobody works there any more and it leaves every list. For {days} days a superadmin can open it again in Businesses, among the archived ones.',
+        'Access ends and it leaves every list. For {days} days a superadmin can reopen it under Businesses › Archived.',
         { days: reopenDays },
       )}
       confirm={t('Close the business')}

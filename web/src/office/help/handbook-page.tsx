@@ -49,10 +49,7 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
   const nextId = open && found[found.indexOf(open) + 1]
 
   return (
-    <Page
-      title={t('Help centre')}
-      description={t('How to do what, for the desk, for whoever runs the team and for the owner.')}
-    >
+    <Page title={t('Help centre')} description={t('Guides for reception, managers and owners.')}>
       <div className="grid items-start gap-4 lg:grid-cols-[17rem_1fr]">
         <Card className="flex flex-col gap-3 p-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto">
           <div>

@@ -43,7 +43,7 @@ function Owners({ owners }: Pick<HelpContact, 'owners'>) {
   if (others.length === 0)
     return (
       <p className="mt-1 text-muted">
-        {t('This installation has no support address yet. Whoever runs it sets one (SUPPORT_EMAIL).')}
+        {t('This installation has no support address yet. Its operator can set one (SUPPORT_EMAIL).')}
       </p>
     )
   return (
@@ -79,7 +79,7 @@ function SupportForm() {
       <div className="mt-3 flex flex-col items-start gap-3">
         <Alert tone="success" role="status">
           {ask.data.support === 'kept'
-            ? t('Your message was written down. This is the demo: nothing is sent.')
+            ? t('Your message was saved. This is the demo: nothing is sent.')
             : t('Your message is on its way. The answer comes to {email}.', { email })}
         </Alert>
         <Button

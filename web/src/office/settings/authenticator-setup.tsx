@@ -62,7 +62,7 @@ function Steps({
                 onClick={() =>
                   void copyText(secret, {
                     copied: t('The key is copied.'),
-                    refused: t('The browser did not allow copying. Mark the key and copy it by hand.'),
+                    refused: t('The browser did not allow copying. Select the key and copy it.'),
                   })
                 }
               >

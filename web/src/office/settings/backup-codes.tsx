@@ -37,7 +37,7 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
           onClick={() =>
             void copyText(text, {
               copied: t('The codes are copied.'),
-              refused: t('The browser did not allow copying. Mark the codes and copy them by hand.'),
+              refused: t('The browser did not allow copying. Select the codes and copy them.'),
             })
           }
         >

@@ -56,10 +56,13 @@ export function FactorRows({ factors, onAdded, onCodes }: Props) {
         title={t('Code by e-mail')}
         text={
           factors.sends_mails
-            ? t('A code goes to {email}. Weaker than the app: whoever reads your mail reads the code.', {
-                email,
-              })
-            : t('This installation sends no mails yet, so that no code can be sent.')
+            ? t(
+                'A code goes to {email}. Weaker than the app, because anyone with access to your mail can read it.',
+                {
+                  email,
+                },
+              )
+            : t('This installation sends no mails yet, so no code can be sent.')
         }
         isOn={factors.email_since !== null}
       >
@@ -80,7 +83,7 @@ export function FactorRows({ factors, onAdded, onCodes }: Props) {
         <FactorRow
           icon={LifeBuoy}
           title={t('Backup codes')}
-          text={t('For when your phone is not at hand. {count} of them are left.', {
+          text={t('For when your phone is not at hand. {count} codes are left.', {
             count: factors.backup_codes_left,
           })}
         >

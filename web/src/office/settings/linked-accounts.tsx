@@ -61,7 +61,7 @@ function Linked({ link, provider }: { link: OwnLink; provider: string }) {
       <p className="text-sm text-muted">
         {link.last_sign_in_at
           ? t('Last sign-in with it: {when}', { when: momentText(link.last_sign_in_at, timezone) })
-          : t('Nobody has signed in with it yet.')}
+          : t('Never used yet.')}
       </p>
     </div>
   )
@@ -76,7 +76,7 @@ function LinkForm({ onEnd }: { onEnd: () => void }) {
   })
   return (
     <PasswordAgain
-      button={t('Go on to the provider')}
+      button={t('Continue to the provider')}
       refusal={refusal}
       isPending={ask.isPending || ask.isSuccess}
       onGiven={(password) => ask.mutate({ body: { password } })}

@@ -16,7 +16,7 @@ import { useOwnForm } from './use-own-form.ts'
 
 export function NotificationsPage() {
   return (
-    <SettingsPage section="Notifications" description={t('What we write to you about.')}>
+    <SettingsPage section="Notifications" description={t('E-mails and notifications you get.')}>
       {(me) => <NotificationsForm me={me} />}
     </SettingsPage>
   )
@@ -138,20 +138,20 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A colleague books a visit with me'),
     hint: t('Also when a visit becomes yours, or comes back.'),
   },
-  own_visit_moved: { label: t('A colleague moves a visit of mine') },
-  own_visit_reassigned: { label: t('A colleague gives a visit of mine to somebody else') },
-  own_visit_called_off: { label: t('A colleague calls off a visit of mine') },
+  own_visit_moved: { label: t('A colleague moves one of my visits') },
+  own_visit_reassigned: { label: t('A colleague reassigns one of my visits') },
+  own_visit_called_off: { label: t('A colleague cancels one of my visits') },
   own_visit_cancelled: {
     label: t('A client cancels a visit with me'),
-    hint: t('By the link in a message, so that nobody at the desk has told you.'),
+    hint: t('Cancelled online by the link in a message.'),
   },
   visit_cancelled: {
-    label: t('A client cancels a visit with anybody'),
+    label: t('A client cancels any visit'),
     hint: t('In every business where you may see the visits of colleagues.'),
   },
   own_visit_confirmed: { label: t('A client confirms a visit with me') },
   message_failed: {
     label: t('A message to a client cannot be delivered'),
-    hint: t('So that somebody calls. In every business whose messages you may see.'),
+    hint: t('So that you can call. In every business whose messages you may see.'),
   },
 })

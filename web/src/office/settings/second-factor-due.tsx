@@ -54,7 +54,7 @@ function SecondFactorDue() {
         <div>
           <h1 className="text-2xl font-semibold">{t('Second factor')}</h1>
           <p className="mt-1 text-md text-muted">
-            {t('Your role needs something beside the password. Choose what suits you: it takes a minute.')}
+            {t('Your role requires a second factor. Choose one: it takes a minute.')}
           </p>
         </div>
         <Card className="p-4 md:p-5">
@@ -99,7 +99,7 @@ function SecondFactorDue() {
                   location.replace('/')
                 }}
               >
-                {t('Go on in {business}', { business: name })}
+                {t('Continue in {business}', { business: name })}
               </Button>
             ))}
             <Button variant="ghost" onClick={() => void signOut()}>

@@ -9,7 +9,7 @@ import { WaysIn } from './ways-in.tsx'
 /** How one gets in, and where one is in. */
 export function SecurityPage() {
   return (
-    <SettingsPage section="Security" description={t('How you get in, and where you are signed in.')}>
+    <SettingsPage section="Security" description={t('Your sign-in methods and sessions.')}>
       {() => (
         <>
           <FormSection title={t('Password')} hint={t('A new password signs you out everywhere else.')}>
@@ -21,7 +21,7 @@ export function SecurityPage() {
           <FormSection
             title={t('PIN for a locked screen')}
             hint={t(
-              'At a shared computer you lock the screen and open it by a few digits. It works only where you have signed in with your password.',
+              'Unlock the screen of a shared computer with a few digits. It works only where you have signed in with your password.',
             )}
           >
             <div className={wide}>

@@ -56,7 +56,7 @@ test('what is told of by which way is saved as it was switched', async () => {
       return { ...me, ...(body as object), version: me.version + 1 }
     })
   })
-  const what = t('A client cancels a visit with anybody')
+  const what = t('A client cancels any visit')
   await page.getByRole('switch', { name: t('{what}: {way}', { what, way: t('By e-mail') }) }).click()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.element(page.getByText(t('Everything is saved'))).toBeVisible()
@@ -64,7 +64,7 @@ test('what is told of by which way is saved as it was switched', async () => {
 })
 
 test('a password that is set says how hard it is to guess, and an easy one is refused', async () => {
-  const message = 'This is one of the first passwords that anybody tries. Choose another one.'
+  const message = 'This is one of the most common passwords. Choose another one.'
   await openScreen('/settings/security', (server) => {
     answerSecurity(server)
     server.answers(ownSettings.changePassword, () => {

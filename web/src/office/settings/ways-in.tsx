@@ -25,7 +25,7 @@ export function WaysIn() {
     <>
       <FormSection
         title={t('Second factor')}
-        hint={t('Whoever learns your password still does not get in: something else is asked for beside it.')}
+        hint={t('Protects your account even if your password becomes known.')}
       >
         <div className={`${wide} flex flex-col gap-4`}>
           {codes && <BackupCodes codes={codes} onKept={() => setCodes(null)} />}
@@ -48,7 +48,7 @@ export function WaysIn() {
       <FormSection
         title={t('Passkeys')}
         hint={t(
-          'You sign in by the finger, face or PIN of your phone or computer, without a password. A passkey works on this address alone: nobody can coax it out of you.',
+          'Sign in with the fingerprint, face or PIN of your device, without a password. Passkeys work only at this address and cannot be phished.',
         )}
       >
         <div className={wide}>
@@ -60,9 +60,7 @@ export function WaysIn() {
       {factors && factors.remembered_browsers.length > 0 && (
         <FormSection
           title={t('Remembered browsers')}
-          hint={t(
-            'Here nothing is asked for beside the password, for 30 days. A new password forgets them all.',
-          )}
+          hint={t('These browsers skip the second step for 30 days. A new password resets them.')}
         >
           <div className={wide}>
             <RememberedBrowsers browsers={factors.remembered_browsers} />

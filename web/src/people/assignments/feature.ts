@@ -8,7 +8,7 @@ export const assignmentsFeature = feature({
       title: 'Assign services',
       needs: later.assignments,
       menu: { section: 'Employees', at: 90, part: 'Assign', title: 'Services' },
-      holds: 'All people and all services in one table: who does what, at which price and in which time.',
+      holds: 'Employees and services in one table, with prices and durations.',
       meanwhile: { to: '/employees', text: 'Go to the employees' },
     }),
     screen({
@@ -16,7 +16,7 @@ export const assignmentsFeature = feature({
       title: 'Assign service groups',
       needs: later.assignments,
       menu: { section: 'Employees', at: 100, part: 'Assign', title: 'Service groups' },
-      holds: 'All people and all groups of services in one table: who does what.',
+      holds: 'Employees and service groups in one table.',
       meanwhile: { to: '/employees', text: 'Go to the employees' },
     }),
     screen({
@@ -24,7 +24,7 @@ export const assignmentsFeature = feature({
       title: 'Assign resources',
       needs: later.assignments,
       menu: { section: 'Employees', at: 110, part: 'Assign', title: 'Resources' },
-      holds: 'Who works in which room and on which device.',
+      holds: 'Rooms and devices of each employee.',
       meanwhile: { to: '/employees/resources', text: 'Go to the resources' },
     }),
   ],

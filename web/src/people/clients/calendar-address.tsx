@@ -25,7 +25,7 @@ export function CalendarAddress({ client }: { client: Client }) {
         </h2>
         <p className="mt-0.5 text-sm text-muted">
           {t(
-            'By this link the calendar of the client’s phone follows the visits. Whoever has it sees them and can confirm or cancel.',
+            'This link adds the visits to the client’s phone calendar. Anyone with it can see, confirm or cancel them.',
           )}
         </p>
       </div>

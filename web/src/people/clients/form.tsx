@@ -43,10 +43,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
   return (
     <Card>
       <EntityForm form={form} cancel={clientsLink}>
-        <FormSection
-          title={t('Contact')}
-          hint={t('A phone number or an e-mail is needed, so that the client can be reached.')}
-        >
+        <FormSection title={t('Contact')} hint={t('Enter a phone number or an e-mail.')}>
           <TextField control={control} name="first_name" label={t('First name')} autoFocus={!client} />
           <TextField control={control} name="last_name" label={t('Last name')} />
           {isMasked ? (
@@ -102,7 +99,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <SelectField
             control={control}
             name="source"
-            label={t('Where they know us from')}
+            label={t('Referral source')}
             options={optionsOf(sourceWords())}
           />
           <DateField control={control} name="birth_date" label={t('Date of birth')} isPast />

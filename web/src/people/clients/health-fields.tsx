@@ -32,7 +32,7 @@ export function HealthFields({ form }: { form: EntityFormState<ClientInput> }) {
         control={control}
         name="health_consent_on"
         label={t('Consent of the client given on')}
-        hint={t('Without this date nothing can be entered here.')}
+        hint={t('Enter the consent date first.')}
         isPast
         className={wide}
       />
@@ -87,7 +87,7 @@ const HealthSection = ({ children }: { children: React.ReactNode }) => (
   <FormSection
     title={t('Health|client')}
     hint={t(
-      'Kept only with the explicit consent of the client. Whoever lacks the right to it sees that there is something, not what.',
+      'Kept only with the client’s explicit consent. Without the right, staff see only that something is noted.',
     )}
   >
     {children}

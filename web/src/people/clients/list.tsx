@@ -40,10 +40,8 @@ export function ClientList() {
         search: t('Name, phone or e-mail'),
         create: t('New client'),
         empty: seesAll
-          ? t(
-              'Everyone who visits the salon, with contact, notes and the history of visits. The first booking can add one too.',
-            )
-          : t('You have no clients yet. Here come those who visit you, who prefer you, and whom you add.'),
+          ? t('All clients with contacts, notes and visit history. Booking a visit can add one too.')
+          : t('You have no clients yet. Clients you serve or add appear here.'),
       }}
       icon={Contact}
       nameOf={fullName}

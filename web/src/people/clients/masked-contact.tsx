@@ -26,9 +26,7 @@ export function MaskedContact({ client }: { client: Client }) {
             {t('Show the contact')}
           </Button>
           <p className="text-sm text-muted">
-            {t(
-              'Your role shows contacts of clients masked. Around a visit that you do you can show one; that is written down.',
-            )}
+            {t('Your role masks contacts of clients. Around your visit you can reveal one; that is logged.')}
           </p>
         </>
       )}

@@ -93,7 +93,7 @@ function wordsOf({ kind }: Owner) {
     case 'employee':
       return {
         title: t('Absences'),
-        hint: t('Nobody can be booked with this person then.'),
+        hint: t('This employee cannot be booked then.'),
         add: t('Add an absence'),
       }
     case 'resource':

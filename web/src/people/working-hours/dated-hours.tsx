@@ -44,7 +44,7 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
     <>
       <HoursCard
         title={t('Other hours on a date')}
-        hint={t('A Saturday that is worked, a shorter day before a holiday.')}
+        hint={t('For example a working Saturday, or a shorter day before a holiday.')}
         icon={CalendarClock}
         rows={dated}
         isPast={({ date }) => date < now}

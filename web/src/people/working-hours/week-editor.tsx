@@ -155,7 +155,7 @@ function DayRow({
 
 function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }) {
   const words = {
-    resource: t('Can be used whenever somebody works.'),
+    resource: t('Available whenever an employee works.'),
     business: t('No opening hours yet.'),
     employee: t('Works in the opening hours of the salon.'),
   }

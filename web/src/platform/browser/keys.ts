@@ -46,7 +46,7 @@ export const cardKeys = {
   'Shift+ArrowDown': 'resize',
 } as const
 
-/** While a visit is taken elsewhere; Alt or Shift may still be held. */
+/** While a visit is being moved; Alt or Shift may still be held. */
 export const carriedKeys = {
   ArrowUp: 'down',
   ArrowDown: 'down',

@@ -194,7 +194,7 @@ test('204 where something was asked for: it is not found', async () => {
 })
 
 test('another failure of a query goes to the shared handler', async () => {
-  await query(404, { message: 'This does not exist, or not any more.' })
+  await query(404, { message: 'This no longer exists.' })
   expect(says('error')).toEqual(['Tego nie ma albo już nie istnieje.'])
 })
 

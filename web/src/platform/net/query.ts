@@ -192,7 +192,7 @@ export function useChange<E extends Callable & { idempotent?: boolean }, Result 
 /** A second try with another body has met the first one, whose answer was lost on the way. */
 function storedBefore(problem: unknown): ApiProblem | null {
   if (!(problem instanceof ApiProblem) || !problem.errors['idempotency-key']) return null
-  const message = t('The first try was saved after all, as it was then. Look before you save again.')
+  const message = t('Your first attempt was saved. Check it before you save again.')
   return new ApiProblem(409, { message })
 }
 

@@ -30,12 +30,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
       <FormSection title={t('Resource')}>
         <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!resource} />
         <SelectField control={control} name="category" label={t('Kind')} options={categoryOptions()} />
-        <TextField
-          control={control}
-          name="code"
-          label={t('Code')}
-          hint={t('A short sign, for narrow columns.')}
-        />
+        <TextField control={control} name="code" label={t('Code')} hint={t('Initials for narrow columns.')} />
         <ColourField control={control} name="colour" label={t('Colour')} className={wide} />
       </FormSection>
       <FormSection title={t('Booking')}>

@@ -33,9 +33,7 @@ export function ResourceList() {
         title: t('Resources'),
         search: t('Search by name or code'),
         create: t('New resource'),
-        empty: t(
-          'Rooms, chairs and devices that a service needs. A visit takes a free one, and nobody can take it twice.',
-        ),
+        empty: t('Rooms, chairs and devices that services require. Each visit reserves a free one.'),
       }}
       icon={DoorOpen}
       nameOf={(resource) => resource.name}

@@ -38,11 +38,11 @@ function Performers({ service }: { service: Service }) {
   return (
     <Card aria-labelledby="performers">
       <h2 id="performers" className="px-4 pt-4 text-md font-semibold">
-        {t('Who performs it')}
+        {t('Performed by')}
       </h2>
       {service.employee_ids.length === 0 && (
         <p className="p-4 pt-2 text-muted">
-          {t('Nobody yet: it cannot be booked. Open an employee and tick the service under “Services”.')}
+          {t('No employee performs it yet, so it cannot be booked. Tick it on an employee under “Services”.')}
         </p>
       )}
       <ul className="p-2">

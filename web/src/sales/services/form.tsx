@@ -54,7 +54,7 @@ export function ServiceForm({ service, group }: { service: Service | null; group
             control={control}
             name="code"
             label={t('Code')}
-            hint={t('A short sign, for narrow columns.')}
+            hint={t('Initials for narrow columns.')}
           />
           <TextField
             control={control}
@@ -80,7 +80,7 @@ export function ServiceForm({ service, group }: { service: Service | null; group
             control={control}
             name="active"
             label={t('Offered')}
-            hint={t('Off: it cannot be chosen for new visits.')}
+            hint={t('Once off, it cannot be chosen for new visits.')}
           />
           <SwitchField control={control} name="online" label={t('Can be booked online')} />
         </FormSection>
@@ -120,7 +120,7 @@ export function ServiceForm({ service, group }: { service: Service | null; group
             control={control}
             name="capacity"
             label={t('Clients at once')}
-            hint={t('More than one makes it a class.')}
+            hint={t('Above one it is a class.')}
           />
           <MinutesField control={control} name="buffer_before_min" label={t('Preparation before')} />
           <MinutesField control={control} name="buffer_after_min" label={t('Cleaning up after')} />
@@ -142,14 +142,14 @@ export function ServiceForm({ service, group }: { service: Service | null; group
         <FormSection
           title={t('Variants')}
           hint={t(
-            'Forms of the service with own price and time, such as hair lengths. One of them is then chosen for each visit.',
+            'Variants with their own price and duration, such as hair lengths. Each visit uses one of them.',
           )}
         >
           <VariantsField control={control} className={wide} />
         </FormSection>
         <FormSection
           title={t('Resources')}
-          hint={t('A visit takes a free one of each line. When none is free, the visit does not fit.')}
+          hint={t('Each line reserves one free resource. If none is free, the time is unavailable.')}
         >
           <ResourceRuleField control={control} className={wide} />
         </FormSection>

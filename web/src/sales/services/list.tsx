@@ -44,7 +44,7 @@ export function ServiceList() {
           label: t('Group'),
           options: groups.map(({ id, name }) => ({ value: id, label: name })),
         },
-        { name: 'employee_id', label: t('Who performs it'), options: employees },
+        { name: 'employee_id', label: t('Performed by'), options: employees },
         { name: 'active', label: t('Offered'), options: yesNo, single: true },
         { name: 'online', label: t('Online'), options: yesNo, single: true },
       ]}
@@ -53,7 +53,7 @@ export function ServiceList() {
         search: t('Search by name or code'),
         create: t('New service'),
         empty: t(
-          'What clients come for: name, price and time. A group is needed first, and then someone who performs the service.',
+          'Services with price and duration. Add a group first, then an employee who performs the service.',
         ),
       }}
       icon={Scissors}

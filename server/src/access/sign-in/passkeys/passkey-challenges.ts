@@ -6,7 +6,7 @@ const validMinutes = 5
 /** For what, and for whom, something is to be signed. */
 export interface Signing {
   purpose: 'registration' | 'sign_in' | 'second_factor'
-  /** Null: of whoever signs it. */
+  /** Null: any user, known by the signature. */
   userId: string | null
   /** The sign-in that it belongs to. */
   challengeId: string | null

@@ -22,7 +22,7 @@ interface Shown {
   response: Record<string, unknown>
 }
 
-/** What a passkey has to sign to sign in. Which one it will be the browser's user chooses. */
+/** Returns the challenge of a sign-in by passkey. The browser's user chooses the passkey. */
 export async function offerSignIn(call: PublicRequest) {
   await countByNetwork(call)
   return offer(call, [], { purpose: 'sign_in', userId: null, challengeId: null })
@@ -40,7 +40,7 @@ export async function offerSecondFactor(call: PublicRequest) {
   return offer(call, own, { purpose: 'second_factor', userId, challengeId })
 }
 
-/** Signs in by a passkey alone: it is something that one has, opened by what one is or knows. */
+/** Signs in by a passkey alone: a thing that the user has, opened by a trait or a secret. */
 export async function signInWithPasskey(call: PublicRequest, shown: Shown): Promise<SignedIn> {
   await countByNetwork(call)
   const userId = ownerOf(shown)

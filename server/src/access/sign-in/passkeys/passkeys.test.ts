@@ -19,7 +19,7 @@ async function withPasskey(person: Person, device = passkeyDevice(origin), misus
   return { device, kept, response }
 }
 
-/** Signs in by a passkey, perhaps not quite as one should. */
+/** Signs in by a passkey, with an optional misuse. */
 async function signInBy(device: ReturnType<typeof passkeyDevice>, misuse: Misuse = {}, at = browser(t)) {
   const { options } = (await at.post('/passkey-sign-ins/options')).body
   return {
@@ -59,7 +59,7 @@ test('what was signed once is worth nothing the second time, nor five minutes la
   expect((await at.post('/passkey-sign-ins', { response: device.use(late) })).status).toBe(401)
 })
 
-test('a passkey of another page, of nobody who was seen, of a copy, or of another person is refused', async () => {
+test('a passkey of another page, without user verification, of a copy, or of another user is refused', async () => {
   const [person, other] = [await member(t, 'Ewa'), await member(t, 'Ola')]
   const { device } = await withPasskey(person)
   const refused: Misuse[] = [
@@ -94,14 +94,14 @@ test('what was to be signed to end one sign-in opens no other, and nothing by it
   expect((await end(own.device.use(options))).status).toBe(200)
 })
 
-test('whoever is suspended is not let in by a passkey', async () => {
+test('a suspended user is not let in by a passkey', async () => {
   const person = await member(t)
   const { device } = await withPasskey(person)
   await asOwner(t, `update users set status = 'suspended' where id = $1`, [person.user.id])
   expect((await signInBy(device)).answer.status).toBe(401)
 })
 
-test('a passkey is made for who asked with his password, once, and seen by a person', async () => {
+test('a passkey is made after the password, once, and with user verification', async () => {
   const [person, other] = [await member(t, 'Ewa'), await member(t, 'Ola')]
   expect((await withPasskey(person, passkeyDevice(origin), { isVerified: false })).kept.status).toBe(422)
   const { response } = await withPasskey(person)
@@ -110,7 +110,7 @@ test('a passkey is made for who asked with his password, once, and seen by a per
   expect((await person.get('/tenant/me/second-factor')).body.passkeys).toHaveLength(1)
 })
 
-test('one’s own passkeys get a name and are removed; those of others are not there', async () => {
+test('users name and remove their own passkeys; those of others are not found', async () => {
   const [person, other] = [await member(t, 'Ewa'), await member(t, 'Ola')]
   const { device, kept } = await withPasskey(person)
   const path = `/tenant/me/passkeys/${kept.body.passkey.id}`

@@ -15,7 +15,7 @@ const atMost = 20
 // Ed25519, ES256, RS256: what authenticators have. The library's own list has more, which Node calls experimental.
 const algorithms = [-8, -7, -257]
 
-/** What a new passkey has to sign: one that is found without a name, and that asks for a finger, a face or a PIN. */
+/** Returns the challenge for a new passkey, found without a name and unlocked by finger, face or PIN. */
 export async function offerRegistration(call: OwnCall, password: string) {
   const { tx, session, app } = call
   await checkPassword(call, 'password', password)

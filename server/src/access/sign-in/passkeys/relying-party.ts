@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 
 /**
- * Who passkeys are made for: the host of the installation, by its name.
+ * Returns the relying party of passkeys: the host of the installation, by its name.
  * @throws 409 when it is reached by a number
  */
 export function relyingParty({ appOrigin, appBrand }: Pick<Config, 'appOrigin' | 'appBrand'>) {
@@ -13,7 +13,7 @@ export function relyingParty({ appOrigin, appBrand }: Pick<Config, 'appOrigin' |
   return { id: new URL(origin).hostname, name: appBrand, origin }
 }
 
-/** The one address at which passkeys are made and shown; null where it is a number: browsers make none for those. */
+/** Returns the one address at which passkeys are made and used. Null for a number: browsers make none there. */
 export function passkeyOrigin({ appOrigin }: Pick<Config, 'appOrigin'>): string | null {
   const { hostname } = new URL(appOrigin)
   return isIP(hostname) || hostname.startsWith('[') ? null : appOrigin

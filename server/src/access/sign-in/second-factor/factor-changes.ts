@@ -8,7 +8,7 @@ import { recordOwnEvent } from '../../../kit/security/record-event.ts'
 import type { Session } from '../../../kit/security/session.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 
-/** A call of somebody who looks after his own account. */
+/** Call of a user about their own account. */
 export interface OwnCall {
   tx: Tx
   session: Session
@@ -16,7 +16,7 @@ export interface OwnCall {
   request: Origin
 }
 
-/** What its owner hears of by mail. */
+/** Changes that the owner is mailed about. */
 export type FactorChange =
   | 'authenticator_added'
   | 'authenticator_removed'
@@ -61,7 +61,7 @@ export async function factorRemoved(call: OwnCall, change: FactorChange): Promis
   await sql`update sessions set second_factor_at = null where user_id = ${userId}`.execute(tx)
 }
 
-/** Tells the owner by mail, so that he hears of it when it was not he; and the log of his businesses. */
+/** Mails the owner about a change, and records it in the logs of the owner's businesses. */
 export async function tellOfChange(call: OwnCall, change: FactorChange): Promise<void> {
   const { tx, session, app } = call
   const kind = change.startsWith('passkey') ? 'passkey_changed' : 'second_factor_changed'
@@ -70,13 +70,13 @@ export async function tellOfChange(call: OwnCall, change: FactorChange): Promise
   if (action) recordOwnEvent(tx, session.user.id, { action, changes: { factor: [null, change] } })
 }
 
-/** What a mail about an account says beside its kind; each kind takes of it what it knows. */
+/** Facts of a mail about an account beside its kind; each kind takes those it knows. */
 export interface MailFacts {
-  /** Who did it. */
+  /** Name of the acting user. */
   by?: string
   /** How many API keys went with the password. */
   revoked_keys?: number
-  /** Of a key that was made: its name, its business with its zone, and from where. */
+  /** Created key: its name, its business with time zone, and its origin. */
   key?: { name: string; business: string; timezone: string; agent: string | null; ip: string | null }
 }
 
@@ -87,7 +87,7 @@ export async function queueAccountMail(
     kind: 'second_factor_changed' | 'passkey_changed' | 'password_changed' | 'api_key_made'
     userId: string
     change?: FactorChange
-    /** What else the mail says. */
+    /** Further facts of the mail. */
     facts?: MailFacts
   },
 ): Promise<void> {

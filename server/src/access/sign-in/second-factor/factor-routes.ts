@@ -22,7 +22,7 @@ import {
 } from './own-factors.ts'
 import { sendChallengeCode, solveWithCode } from './solve-challenge.ts'
 
-/** The second factor and passkeys: at the door, and in one's own settings. */
+/** Routes of the second factor and of passkeys, at sign-in and in the user's own settings. */
 export const factorRoutes = [
   ...implement('signInChallenges', signInChallenges, {
     show: async (call) => ({ challenge: await showChallenge(call) }),

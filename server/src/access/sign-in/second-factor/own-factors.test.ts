@@ -29,7 +29,7 @@ async function delivered() {
     .map(({ to, mail }) => ({ to: to[0], subject: mail.subject, text: mail.text ?? '' }))
 }
 
-/** His role in this business needs a second factor from now on. */
+/** Makes the user's role in this business require a second factor. */
 const require = ({ user }: Person, business = t.world.a) =>
   t.parts.database.transaction({ businessId: business }, (tx) =>
     tx
@@ -63,7 +63,7 @@ test('AUT-16: a factor is set up and removed, and codes are renewed, by the pass
   expect((await person.post('/tenant/me/backup-codes', { password })).status).toBe(429)
 })
 
-test('AUT-16: the owner of the account hears by mail of each change to how one gets in', async () => {
+test('AUT-16: the owner of the account is mailed about each change of a factor', async () => {
   const person = await member(t)
   await delivered()
   await withApp(person)
@@ -178,7 +178,7 @@ test('with the last factor go the backup codes and the remembered browsers, and 
   expect((await browser(t).signIn(person.user.email)).body.access_token).not.toBeNull()
 })
 
-test('nobody sees or uses the factors of another', async () => {
+test('users neither see nor use the factors of others', async () => {
   const [ewa, ola] = [await member(t, 'Ewa'), await member(t, 'Ola')]
   const { codes } = await withApp(ewa)
   await withApp(ola)

@@ -10,7 +10,7 @@ import { makeBackupCodes } from './backup-codes.ts'
 import { factorAdded, factorRemoved, type OwnCall, tellOfChange } from './factor-changes.ts'
 import { byMail, sendCode, takeSentCode } from './sent-codes.ts'
 
-/** All that a user can show beside his password. */
+/** Returns all factors that a user can present beside the password. */
 export async function findOwnFactors({ tx, session, app }: OwnCall): Promise<OwnFactors> {
   const userId = session.user.id
   const { rows } = await sql<Omit<OwnFactors, 'sends_mails'>>`

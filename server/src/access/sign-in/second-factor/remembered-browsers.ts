@@ -6,10 +6,10 @@ import { contextOf } from '../../../kit/http/origin.ts'
 import { secretHash } from '../../../kit/security/session.ts'
 import { readSignInCookie, setSignInCookie } from '../sign-in-cookies.ts'
 
-/** Colleagues at one counter, each with a secret of his own in the cookie. */
+/** Colleagues at one counter, each with their own secret in the cookie. */
 const accountsAtMost = 6
 
-/** Whether the account's owner has asked not to be asked again in this browser. */
+/** Returns true when the account's owner has chosen to skip the second factor in this browser. */
 export async function isRemembered(call: PublicRequest, userId: string): Promise<boolean> {
   const hashes = tokensOf(call).map(secretHash)
   if (hashes.length === 0) return false

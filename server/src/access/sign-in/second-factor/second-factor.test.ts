@@ -79,7 +79,7 @@ test('AUT-8: after five wrong codes the right one is too late', async () => {
   expect((await at.get('/sign-in-challenge')).body).toEqual({ challenge: null })
 })
 
-test('AUT-8: who knows the password cannot go on guessing codes by signing in again', async () => {
+test('AUT-8: a guesser with the password cannot go on by signing in again', async () => {
   const person = await member(t)
   await withApp(person)
   const ip = browser(t).ip
@@ -214,7 +214,7 @@ test('a remembered browser can be forgotten', async () => {
   expect((await browser(t, at.jar).signIn(person.user.email)).body.access_token).toBeNull()
 })
 
-test('whoever is suspended while his sign-in waits stays out', async () => {
+test('a user suspended during a waiting sign-in stays out', async () => {
   const person = await member(t)
   const { secret } = await withApp(person)
   const at = browser(t)

@@ -19,7 +19,7 @@ interface Sent {
 
 /** A way by which a code reaches its owner. Text messages will be another. */
 export interface CodeWay {
-  /** Whether this installation can send by it. */
+  /** Returns true when this installation can send by it. */
   isOpen(config: Config): boolean
   /** Has the code sent; answers it where the demo shows what it does not send. */
   send(tx: Tx, config: Config, code: { id: string; userId: string }): Promise<{ demo_code: string | null }>
@@ -46,8 +46,7 @@ export async function sendCode(
   { userId, challengeId }: Sent,
   way: CodeWay = byMail,
 ): Promise<{ demo_code: string | null }> {
-  if (!way.isOpen(app.config))
-    throw conflict('This installation sends no mails yet, so that no code can be sent.')
+  if (!way.isOpen(app.config)) throw conflict('This installation sends no mails yet, so no code can be sent.')
   await countAttempts(app.database, [
     { scope: 'sent codes', subject: userId, max: perHour, windowSeconds: 3_600 },
   ])

@@ -42,7 +42,8 @@ export async function solve(
 ): Promise<SignedIn> {
   const { database } = call.app
   const challenge = await takeTry(call)
-  // Whoever has the password could begin a new sign-in after every five codes: the account counts them all.
+  // With the password, an attacker could begin a new sign-in after every five codes. The account therefore counts
+  // them all.
   const limits = await countTry(call, 'second factor', challenge.email)
   const context = { userId: challenge.userId, ...contextOf(call.request) }
   await database
@@ -60,7 +61,7 @@ export async function solve(
   return answer
 }
 
-/** Sends a code to the address of whoever waits. */
+/** Sends a code to the address of the waiting user. */
 export async function sendChallengeCode(call: PublicRequest): Promise<{ demo_code: string | null }> {
   const { id, userId } = await findChallenge(call)
   const context = { userId, ...contextOf(call.request) }

@@ -14,10 +14,10 @@ export interface DaysAsked {
 }
 
 /**
- * Everything that lies within some days, as PostgreSQL writes it. A visit lasts at most a day (checked by the table), so
- * what reaches into the first day began at most a day before: the index by start finds all. Range operators would not
- * be used by an index here, since they are not leakproof and the table is fenced by row security. Rows are turned to
- * JSON as rows: naming each key in json_build_object took twice the time.
+ * Reads all bookings of some days, as PostgreSQL writes them. A visit lasts at most a day (checked by the table). The
+ * index by start therefore finds all that reach into the first day. An index would not serve range operators here,
+ * since they are not leakproof and row security fences the table. Rows are turned to JSON as rows: naming each key in
+ * json_build_object took twice the time.
  */
 export async function readDays(
   tx: Tx,

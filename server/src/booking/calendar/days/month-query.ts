@@ -39,7 +39,7 @@ export async function readMonth(
   })
 }
 
-/** What lies within some days, of the people who have a column in the calendar. */
+/** Reads the bookings and hours of some days, for the employees with a column in the calendar. */
 export async function readLoadSource(
   tx: Tx,
   businessId: string,

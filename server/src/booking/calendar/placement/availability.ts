@@ -47,7 +47,7 @@ interface Asked {
   clientId?: string | null
 }
 
-// a booking spans 36 hours at most (checked by the table), and buffers and turnover reach four hours beyond a line
+// A booking spans 36 hours at most (checked by the table). Buffers and turnover reach four hours beyond a line.
 const longest = 36 * 3_600_000
 const reach = 4 * 3_600_000
 
@@ -113,7 +113,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
   }
 }
 
-/** The bookings of one subject, column by column: a month of twelve people comes four times as fast as row by row. */
+/** Bookings of one subject, column by column: for twelve employees a month, four times as fast as row by row. */
 type TakenOf = { subject_id: string } & { [Column in Exclude<keyof Booked, 'subject_id'>]: Booked[Column][] }
 
 const bookedOf = (column: TakenOf): Booked[] =>

@@ -6,7 +6,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { Refusal } from '../../../kit/http/refusal.ts'
 
-/** What is decided about a booking that meets resistance. */
+/** Decisions about a booking that clashes. */
 export interface Decisions {
   accept?: readonly (typeof softClashKinds)[number][]
   override_reason?: string | null
@@ -28,9 +28,9 @@ const outOfUse = 'A room or device that is needed is out of use on that day.'
 const awayThen = 'This person is away at this time.'
 const closedThen = 'The business is closed at this time.'
 const twoAtOnce = 'One person cannot do two services at once.'
-const setAside = 'This time is set aside for something else.'
+const setAside = 'This time is blocked.'
 
-/** What of the clashes still stands after the decisions: soft ones that nobody accepted, hard ones without a reason. */
+/** Returns the clashes left after the decisions: soft ones that were not accepted, hard ones without a reason. */
 export function standing(clashes: readonly Clash[], { accept = [], override_reason }: Decisions): Clash[] {
   return clashes.filter((clash) =>
     clash.hard ? !(override_reason && isOverridable(clash)) : !accept.some((kind) => kind === clash.kind),
@@ -55,7 +55,7 @@ export function clashSentence(clashes: readonly Clash[], resources: readonly { i
   return sentences[first.kind]
 }
 
-/** Booking over what is taken is a right of its own. */
+/** Double-booking needs a permission of its own. */
 export function checkOverride(
   session: BusinessContext['session'],
   clashes: readonly Clash[],
@@ -63,6 +63,6 @@ export function checkOverride(
 ) {
   if (!override_reason || !clashes.some(({ hard }) => hard)) return
   if (!allows(session, visitRights.override)) {
-    throw new Refusal(403, 'You do not have the right to book over what is taken.', { clashes: [...clashes] })
+    throw new Refusal(403, 'You do not have the right to double-book.', { clashes: [...clashes] })
   }
 }

@@ -38,7 +38,7 @@ async function book(lines: object[], startsAt: string, at = origin, who = salon.
   return { status: answer.status, body: await answer.json() }
 }
 
-/** How often a subject is taken more often at once than it has seats; nothing here comes from the code under test. */
+/** Counts how often a subject has more bookings at once than seats. Nothing here comes from the code under test. */
 async function crowding(subject: string, seats: number): Promise<{ rows: number; crowded: number }> {
   const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
     sql<{ rows: number; crowded: number }>`
@@ -76,7 +76,7 @@ describe('50 bookings of one slot at once', () => {
     expect(deadlocks()).toBe(0)
   })
 
-  test('of somebody who serves five have five', async () => {
+  test('of an employee for five have five', async () => {
     const five = await salon.employee({ max_parallel: 5 }, [cut])
     for (let round = 0; round < 4; round += 1) {
       const startsAt = new Date(Date.UTC(2027, 2, 1 + round, 10)).toISOString()
@@ -140,8 +140,8 @@ describe('50 bookings of one slot at once', () => {
 })
 
 /**
- * The same API on the same code, with protections taken off in the database alone: the lock by a function of its name
- * that is found first and does nothing, the constraint by dropping it.
+ * Runs the same code with protections taken off in the database alone. A function of the same name replaces the lock
+ * and does nothing; the constraint is dropped.
  */
 describe('control', () => {
   let bare: Salon
@@ -183,7 +183,7 @@ describe('control', () => {
     await client.end()
   }
 
-  test('without the lock, the constraint still lets one through', async () => {
+  test('without the lock, the constraint still lets exactly one through', async () => {
     expect(await attempt()).toBe(1)
   })
 
@@ -220,7 +220,7 @@ describe('control', () => {
   })
 })
 
-test('without the constraint, the lock still lets one through', async () => {
+test('without the constraint, the lock still lets exactly one through', async () => {
   const client = new pg.Client(salon.connection)
   await client.connect()
   await client.query('alter table bookings drop constraint bookings_no_overlap')

@@ -17,7 +17,7 @@ const change = async (path: string, body: object) =>
   salon.anna.patch(path, body, { version: (await salon.anna.get(path)).body.version })
 const fewer = { count: 2 }
 
-test('who serves two at the same time ahead serves no fewer; what a form sends along unchanged asks nothing', async () => {
+test('an employee booked twice at once keeps two places; a form’s unchanged fields ask nothing', async () => {
   const ola = await salon.employee({ max_parallel: 3 }, [cut])
   const path = `/tenant/employees/${ola}`
   const visits = [
@@ -65,7 +65,7 @@ test('a visit does not come back into a room that is archived by now', async () 
   })
 })
 
-test('a visit of the past is moved ahead to somebody who works here, not to who has left', async () => {
+test('a past visit is moved ahead to a present employee, not to one who has left', async () => {
   const [gone, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
   const visit = await salon.booked([{ service_id: cut, employee_id: gone }], '2024-01-05T10:00:00Z')
   await salon.archive(`/tenant/employees/${gone}`)
@@ -99,7 +99,7 @@ test('a booking that waited while its service went to another room takes that ro
   const editor = new pg.Client(salon.connection)
   await editor.connect()
   await editor.query(`begin; set local role wizyta_app; set local app.business_id = '${salon.world.a}'`)
-  // As `holdSubject` does it for who edits the service.
+  // As `holdSubject` does it for an edit of the service.
   await editor.query('select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 0))', [
     salon.world.a,
     massage,

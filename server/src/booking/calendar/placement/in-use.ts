@@ -2,10 +2,7 @@ import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/p
 import { conflict } from '../../../kit/http/refusal.ts'
 import type { LockedCatalogue } from '../lock-subjects.ts'
 
-/**
- * Refuses (409) a visit ahead with an employee or a resource that is archived, whichever way it comes there: what is archived
- * has no visits ahead.
- */
+/** Refuses (409) a future visit with an archived employee or resource. Archived records have no future visits. */
 export function checkInUse(lines: readonly PlannedLine[], { employees, resources }: LockedCatalogue) {
   if (visitSpan(lines).to <= Date.now()) return
   const isGone = (all: readonly { id: string; archived: boolean }[], id: string) =>

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../../test/salon.ts'
 
 /**
- * Random bookings, moves, cancellations and restorations, against a model that knows nothing of spans, seats or
- * constraints: it counts, minute by minute, how many are with each person and in each room.
+ * Random bookings, moves, cancellations and restorations, against a simple model. The model counts, minute by minute,
+ * the visits with each employee and in each room.
  */
 let salon: Salon
 const services: { id: string; minutes: number; busy: (minute: number) => boolean; room: boolean }[] = []
@@ -179,7 +179,7 @@ test('bookings never overlap, and none is refused that has room', async () => {
   )
 }, 60_000)
 
-/** What the database holds is what the model holds, to the minute. */
+/** Compares the database with the model, to the minute. */
 async function checkStored(people: string[], model: Model, midnight: number) {
   const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
     sql<{ subject_id: string; seat: number; from: number; to: number }>`

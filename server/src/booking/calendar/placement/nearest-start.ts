@@ -39,7 +39,7 @@ export async function nearestStart(
   return (budget) => nearestIn(attempt.lines, availability, settings.calendar_step_min, budget)
 }
 
-/** Looks for the nearest free start within a week; not one that has passed, unless the attempt lies in the past. */
+/** Looks for the nearest free start within a week. Past starts are skipped, unless the attempt lies in the past. */
 export function* nearestIn(
   lines: readonly FitLine[],
   availability: Availability,

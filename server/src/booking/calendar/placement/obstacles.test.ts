@@ -23,7 +23,7 @@ const booking = (employee: string, time: string) => ({
 })
 
 describe('what stands in the way', () => {
-  test('is told by its own time and by its client, whoever checks, books, moves or plans a series', async () => {
+  test('is named with its own time and client, in checks, bookings, moves and series', async () => {
     const ola = await salon.employee({}, [cut])
     const jan = await salon.client({ first_name: 'Jan', last_name: 'Zakrzewski' })
     const other = await salon.booked(lines(ola), at('10:00'), { client_id: jan, walk_in_name: null })
@@ -61,7 +61,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  test('has no name for who may book but not see visits', async () => {
+  test('has no name for users who may book but not see visits', async () => {
     const ola = await salon.employee({}, [cut])
     await salon.booked(lines(ola), at('10:00'))
     const blind = await salon.person(
@@ -125,14 +125,14 @@ describe('an absence of part of a day', () => {
   })
 })
 
-describe('who works in two businesses', () => {
+describe('an employee of two businesses', () => {
   /** Nothing of the API links a person to a user yet. */
   const isUser = (business: string, employee: string, user: string) =>
     salon.parts.database.transaction({ businessId: business }, (tx) =>
       tx.updateTable('employees').set({ user_id: user }).where('id', '=', employee).execute(),
     )
 
-  test('is not proposed while he is busy in the other one, of which nothing but the time is told', async () => {
+  test('is not proposed while busy in the other one, of which only the time is shown', async () => {
     const { anna, dorota, basia, a, b } = salon.world
     const here = await salon.employee({ first_name: 'Basia', last_name: 'Tutaj' }, [cut])
     await salon.week(here, [{ from: '09:00', to: '12:00' }])
@@ -220,7 +220,7 @@ describe('who works in two businesses', () => {
   })
 })
 
-describe('who is not employed', () => {
+describe('an employee outside their employment', () => {
   test('has no hours before the first and after the last day, and is not proposed', async () => {
     const ola = await salon.employee({ hired_on: '2027-03-09', left_on: '2027-03-10' }, [cut])
     await salon.week(ola)

@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => salon.close())
 
-test('a visit sits on two seats in turn when that is the only room, and nobody is refused for it', async () => {
+test('a visit sits on two seats in turn when that is the only room, and no booking is refused for it', async () => {
   const cut = await salon.service()
   const two = await salon.employee({ max_parallel: 2 }, [cut])
   const book = (time: string, minutes: number) =>

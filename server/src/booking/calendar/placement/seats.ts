@@ -11,9 +11,9 @@ export interface Seat extends Taken {
 }
 
 /**
- * Gives what a visit takes a seat each. Where no one seat is free from start to end although there is room at every
- * moment, the time is cut into pieces with different seats, so that the constraint never refuses what the count allows.
- * @param isOverridden says what is booked over others: where no seat is left, the constraint lets it pass
+ * Assigns seats to the bookings of a visit. There may be room at every moment, but no seat that is free throughout.
+ * The time is then cut into pieces with different seats, so that the constraint never refuses what the count allows.
+ * @param isOverridden tells which bookings are made over others: without a free seat the constraint lets them pass
  */
 export function assignSeats(
   taken: readonly Taken[],

@@ -23,7 +23,7 @@ function numbers(seed: number) {
   }
 }
 
-test('a storm of bookings, moves, swaps, cancellations, of people who leave or serve fewer, leaves nobody twice anywhere, and no call fails', async () => {
+test('a storm of bookings, moves, swaps, cancellations and leaving employees never double-books, and no call fails', async () => {
   const next = numbers(7)
   const rooms = [await salon.resource(), await salon.resource()]
   const rule = [{ any_of: rooms, work_only: false }]
@@ -48,7 +48,7 @@ test('a storm of bookings, moves, swaps, cancellations, of people who leave or s
   const count = (status: number) => seen.set(status, (seen.get(status) ?? 0) + 1)
 
   for (let wave = 0; wave < rounds(8, 200); wave += 1) {
-    // Somebody who is booked and archived in the same moment.
+    // An employee who is booked and archived in the same moment.
     const leaving = await salon.employee({}, services)
     const lines = () => (next(8) ? [line()] : [line(), { ...line(), employee_id: leaving }])
     await Promise.all([

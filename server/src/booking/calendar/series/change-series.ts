@@ -16,7 +16,7 @@ import { type Asked, type Change, choicesOf, type Plans, plannedChange, plannedM
 
 type Answer = AnswerOf<typeof series.change>
 
-/** Moves, changes or cancels a visit and those of its series that follow, or all of them: every one or none. */
+/** Moves, changes or cancels a visit and the following ones of its series, or the whole series: all or none. */
 export async function changeSeries(
   context: BusinessContext,
   id: string,
@@ -54,7 +54,7 @@ async function seriesOf({ tx, businessId }: BusinessContext, id: string): Promis
   return rows[0].series_id
 }
 
-/** Who takes part, and who stays with the reason. Visits that are off already are neither. */
+/** Returns the visits that take part, and those that stay with the reason. Cancelled visits are neither. */
 function partOf(all: readonly StoredVisit[], acted: StoredVisit, change: Change) {
   const may = change.change ? editable : movable
   if (!may(acted.status)) throw conflict(refusalOf(change))

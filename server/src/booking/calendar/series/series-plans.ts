@@ -14,7 +14,7 @@ import type { StoredLine, StoredVisit } from '../visits/visit-rows.ts'
 
 export type Change = z.output<typeof seriesChange>
 
-/** What is asked of a series: the visit that was acted upon, and those that take part. */
+/** Request for a series: the visit that was acted upon, and those that take part. */
 export interface Asked {
   acted: StoredVisit
   part: readonly StoredVisit[]
@@ -23,12 +23,12 @@ export interface Asked {
 }
 
 export interface Plans {
-  /** What becomes of each visit that changes. */
+  /** New state of each visit that changes. */
   planned: { visit: StoredVisit; lines: StoredLine[]; decisions: Decisions }[]
   catalogue: LockedCatalogue
 }
 
-/** Where each visit goes when the one that was acted upon is moved: by the same days, and the same on the clock. */
+/** Plans each visit of the series when a visit is moved: by the same days and the same clock time. */
 export async function plannedMove(
   { tx, businessId, session: { timezone } }: BusinessContext,
   { acted, part, choices, change }: Asked,
@@ -65,7 +65,7 @@ export async function plannedMove(
       : visit.lines
   }
 
-  /** The move as it concerns one visit: a person, a room or a service that it does not have is none of its business. */
+  /** Reduces the move to one visit: an employee, room or service that it does not have is ignored. */
   function asMove(visit: StoredVisit): Course {
     const isActed = visit === acted
     const has = (test: (line: StoredLine) => boolean) => isActed || visit.lines.some(test)
@@ -114,7 +114,7 @@ export async function plannedChange(
   }
 }
 
-/** A room that the change leaves as it was is left alone in the other visits, too: each has its own. */
+/** A room that the change does not name stays in the other visits, too: each has its own. */
 function linesFor(
   visit: StoredVisit,
   acted: StoredVisit,
@@ -131,7 +131,7 @@ function linesFor(
   })
 }
 
-/** What was decided about each visit, by its id. */
+/** Returns the decisions for each visit, by its id. */
 export function choicesOf(
   { choices = [] }: Pick<Change, 'choices'>,
   able: readonly StoredVisit[],

@@ -80,7 +80,10 @@ function chosenStart(
   return Date.parse(choice.starts_at)
 }
 
-/** Says of a booking, or of each date of a series, whether it would fit, and the nearest time later on; nothing is written. */
+/**
+ * Checks whether a booking, or each date of a series, would fit. It also finds the nearest later time, and writes
+ * nothing.
+ */
 export async function checkDates(
   context: BusinessContext,
   asked: {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => salon.close())
 
 describe('a change of services', () => {
-  test('replaces those of each visit at its own start; a chair that it leaves alone stays each one’s own', async () => {
+  test('replaces those of each visit at its own start; a chair that it does not name stays each visit’s own', async () => {
     const [left, right] = [await salon.resource(), await salon.resource()]
     const hair = await salon.service({ resource_rule: [{ any_of: [left, right], work_only: false }] })
     const [ola, iga] = [await salon.employee({}, [hair, cut]), await salon.employee({}, [hair])]

@@ -35,7 +35,7 @@ const useUp = (userId: string) =>
 const search = (who = salon.anna) => who.post('/tenant/slot-searches', { lines, from, days: 1 })
 const check = (who = salon.anna) => who.post('/tenant/event-checks', { lines, starts_at: from })
 
-test('LIM-2: who has had all that a minute allows worked out is told when to come back, and nobody else is', async () => {
+test('LIM-2: a user beyond the minute’s computations hears when to come back, and others are not affected', async () => {
   expect([(await search()).status, (await check()).status]).toEqual([200, 200])
   await useUp(salon.anna.user.id)
   for (const answer of [await search(), await check()]) {

@@ -8,12 +8,13 @@ import { type Chosen, meets, type Openings, type OpenLine, type Way } from './sl
 /** Choices of one person for one line that are tried at one start. */
 const mostChoices = 2_000
 
-/** The lines of a visit with their people; null: nobody can; `gave_up`: too many choices were tried. */
+/** Lines of a visit with their employees; null: no employee can; `gave_up`: too many choices were tried. */
 export type Choice = readonly PlannedLine[] | null | 'gave_up'
 
 /**
- * Finds somebody for each line of a visit that begins at an instant. The first choice is who did the line before, then who
- * is left with the smallest gaps. Every choice counts, and what has failed once is not tried again.
+ * Chooses an employee for each line of a visit that begins at an instant. The first choice is the employee of the
+ * line before, then the one with the smallest remaining gaps. Every choice counts, and what has failed once is not
+ * tried again.
  */
 export function* choosePeople(
   start: number,
@@ -58,7 +59,7 @@ export function* choosePeople(
       .map(({ way }) => way)
   }
 
-  /** Whether the employee of the last choice can do all that is theirs by now; of classes it is seen at the end. */
+  /** Returns true when the last chosen employee can do all lines assigned so far; classes are checked at the end. */
   function suits({ employeeId, seats }: Way): boolean {
     const own = chosen.filter(({ way }) => way.employeeId === employeeId)
     if (!isPlain || own.length === 1) return true
@@ -75,7 +76,7 @@ export function* choosePeople(
   function settled(): readonly PlannedLine[] | null {
     const planned = chosen.map(plannedOf)
     if (fits(planned, availability)) return planned
-    // Each employee can: it is a resource, or the client, and other people at the same times change nothing about it.
+    // Another choice of employees would not help: the cause is a resource or the client.
     if (isPlain && isFixed) isOver = true
     return null
   }

@@ -9,19 +9,19 @@ import type { Openings, Way } from './slot-lines.ts'
 
 const day = 86_400_000
 
-/** When each line could begin on one date and what follows it, whoever else does the other lines. */
+/** Possible starts of each line on one date and of the lines after it, for any employees. */
 export interface SlotDay {
-  /** Starts of the visit at which every line could be done by somebody. */
+  /** Starts of the visit at which every line has an employee. */
   starts: readonly Span[]
-  /** Whether a line could begin then in this way, and those that follow it in some way. */
+  /** Returns true when a line can begin then in this way, and the lines after it in some way. */
   allows(line: number, way: Way, from: number): boolean
   /** The smaller of the gaps that a line would leave before and after it, in milliseconds. */
   gapAround(way: Way, from: number): number
 }
 
 /**
- * Works out from the hours and from what is taken when the visit could begin. The line that hardly fits rules out most of
- * the day before any person is tried: the scarcest lines are asked first, and one that fits nobody ends it.
+ * Computes the possible starts of a visit from hours and bookings. Scarce lines are asked first, since they rule out
+ * most of the day before any employee is tried. A line that fits no employee ends it.
  */
 export function* slotDay(
   date: string,
@@ -34,7 +34,7 @@ export function* slotDay(
   const known = new Map<string, Span[]>()
   function* startsOf({ planned, employeeId, shape }: Way): Steps<Span[]> {
     const kind = `${planned.service_id} ${shape}`
-    // Rooms are free or not, whoever works in them.
+    // Rooms are free or not, whichever employee works in them.
     const inRooms = known.get(kind) ?? (yield* resourcesShifts(planned, asked))
     const own = known.get(kind + employeeId) ?? intersect(employeeShifts(planned, asked), inRooms)
     known.set(kind, inRooms).set(kind + employeeId, own)
@@ -78,7 +78,7 @@ export function* slotDay(
 const scarcity = (line: Openings['lines'][number] | undefined) =>
   (line?.ways.length ?? 0) - Math.max(0, ...(line?.ways.map(({ length }) => length) ?? [])) / day
 
-/** For each line the instants at which it and those that follow one after the other can be done; from the last one. */
+/** Returns for each line the instants at which it and its successors can be done, computed from the last line. */
 function reachableOf(lines: Openings['lines'], ofLine: Map<number, Map<Way, Span[]>>): Span[][] {
   const reachable: Span[][] = []
   for (let index = lines.length - 1; index >= 0; index -= 1) {
@@ -98,7 +98,7 @@ function reachableOf(lines: Openings['lines'], ofLine: Map<number, Map<Way, Span
 const shifted = (spans: readonly Span[], by: number): Span[] =>
   spans.map(({ from, to }) => ({ from: from + by, to: to + by }))
 
-/** The free time of an employee on a date and the next: of who serves several at once the hours alone. */
+/** Returns the free time of an employee on a date and the next; just the hours where several places exist. */
 function freeTime({ employeeId, seats }: Way, date: string, longest: number, context: Availability): Span[] {
   const { from, to } = dayBounds(addDays(date, 1), context.timezone)
   const whole = { from: dayBounds(date, context.timezone).from, to: Math.max(to, from + longest) }

@@ -27,7 +27,7 @@ export interface OpenLine {
   /** Milliseconds after the start of the visit; null: when the line before it ends. */
   offset: number | null
   ways: Way[]
-  /** Whether it takes equally long with everybody. */
+  /** True when it takes equally long with every employee. */
   isFixed: boolean
 }
 
@@ -101,7 +101,7 @@ export interface Chosen {
   from: number
 }
 
-/** Whether the work of two lines meets. */
+/** Returns true when the work of two lines overlaps. */
 export const meets = (one: Chosen, other: Chosen): boolean =>
   one.way.work.some((a) =>
     other.way.work.some((b) =>

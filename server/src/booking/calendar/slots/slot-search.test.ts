@@ -136,7 +136,7 @@ function result<T>(steps: Steps<T>): T {
   }
 }
 
-/** Whether anybody at all could do these lines then: every way to share them out is tried. */
+/** Returns true when any employees can do these lines then, by trying every assignment. */
 function isPossible(
   lines: readonly SlotLine[],
   start: number,

@@ -47,7 +47,7 @@ test('free times lie within the hours, around breaks and visits, on the grid', a
   expect(times(await search(lines, { from: '2027-03-13T00:00:00+01:00', days: 2 }))).toEqual([])
 })
 
-test('with anyone, whoever performs it and is left with the smallest gap', async () => {
+test('without a choice, takes the employee with the smallest remaining gap', async () => {
   const wash = await salon.service({ duration_min: 60 })
   const [ola, iga, other] = [
     await salon.employee({}, [wash]),

@@ -18,8 +18,8 @@ const defaultDays = 14
 const defaultLimit = 20
 
 /**
- * Finds free times for some services, earliest first; of those who could do it, whoever is left with the smallest gaps.
- * They are searched for when the transaction is over.
+ * Finds free times for some services, earliest first; it prefers employees with the smallest remaining gaps. They are
+ * searched for when the transaction is over.
  */
 export async function findSlots(
   { tx, businessId, session }: BusinessContext,

@@ -79,7 +79,7 @@ export function replannedLines(
   return planned.map((line, index) => ({ ...line, id: visit.lines[index]?.id ?? line.id }))
 }
 
-/** Another client for the same time: only his own other visits may stand in the way. */
+/** Checks a new client for the same time: only the client's own other visits may clash. */
 async function checkMeetings(
   context: BusinessContext,
   visit: StoredVisit,

@@ -6,7 +6,7 @@ import { checkClient, checkLines, loadCatalogue, lowerCaseIds } from '../catalog
 import { findVisit } from '../queries.ts'
 import { checkDates } from '../series/series.ts'
 
-/** Says whether a booking would fit, by the rules of booking it; nothing is written and nobody waits. */
+/** Checks whether a booking would fit, by the rules of booking it. It writes nothing and takes no lock. */
 export async function checkVisit(
   context: BusinessContext,
   asked: BodyOf<typeof visits.check>,

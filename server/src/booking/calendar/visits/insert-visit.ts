@@ -81,7 +81,7 @@ export const whenOf = (span: { from: number; to: number }, timezone: string) => 
   timezone,
 })
 
-/** By whom and why it is booked over others; what was so before stays. */
+/** Returns user and reason of a double-booking; earlier ones stay. */
 export function overrideOf(
   { override }: Pick<Placed<PlannedLine>, 'override'>,
   reason: string | null | undefined,

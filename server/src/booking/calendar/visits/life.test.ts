@@ -136,13 +136,13 @@ describe('a cancelled visit', () => {
     expect((await again(second)).status).toBe(409)
   })
 
-  test('does not come back to somebody who has left', async () => {
+  test('does not come back to an employee who has left', async () => {
     const off = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
     await salon.archive(`/tenant/employees/${off.lines[0]?.employee_id}`)
     expect(await refusal(off, 'booked')).toEqual([409, 'A person of this visit no longer works here.'])
   })
 
-  test('is brought back only by who may, and only within a week', async () => {
+  test('is brought back only with the right, and only within a week', async () => {
     const clerk = await salon.person(
       salon.world.a,
       permissions.filter((permission) => permission !== 'events.delete'),

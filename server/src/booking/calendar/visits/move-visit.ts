@@ -78,7 +78,7 @@ function lineOf(lines: readonly StoredLine[], id: string): number {
   return index
 }
 
-/** What was agreed stays: price, duration and parts go along to the other person. */
+/** Replaces the employee and keeps the agreed price, duration and parts. */
 function swapEmployee(
   lines: StoredLine[],
   from: string,

@@ -23,7 +23,7 @@ const changed = async (path: string, body: object) =>
 const archived = async (path: string) =>
   salon.anna.delete(path, { version: (await salon.anna.get(path)).body.version })
 
-/** Has two sides race in every round: each of them wins now and then, and neither leaves what must not be. */
+/** Has two sides race in every round. Each wins now and then, and neither leaves a forbidden state. */
 async function race(id: string, what: string, round: (round: number) => Promise<number[]>) {
   const seen = new Set<number>()
   for (let at = 0; at < count; at += 1) {
@@ -88,7 +88,9 @@ describe('CON-1: no visit ahead is left on what is archived while it is booked',
   })
 })
 
-describe('CON-2: nobody serves more at once than was set while it was booked', { timeout: 600_000 }, () => {
+describe('CON-2: no employee serves more at once than was set during the booking', {
+  timeout: 600_000,
+}, () => {
   test('a person who serves fewer from now on', async () => {
     await race('CON-2', 'lowering how many a person serves at once', async (round) => {
       const ola = await salon.employee({ max_parallel: 3 }, [cut])

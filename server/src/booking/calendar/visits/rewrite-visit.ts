@@ -7,8 +7,8 @@ import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
 import { type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
 /**
- * Writes a visit anew where it was found to fit: its lines, the time it takes, and what follows from them. On another
- * date it has to be confirmed again.
+ * Rewrites a visit where it was found to fit: its lines, its time, and what follows from them. On another date it has
+ * to be confirmed again.
  * @param columns what changes besides
  */
 export async function rewriteVisit(
@@ -39,7 +39,7 @@ export async function rewriteVisit(
   ])
 }
 
-/** Several visits together, of which one may take the time of another. */
+/** Rewrites several visits together; each may take the time of another. */
 export async function rewriteVisits(
   context: BusinessContext,
   changes: readonly {

@@ -23,7 +23,7 @@ type Step = z.output<typeof visitStep>
 /**
  * Takes a visit one step along its life. What leaves the calendar gives its time free; what comes back to it is
  * checked like a new booking.
- * @param version null: whatever version it has, for who acts by the link of the client
+ * @param version null: any version, for a client who acts by link
  */
 export async function stepVisit(
   context: BusinessContext,
@@ -101,7 +101,7 @@ async function bookAgain(context: BusinessContext, visit: StoredVisit, step: Ste
   }
 }
 
-/** What a visit that comes back is rid of. */
+/** Columns that a returning visit resets. */
 export const notCancelled = {
   cancelled_at: null,
   cancelled_by: null,
@@ -109,7 +109,7 @@ export const notCancelled = {
   cancelled_late: false,
 }
 
-/** Who has left takes no visit back. */
+/** Refuses to restore a visit of an employee who has left. */
 export function checkStaff({ employees }: VisitCatalogue) {
   if (employees.some(({ archived }) => archived))
     throw conflict('A person of this visit no longer works here.')

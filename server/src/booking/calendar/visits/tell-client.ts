@@ -17,7 +17,10 @@ export async function tellClient(
   return findVisit(tx, businessId, id)
 }
 
-/** The client's own link of a visit, for somebody who passes it on. Whoever has it can act as the client: it is written down. */
+/**
+ * Returns the client's own link of a visit, for staff who pass it on. Its bearer can act as the client, so the view
+ * is recorded.
+ */
 export async function readVisitLink(
   { tx, businessId }: BusinessContext,
   id: string,

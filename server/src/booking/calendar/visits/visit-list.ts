@@ -23,13 +23,16 @@ export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.cl
       from visit_lines l join employees e on e.business_id = l.business_id and e.id = l.employee_id
       where l.business_id = v.business_id and l.visit_id = v.id group by e.id, 1) p) as employees`
 
-/** Over by its time, and nobody has said what became of it. The partial index visits_open serves it. */
+/** Selects visits that are over, but not closed. The partial index visits_open serves it. */
 export const isToClose = sql`(${isOneOf('v.status', openStatuses)} and v.starts_at < now() and v.ends_at < now())`
 
 /** The hour of the clock in which a visit begins. */
 export const hourOf = (timezone: string) => sql`extract(hour from v.starts_at at time zone ${timezone})::int`
 
-/** The ids of visits of which the caller performs a part; as an array, looked up one by one, however many others there are. */
+/**
+ * Ids of visits in which the caller performs a part. As an array they are looked up one by one, however many others
+ * there are.
+ */
 export const ownVisits = sql`select l.visit_id from visit_lines l
   join employees e on e.business_id = l.business_id and e.id = l.employee_id
   where e.business_id = current_business_id() and e.user_id = current_user_id()`

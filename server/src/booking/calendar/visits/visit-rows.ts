@@ -29,8 +29,8 @@ export interface StoredVisit {
 }
 
 /**
- * Reads a visit to change it; another change of the same visit waits. 404 where there is none, 412 with the visit as
- * it is now when it is not the version that the caller saw.
+ * Reads a visit to change it; another change of the same visit waits. Answers 404 where there is none. Answers 412
+ * with the present visit when it is not the version that the caller saw.
  * @param version null: whatever version it has
  */
 export async function lockVisit(

@@ -48,7 +48,7 @@ export async function checkGroups(tx: Tx, { businessId, id }: HeldSubject, capac
 
 function refuseFewer(most: number, places: number) {
   if (most > places)
-    throw conflict('More visits than that lie ahead at the same time: {count}. Move some of them first.', {
+    throw conflict('More upcoming visits overlap: {count}. Move some of them first.', {
       values: { count: most },
     })
 }

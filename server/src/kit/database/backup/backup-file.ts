@@ -35,8 +35,8 @@ export type BackupHeader = z.infer<typeof header>
 export type BackupTrailer = z.infer<typeof trailer>
 
 /**
- * Writes a backup beside its name and renames it when it is whole, so that one that was cut off is never taken for one.
- * Only the user who writes it may read it.
+ * Writes a backup beside its name and renames it when it is complete. An interrupted backup thus never looks like a
+ * complete one. Only the user who writes it may read it.
  */
 export async function writeBackup(
   path: string,
@@ -84,7 +84,7 @@ export async function writeBackup(
   }
 }
 
-/** Tells one SECRET_KEY from another without giving it away. */
+/** Returns a fingerprint that distinguishes SECRET_KEYs without revealing them. */
 export function fingerprintOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('wizyta backup').digest('base64url').slice(0, 16)
 }

@@ -6,8 +6,8 @@ import { copyIn } from './copy.ts'
 import { countRows, tablesOf } from './tables.ts'
 
 /**
- * Restores a backup into an empty database: the schema as the migrations of its day make it, its rows in one transaction, then the
- * migrations that came later. What fails leaves a database without rows, where the restore can be tried again.
+ * Restores a backup into an empty database: the schema of its day, its rows in one transaction, then later
+ * migrations. A failure leaves a database without rows, where the restore can be tried again.
  * @param connection the owner of the database
  * @param migrations the folder of the migrations
  * @returns what the backup said of itself, after its rows were counted in the database
@@ -88,8 +88,8 @@ async function load(client: pg.Client, path: string, { sequences }: BackupTraile
     `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
   )
   try {
-    // Triggers would write the log a second time, references would need an order of tables, and fences keep the owner out too.
-    // References are checked as a whole when they are put back.
+    // Triggers would write the log a second time, references would need an order of tables. Fences keep the owner out
+    // too. References are checked as a whole when they are put back.
     const { rows: steps } = await client.query<Undone>(inTheWay)
     for (const { undo } of steps) await client.query(undo)
     for (const { name } of await tablesOf(client))
@@ -108,7 +108,10 @@ async function load(client: pg.Client, path: string, { sequences }: BackupTraile
   }
 }
 
-/** Lists what is dropped while rows load, in the order of its return: foreign keys are checked before the fences return. */
+/**
+ * Lists what is dropped while rows load, in the order of its return. Foreign keys are checked before the fences
+ * return.
+ */
 const inTheWay = `
   select 1 as step, c.oid, format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as undo,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as redo

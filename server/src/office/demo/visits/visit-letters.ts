@@ -12,7 +12,7 @@ const minute = 60_000
 const hour = 60 * minute
 /** The mailbox begins so many hours ago. */
 const keptHours = 72
-/** As the settings have it that nobody has changed. */
+/** Defaults of the settings. */
 const [reminderHours, limitHours] = [24, 24]
 
 /** A visit as its letters need it. */
@@ -40,7 +40,7 @@ export interface PastMessage {
   log: LogEntry[]
 }
 
-/** What the client was told of the visit in the last days, written by the letters' own writer. */
+/** Returns the mails about the visit of the last days, composed by the real mail writer. */
 export function lettersOf(
   visit: Written,
   plan: DemoVisit,
@@ -115,7 +115,7 @@ export function lettersOf(
   return { messages, sequence }
 }
 
-/** What is told of a visit, the reminder in its place: not when the visit was off by then, or had just been told of. */
+/** Orders the mails of a visit with the reminder in its place. There is none after a cancellation or a recent mail. */
 function inOrder(happenings: Happening[], due: number) {
   const told = happenings.filter(({ kind }) => kind !== 'step')
   const isTold = told.some(({ kind, at }) =>

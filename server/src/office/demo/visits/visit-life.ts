@@ -88,7 +88,7 @@ export function lifeOf(
   }
 }
 
-/** Of two instants the later one. */
+/** Returns the later of two instants. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
 function statusOf(
@@ -103,7 +103,7 @@ function statusOf(
   if (to <= now) {
     if (localDay(from, timezone) === localDay(now, timezone))
       return now - to < 40 * minute && random.chance(0.5) ? 'completed' : 'settled'
-    // A few that nobody has closed yet.
+    // A few that are not closed yet.
     if (days > -10 && visit.client && random.chance(0.015)) return random.pick(['booked', 'confirmed'])
     return days > -2 && random.chance(0.06) ? 'completed' : 'settled'
   }
@@ -129,7 +129,7 @@ function createdAt(
   return byDay(at < now ? at : now - random.int(20, 14_000) * minute, timezone)
 }
 
-/** At night nobody books or cancels: it was the evening before. */
+/** Moves an instant of the night to the evening before: clients do not book or cancel at night. */
 function byDay(at: number, timezone: string): number {
   const hour = Number(localTimeOf(at, timezone).slice(0, 2))
   if (hour >= 7 && hour < 21) return at
@@ -162,7 +162,7 @@ function paymentOf(
   }
 }
 
-/** What takes in the colour sits through a processing time. */
+/** Picks a note for the colourist when the visit has a processing time. */
 function noteOf({ lines }: DemoVisit, random: Random): string | null {
   const colours = lines.some(({ segments }) => segments.length > 0)
   return random.chance(colours ? 0.25 : 0.08)

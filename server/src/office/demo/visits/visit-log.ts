@@ -24,7 +24,7 @@ interface Logged {
   lines: readonly { starts_at: string; ends_at: string }[]
 }
 
-/** What the log of changes would say of a visit, had the life of the salon been entered as it went by. */
+/** Returns the log entries of a visit, as if the salon's life had been entered as it went by. */
 export function logOf(visit: Logged, { happenings, shift }: Past, timezone: string): LogEntry[] {
   return happenings.flatMap(({ at, kind, userId, changes }) => {
     const entry = (part: LogEntry['part'], more: Partial<LogEntry> = {}): LogEntry => ({
@@ -65,9 +65,9 @@ const shiftedBy = (
 })
 
 /**
- * Writes these entries instead of those that the triggers of the transaction would write, with the times and names of
- * then. They link into the chain as `log_hash()` of migration 0031 has it. Afterwards the transaction acts for no
- * business: without one in force the triggers find no log, and leave it at that.
+ * Writes these entries instead of those of the transaction's triggers, with the times and names of then. They link
+ * into the chain as `log_hash()` of migration 0031 has it. Afterwards the transaction acts for no business, so that
+ * the triggers find no log and write nothing.
  */
 export async function writeLog(tx: Tx, businessId: string, entries: readonly LogEntry[]): Promise<void> {
   const { rows } = await sql<{ number: number; hash: Buffer }>`
@@ -88,7 +88,10 @@ export async function writeLog(tx: Tx, businessId: string, entries: readonly Log
   await sql`set constraints all immediate`.execute(tx)
 }
 
-/** A row as PostgreSQL writes it as jsonb, what is null left out: shorter keys first, a blank after each comma and colon. */
+/**
+ * Returns a row as PostgreSQL writes it as jsonb without nulls. Shorter keys come first, with a blank after each
+ * comma and colon.
+ */
 function rowText({ at, changes, ...row }: LogEntry & Record<string, unknown>): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null)
   const texts: Record<string, string> = Object.fromEntries(

@@ -18,7 +18,7 @@ export interface Happening {
   changes: Record<string, [unknown, unknown]>
 }
 
-/** What became of a visit, in order. */
+/** Course of a visit, in order. */
 export interface Past {
   happenings: Happening[]
   /** Where it stood before it was moved: so many milliseconds later than it stands. */
@@ -95,7 +95,7 @@ export function pastOf(
 const momentOf = (instant: string | null) =>
   instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant)
 
-/** Most of it is done at the desk, some by whoever stands in. */
+/** Picks the acting member: mostly reception, sometimes a colleague. */
 const deskOf = (members: Member[], random: Random) =>
   random.weighted(members, ({ role }) => ({ cashier: 6, manager: 3, admin: 2, specjalista: 0 })[role] ?? 1)
     .userId

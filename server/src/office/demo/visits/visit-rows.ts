@@ -11,7 +11,7 @@ import { lifeOf } from './visit-life.ts'
 import { type LogEntry, logOf } from './visit-log.ts'
 import { pastOf } from './visit-past.ts'
 
-/** A visit as it is stored: its row, its lines, what it holds, what its client was told, and its history. */
+/** Visit as it is stored: its row, lines, taken time, messages and history. */
 export interface VisitRows {
   visit: { id: string; starts_at: string }
   lines: object[]

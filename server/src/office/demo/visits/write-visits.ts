@@ -7,8 +7,8 @@ import type { VisitRows } from './visit-rows.ts'
 const atOnce = 600
 
 /**
- * Writes the visits of one business, those nearest to now first, in several transactions: one that is cut off has at
- * least these days.
+ * Writes the visits of one business, nearest to now first, in several transactions. An interruption leaves at least
+ * these days.
  */
 export async function writeVisits(
   database: Database,

@@ -11,7 +11,7 @@ export function clashText(clash: Clash, zone: Zone): string {
   const range = formatTimeRange(starts_at, ends_at, zone)
   switch (clash.kind) {
     case 'employee':
-      if (isBlockKind(name)) return t('{range} is set aside: {kind}', { range, kind: blockWord(name) })
+      if (isBlockKind(name)) return t('{range} is blocked: {kind}', { range, kind: blockWord(name) })
       if (cause === null) return t('{name} cannot do two services at once', { name })
       return withClient(
         clash,

@@ -33,12 +33,12 @@ export function FitVerdict({
         </p>
       )}
       {verdict.state === 'failed' && (
-        <p className="text-muted">{t('Could not check now. It is checked when you save.')}</p>
+        <p className="text-muted">{t('Not checked yet. It will be checked when you save.')}</p>
       )}
       {verdict.state === 'nobody' && startsAt !== null && (
         <p className="flex items-start gap-1.5 text-danger">
           <CircleX aria-hidden="true" className="size-4 flex-none" />
-          {t('Nobody is free at this time.')}
+          {t('No employee is free at this time.')}
         </p>
       )}
       {verdict.clashes.map((clash) => (

@@ -22,8 +22,8 @@ export function NewTimeNotice({
           <p className="font-semibold">{t('New time: {time}', { time: words(of.now) })}</p>
           <p>
             {of.why
-              ? t('{time} does not do any more: {why}.', { time: words(of.before), why: of.why })
-              : t('{time} does not do any more.', { time: words(of.before) })}
+              ? t('{time} is no longer available: {why}.', { time: words(of.before), why: of.why })
+              : t('{time} is no longer available.', { time: words(of.before) })}
           </p>
           <Button size="small" className="mt-1.5" onClick={() => onKeep(of.before)}>
             {t('Keep {time}', { time: words(of.before) })}

@@ -15,7 +15,7 @@ export function NotifyField({
   onChange: (notify: boolean) => void
 }) {
   return (
-    <Choice label={label ?? t('Tell the client by e-mail')} hint={silent ? silentText(silent) : undefined}>
+    <Choice label={label ?? t('Notify client by e-mail')} hint={silent ? silentText(silent) : undefined}>
       <Switch
         checked={silent === null && value}
         disabled={silent !== null}

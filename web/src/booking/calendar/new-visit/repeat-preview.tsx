@@ -72,7 +72,7 @@ export function RepeatPreview({
         ))}
       </ol>
       {needsReason(form, dates, zone) && (
-        <Field label={t('Reason for booking over what is taken')} error={error}>
+        <Field label={t('Reason for double-booking these dates')} error={error}>
           {(control) => (
             <Input
               {...control}

@@ -55,7 +55,7 @@ export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onP
       )}
       {answer?.days.length === 0 && !answer.gaveUp && (
         <p className="text-sm text-muted">
-          {t('No free time within a month. Choose another person, or look later.')}
+          {t('No free time within a month. Choose another employee or a later date.')}
         </p>
       )}
       {answer?.days.map((day) => (

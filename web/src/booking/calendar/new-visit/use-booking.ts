@@ -126,8 +126,8 @@ async function undo(booked: readonly Visit[]) {
     }
     const isShown = booked.some(({ id }) => id === readNow().visit)
     if (isShown) void closePanel({ saved: true })
-    toast.message(t('The booking was taken back.'), {
-      description: booked.some(({ client }) => client) ? t('The client will not be told.') : undefined,
+    toast.message(t('The booking was undone.'), {
+      description: booked.some(({ client }) => client) ? t('The client will not be notified.') : undefined,
     })
   } catch (problem) {
     reportProblem(problem)

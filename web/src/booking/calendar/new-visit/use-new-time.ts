@@ -79,7 +79,7 @@ function whyNot(
   if (alone && !performs(alone)) {
     const service = setup.services.find(({ id }) => id === alone.service_id)
     const name = (language() === 'en' && service?.name_en) || service?.name
-    return t('nobody is free for “{service}”', { service: name ?? '' })
+    return t('no employee is free for “{service}”', { service: name ?? '' })
   }
   const people = found.map((id) => id ?? meant)
   const [clash] = fitOf(planLines(lineInputs(lines, people, setup), at, setup), context).clashes

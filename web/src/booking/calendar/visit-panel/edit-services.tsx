@@ -91,7 +91,7 @@ export function EditServices({
       <NotifyField
         value={notify}
         silent={silent}
-        label={t('Tell the client of the change')}
+        label={t('Notify client of the change')}
         onChange={setNotify}
       />
       <div className="grid grid-cols-2 gap-2">

@@ -24,7 +24,7 @@ export function LinkButton({ visit }: { visit: Visit }) {
     if (known === null) return
     setUncopied(copied ? null : known)
     if (copied)
-      toast.success(t("The client's link was copied. Whoever has it can confirm or cancel the visit."), {
+      toast.success(t("The client's link was copied. Anyone with it can confirm or cancel the visit."), {
         id: 'link',
       })
   }
@@ -43,7 +43,7 @@ export function LinkButton({ visit }: { visit: Visit }) {
       </Button>
       {uncopied && (
         <label className="flex flex-col gap-1 text-sm text-muted">
-          {t('The browser does not let the link be copied. Mark it and copy it by hand.')}
+          {t('The browser did not allow copying. Select the link and copy it.')}
           <Input
             readOnly
             dir="ltr"

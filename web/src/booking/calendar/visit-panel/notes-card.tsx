@@ -98,7 +98,7 @@ export function NoteCard({
       />
       {isOvertaken && (
         <p role="status" className="text-sm text-warning">
-          {t('Someone else has changed this note meanwhile: {text}', { text: stored ?? '—' })}
+          {t('Another user has changed this note meanwhile: {text}', { text: stored ?? '—' })}
         </p>
       )}
       <div className="flex justify-end gap-2">

@@ -52,9 +52,7 @@ export function VisitPanel({ id, onClose }: VisitPanelProps) {
     <PanelFrame title={t('Visit')} onClose={onClose}>
       {isGone ? (
         <Alert>
-          {seesAll
-            ? t('This visit does not exist, or not any more.')
-            : t('This visit does not exist, or is not yours.')}
+          {seesAll ? t('This visit no longer exists.') : t('This visit does not exist, or is not yours.')}
         </Alert>
       ) : (
         <>

@@ -104,7 +104,7 @@ export function useVisitSaves(setup: Setup) {
       : undoStep(saved, { from, to }, { now: Date.now(), zone: setup.timezone }, mayRestore)
     toast.success(`${visitorName(saved)}: ${stepDone(from, to)}`, {
       id: `visit-${id}`,
-      description: notify ? t('The client will be told in a minute.') : undefined,
+      description: notify ? t('The message goes out in a minute.') : undefined,
       action: back
         ? { label: t('Undo'), onClick: () => void step(saved, { to: back }, { isUndo: true }) }
         : undefined,

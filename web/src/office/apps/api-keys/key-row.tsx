@@ -37,7 +37,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </div>
       <p className="font-mono text-sm text-muted">{beginning}…</p>
       <p className="text-sm text-soft">
-        {t('Made by {name}, {date}.', { name: created_by, date: date(created_at) })}{' '}
+        {t('Created by {name}, {date}.', { name: created_by, date: date(created_at) })}{' '}
         {expires_at ? t('Valid until {date}.', { date: date(expires_at) }) : t('Valid until it is revoked.')}{' '}
         {last_used_at
           ? t('Last used: {when}', { when: momentText(last_used_at, timezone) })
@@ -46,7 +46,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       {apiKey.status === 'second_factor_due' && (
         <p className="text-sm">
           {t(
-            'A role of its maker needs a second factor by now. Make a new key after signing in with it, and revoke this one.',
+            'A role of its creator now requires a second factor. Sign in with it, create a new key and revoke this one.',
           )}
         </p>
       )}
@@ -89,7 +89,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <ConfirmDialog
         open={isAsking}
         title={t('Revoke the key {name}?', { name })}
-        description={t('Programs that use it are refused at once. It cannot be brought back.')}
+        description={t('Programs that use it lose access at once. This cannot be undone.')}
         confirm={t('Revoke')}
         cancel={t('Cancel')}
         danger
@@ -106,7 +106,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 /** What a right lets one do; or that whoever made the key does not have it any more, so that the key has it not either. */
 function rightText(permission: Permission, lost: readonly string[]): string {
   const what = t(wordsOf(permission))
-  return lost.includes(permission) ? t('{what} (not now: its maker lacks this right)', { what }) : what
+  return lost.includes(permission) ? t('{what} (not now: its creator lacks this right)', { what }) : what
 }
 
 function StatusBadge({ status }: { status: ApiKey['status'] }) {
@@ -121,14 +121,14 @@ function StatusBadge({ status }: { status: ApiKey['status'] }) {
     return (
       <Badge tone="danger">
         <CircleSlash aria-hidden="true" />
-        {t('Stopped: its maker lacks the rights|key')}
+        {t('Stopped: its creator lacks the rights|key')}
       </Badge>
     )
   if (status === 'second_factor_due')
     return (
       <Badge tone="danger">
         <CircleSlash aria-hidden="true" />
-        {t('Stopped: made without a second factor|key')}
+        {t('Stopped: created without a second factor|key')}
       </Badge>
     )
   return (

@@ -18,16 +18,14 @@ export function MadeKey({ made: { name, secret }, onDone }: { made: Made; onDone
   useEffect(() => heading.current?.focus(), [])
   const said = {
     copied: t('The key is copied.'),
-    refused: t('The browser did not allow copying. Mark the key and copy it by hand.'),
+    refused: t('The browser did not allow copying. Select the key and copy it.'),
   }
   return (
     <section aria-labelledby="made-key" className="flex flex-col gap-3 rounded-xl border p-4">
       <h3 id="made-key" ref={heading} tabIndex={-1} className="font-semibold">
-        {t('The key {name} is made', { name })}
+        {t('Key {name} created', { name })}
       </h3>
-      <Alert tone="warning">
-        {t('Copy it now: it is shown this once and never again. Keep it as you keep a password.')}
-      </Alert>
+      <Alert tone="warning">{t('Copy it now: it is shown only once. Keep it like a password.')}</Alert>
       <Field label={t('Key')}>
         {(control) => (
           <div className="flex gap-2">

@@ -58,7 +58,7 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
         {t('New API key')}
       </h3>
       <p className="mt-0.5 text-sm text-muted">
-        {t('It can do what you choose here, and only as long as you may do it yourself.')}
+        {t('Choose its permissions. It keeps them only while you have them.')}
       </p>
       {hasPassword ? (
         <form
@@ -101,7 +101,7 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
           <RightsPicker chosen={permissions} onChange={setPermissions} error={errors.permissions} />
           <Field
             label={t('Your password')}
-            hint={t('A key stays valid after you have signed out, so we ask again.')}
+            hint={t('The key stays valid after you sign out, so confirm your password.')}
             error={errors.password}
           >
             {(control) => (

@@ -28,7 +28,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
     <div className="flex flex-col gap-5 p-4 md:p-5">
       <p className="text-soft">
         {t(
-          'With a key another program, such as your website, calls the API in the name of this business. What it can call is described on the reference page.',
+          'With a key, another program can call the API for this business. The reference page describes the calls.',
         )}{' '}
         <a
           className="inline-flex items-center gap-1 font-medium text-brand-text underline"
@@ -45,7 +45,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
       ) : mayMake ? (
         <NewKey onMade={setMade} />
       ) : (
-        <p className="text-soft">{t('Only somebody with the right to connect apps can make keys.')}</p>
+        <p className="text-soft">{t('Creating keys requires the right to connect apps.')}</p>
       )}
       {keys.length > 0 && (
         <ul aria-label={t('API keys')} className="flex flex-col gap-3">

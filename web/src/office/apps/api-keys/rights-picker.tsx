@@ -34,7 +34,7 @@ export function RightsPicker({
     onChange(offered.filter((one) => (one === permission ? on : chosen.includes(one))))
   return (
     <fieldset aria-describedby={error ? 'key-rights-error' : undefined} className="flex flex-col gap-2">
-      <legend className="mb-1 font-medium">{t('What the key can do')}</legend>
+      <legend className="mb-1 font-medium">{t('Permissions of the key')}</legend>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => onChange(offered.filter((one) => one.endsWith('.index')))}>
           {t('Everything to read')}

@@ -51,7 +51,7 @@ export const desk = {
       },
       { picture: 'new-visit', alt: 'The panel of a new visit with client, service and free times' },
       'A visit can repeat every few days, weeks or months. The panel shows all dates; those that do not fit can be left out, taken to the nearest free time, or booked all the same with a reason.',
-      'A client with an e-mail address gets a confirmation a minute later. The switch “Tell the client by e-mail” turns it off.',
+      'A client with an e-mail address gets a confirmation a minute later. The switch “Notify client by e-mail” turns it off.',
     ],
   },
   move: {

@@ -76,7 +76,7 @@ export const everyone = {
       },
       {
         points: [
-          'A PIN works only on a computer where you have signed in with your password and not signed out. The first time, choose “Sign in as somebody else”.',
+          'A PIN works only on a computer where you have signed in with your password and not signed out. The first time, choose “Sign in as another user”.',
           'What the one before had typed and not saved is lost when somebody else goes on.',
           'The company can set after how many minutes the screen locks by itself: the setting “Screen lock”.',
           'Where your account is open is shown by “Where you are signed in” under “Security”. You can sign each out, at once. Of a sign-in on a new device you hear by e-mail.',

@@ -120,7 +120,7 @@ export const owner = {
     role: 'owner',
     title: 'Apps: access for programs (API)',
     pieces: [
-      'By an API key another program, such as your website, reads and writes the data of one business. In the menu: “Configuration” › “Apps”, “Access for programs (API)”.',
+      'By an API key another program, such as your website, reads and writes the data of one business. In the menu: “Configuration” › “Apps”, “API access”.',
       {
         steps: [
           'Name the key after the program that will use it, and choose how long it is valid.',
