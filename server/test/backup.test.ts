@@ -12,6 +12,7 @@ import { rightsOf } from '../src/kit/database/rights.ts'
 import { type TestApp, testApp } from './app.ts'
 import { fill } from './fill.ts'
 import { ownedBy, run, within } from './test-server.ts'
+import { rareTest } from './whole.ts'
 
 const key = randomBytes(32).toString('base64url')
 let t: TestApp
@@ -56,36 +57,40 @@ test('a backup brings everything into an empty cluster: rows, roles, fences, rig
   expect(before.constraints.length).toBeGreaterThan(200)
 }, 120_000)
 
-test('the embedded database is saved with the key that the product made, and the same data folder is never written over', async () => {
-  const dataDir = join(folder, 'data')
-  const first = join(folder, 'salon.sql.gz')
-  await command('backup', [first], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
-  const lacksKey = await command('restore', [first], { DATA_DIR: dataDir })
-  expect(lacksKey.said).toContain('Set SECRET_KEY to the one that the backup was taken with')
-  const otherKey = await command('restore', [first], { DATA_DIR: dataDir, SECRET_KEY: `${key}x` })
-  expect(otherKey).toMatchObject({ code: 1 })
-  expect(otherKey.said).toContain('SECRET_KEY is not the one that the backup was taken with')
-  expect(existsSync(dataDir)).toBe(false)
-  expect(await command('restore', [first, '--other-key'], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+rareTest(
+  'the embedded database is saved with the key that the product made, and the same data folder is never written over',
+  async () => {
+    const dataDir = join(folder, 'data')
+    const first = join(folder, 'salon.sql.gz')
+    await command('backup', [first], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
+    const lacksKey = await command('restore', [first], { DATA_DIR: dataDir })
+    expect(lacksKey.said).toContain('Set SECRET_KEY to the one that the backup was taken with')
+    const otherKey = await command('restore', [first], { DATA_DIR: dataDir, SECRET_KEY: `${key}x` })
+    expect(otherKey).toMatchObject({ code: 1 })
+    expect(otherKey.said).toContain('SECRET_KEY is not the one that the backup was taken with')
+    expect(existsSync(dataDir)).toBe(false)
+    expect(await command('restore', [first, '--other-key'], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
 
-  const knowingly = { DATA_DIR: dataDir, SECRET_KEY: `${key}x` }
-  expect(await command('restore', [first, '--other-key'], knowingly)).toMatchObject({ code: 0 })
-  // As the product would have made it.
-  writeFileSync(join(dataDir, 'secret-key'), key, { mode: 0o600 })
-  const kept = await command('backup', [folder], { DATA_DIR: dataDir })
-  expect(kept).toMatchObject({ code: 0 })
-  expect(kept.said).toContain('The file holds SECRET_KEY')
-  const second = /^(\S+\.sql\.gz): /.exec(kept.said)?.[1] as string
+    const knowingly = { DATA_DIR: dataDir, SECRET_KEY: `${key}x` }
+    expect(await command('restore', [first, '--other-key'], knowingly)).toMatchObject({ code: 0 })
+    // As the product would have made it.
+    writeFileSync(join(dataDir, 'secret-key'), key, { mode: 0o600 })
+    const kept = await command('backup', [folder], { DATA_DIR: dataDir })
+    expect(kept).toMatchObject({ code: 0 })
+    expect(kept.said).toContain('The file holds SECRET_KEY')
+    const second = /^(\S+\.sql\.gz): /.exec(kept.said)?.[1] as string
 
-  const again = await command('restore', [second], { DATA_DIR: dataDir })
-  expect(again).toMatchObject({ code: 1 })
-  expect(again.said).toContain('The database is not empty')
-  const elsewhere = join(folder, 'elsewhere')
-  expect(await command('restore', [second], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
-  expect(readFileSync(join(elsewhere, 'secret-key'), 'utf8')).toBe(key)
-  expect(statSync(join(elsewhere, 'secret-key')).mode & 0o777).toBe(0o600)
-  expect(await inCluster(elsewhere, describe)).toEqual(await asOwner(t.connection, describe))
-}, 180_000)
+    const again = await command('restore', [second], { DATA_DIR: dataDir })
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.said).toContain('The database is not empty')
+    const elsewhere = join(folder, 'elsewhere')
+    expect(await command('restore', [second], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
+    expect(readFileSync(join(elsewhere, 'secret-key'), 'utf8')).toBe(key)
+    expect(statSync(join(elsewhere, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(await inCluster(elsewhere, describe)).toEqual(await asOwner(t.connection, describe))
+  },
+  180_000,
+)
 
 test('a backup that was cut off, changed or written by a later version is refused before anything is written', async () => {
   const file = join(folder, 'salon.sql.gz')

@@ -11,10 +11,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kit/databas
 import { migrate } from '../src/kit/database/migrate.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, type SignedIn, signedIn } from './people.ts'
 import { testConfig } from './test-config.ts'
+import { isWhole } from './whole.ts'
 
 /** Acknowledged work survives `kill -9` of the API and of the database, and a repeated request has one effect. */
 const server = join(import.meta.dirname, '../src/main.ts')
-const kills = 6
+const kills = isWhole ? 6 : 2
 let dataDir: string
 let postgres: EmbeddedPostgres
 let database: Database

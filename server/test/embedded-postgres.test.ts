@@ -17,6 +17,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kit/database/embedded-postgres.ts'
 import { processesOf } from '../src/kit/database/postgres-processes.ts'
+import { rareTest } from './whole.ts'
 
 const root = process.getuid?.() === 0
 let parent: string
@@ -128,7 +129,7 @@ test('after a stop nothing runs, and the data are there again', async () => {
   expect(await ask(await startMade(), 'select n from kept')).toEqual([{ n: 1 }])
 })
 
-test('two data folders have two servers', async () => {
+rareTest('two data folders have two servers', async () => {
   const first = await startMade()
   await ask(first, 'create table mine ()')
   const other = await startEmbeddedPostgres({ dataDir: join(parent, 'other') })
@@ -147,7 +148,7 @@ test('killed PostgreSQL starts again by itself on the same address, with everyth
   expect(crashes).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is started again.'])
 })
 
-test('a second start on the same data is refused while the first lives', async () => {
+rareTest('a second start on the same data is refused while the first lives', async () => {
   const { child } = await startElsewhere()
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `Wizyta is already running on ${dataDir} (process ${child.pid}). ` +
@@ -174,7 +175,7 @@ describe('after kill -9 of our process', () => {
     expect(processesOf(cluster())).not.toContain(postmaster)
   })
 
-  test('a pid file whose number another program has by now is no obstacle', async () => {
+  rareTest('a pid file whose number another program has by now is no obstacle', async () => {
     const { child, watcher, postmaster } = await startElsewhere()
     for (const pid of [watcher, postmaster]) process.kill(pid, 'SIGKILL')
     await ended(child)
@@ -183,21 +184,21 @@ describe('after kill -9 of our process', () => {
     await startMade()
   })
 
-  test('a first start that was cut off half-way is made again', async () => {
+  rareTest('a first start that was cut off half-way is made again', async () => {
     mkdirSync(join(dataDir, 'postgres.draft/base'), { recursive: true })
     await start()
     expect(existsSync(join(dataDir, 'postgres.draft'))).toBe(false)
   })
 })
 
-test('lost passwords are made anew', async () => {
+rareTest('lost passwords are made anew', async () => {
   await (await startMade()).stop()
   rmSync(join(dataDir, 'postgres-passwords.json'))
   await ask(await startMade(), 'select')
 })
 
 describe('is refused with a sentence:', () => {
-  test('data of another version', async () => {
+  rareTest('data of another version', async () => {
     await (await startMade()).stop()
     writeFileSync(join(cluster(), 'PG_VERSION'), '17\n')
     await expect(startMade()).rejects.toThrow(
@@ -212,12 +213,15 @@ describe('is refused with a sentence:', () => {
     )
   })
 
-  test('a setting or file that PostgreSQL does not take, in its own words, and the folder is free again', async () => {
-    await expect(startEmbeddedPostgres({ dataDir, settings: { max_connections: '-1' } })).rejects.toThrow(
-      /does not start: -1 is outside the valid range for parameter "max_connections"/,
-    )
-    await startMade()
-  })
+  rareTest(
+    'a setting or file that PostgreSQL does not take, in its own words, and the folder is free again',
+    async () => {
+      await expect(startEmbeddedPostgres({ dataDir, settings: { max_connections: '-1' } })).rejects.toThrow(
+        /does not start: -1 is outside the valid range for parameter "max_connections"/,
+      )
+      await startMade()
+    },
+  )
 })
 
 describe.runIf(root)('as root', () => {
@@ -233,7 +237,7 @@ describe.runIf(root)('as root', () => {
     expect(await ask(await startMade(), 'select n from kept')).toEqual([{ n: 1 }])
   })
 
-  test('data that were copied or restored by root are given back to the user of PostgreSQL', async () => {
+  rareTest('data that were copied or restored by root are given back to the user of PostgreSQL', async () => {
     await (await startMade()).stop()
     spawnSync('chown', ['-R', '0:0', cluster()])
     await startMade()

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { rareTest } from './whole.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -97,7 +98,7 @@ test('it starts from nothing, ends cleanly on SIGTERM, and starts again on the s
   expect(await live()).toBe(200)
 })
 
-test('the same Ctrl+C heard twice, from the terminal and from npm, still ends it cleanly', async () => {
+rareTest('the same Ctrl+C heard twice, from the terminal and from npm, still ends it cleanly', async () => {
   const program = await startMade()
   await ready(program)
   program.child.kill('SIGINT')
@@ -105,7 +106,7 @@ test('the same Ctrl+C heard twice, from the terminal and from npm, still ends it
   expect(await program.ended).toBe(0)
 })
 
-test('after kill -9 the next start recovers by itself', async () => {
+rareTest('after kill -9 the next start recovers by itself', async () => {
   const first = await startMade()
   await ready(first)
   first.child.kill('SIGKILL')
@@ -113,14 +114,14 @@ test('after kill -9 the next start recovers by itself', async () => {
   expect(await live()).toBe(200)
 })
 
-test('a second start on the same data is refused with one sentence', async () => {
+rareTest('a second start on the same data is refused with one sentence', async () => {
   await ready(await startMade())
   const second = start({ PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/^Wizyta is already running on .* Stop it first, .*\.\n$/)
 })
 
-test('a taken port is refused with one sentence, and nothing stays behind', async () => {
+rareTest('a taken port is refused with one sentence, and nothing stays behind', async () => {
   const taken = await take(port)
   const program = await startMade()
   expect(await program.ended).toBe(1)

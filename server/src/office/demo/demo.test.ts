@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { testConfig } from '../../../test/test-config.ts'
+import { rareTest } from '../../../test/whole.ts'
 import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.ts'
 import { buildApp } from '../../app.ts'
 import { createAgenda } from './agenda.ts'
@@ -261,7 +262,7 @@ describe('the seeded demo', () => {
   })
 })
 
-test('a seed that is cut off before the visits leaves nothing', async () => {
+rareTest('a seed that is cut off before the visits leaves nothing', async () => {
   const { database, drop } = await testDatabase()
   const cut: typeof database = {
     ...database,
