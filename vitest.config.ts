@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.screen.test.tsx'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       // The web app in a browser, over answers that its tests give.

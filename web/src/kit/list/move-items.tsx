@@ -1,12 +1,10 @@
-import type { AnyEndpoint, Endpoint } from '@wizyta/contract/kit/endpoint'
+import type { Endpoint } from '@wizyta/contract/kit/endpoint'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
+import type { EntityRow, OrderedCalls } from '../../platform/net/entity-calls.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { MenuItem } from '../ui/dropdown-menu.tsx'
 
-/** The calls of an entity whose rows have an order. */
-export type OrderedCalls = EntityCalls & { reorder: AnyEndpoint }
 type ReorderCall = Endpoint<undefined, undefined, { ids: string[] }, undefined>
 
 /**

@@ -1,10 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
-import type { EntityRow } from '../../platform/net/entity-calls.ts'
+import type { EntityRow, OrderedCalls } from '../../platform/net/entity-calls.ts'
 import { t, withWords } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import type { OrderedCalls } from './move-items.tsx'
 import type { RowLink } from './row-link.ts'
 
 /** What may be done with a row: only what the user has the right to. */

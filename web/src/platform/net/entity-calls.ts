@@ -4,6 +4,9 @@ import type { ListQuery, Page } from '@wizyta/contract/kit/list'
 /** The calls of an entity as `entity()` of the contract makes them: what the list and the form shell work with. */
 export type EntityCalls = Record<'index' | 'show' | 'create' | 'update' | 'delete' | 'restore', AnyEndpoint>
 
+/** The calls of an entity whose rows have an order. */
+export type OrderedCalls = EntityCalls & { reorder: AnyEndpoint }
+
 /** What every row carries. */
 export interface EntityRow {
   id: string
