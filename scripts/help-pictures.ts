@@ -11,8 +11,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { choose, panelOf, startingWith, wordsOf } from '../e2e/calendar-page.ts'
 import { type Desk, giveSession, openDesk } from '../e2e/desk.ts'
-import type { PictureName } from '../web/src/office/help/content.ts'
-import { pictureSize } from '../web/src/office/help/picture-size.ts'
+import { type PictureName, pictureSize } from '../web/src/office/help/picture-size.ts'
 
 const folder = join(import.meta.dirname, '../web/src/office/help/pictures')
 const mostBytes = 80_000

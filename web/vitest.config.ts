@@ -16,6 +16,7 @@ export default defineConfig({
     include: ['**/*.screen.test.tsx'],
     // Nothing is measured by a test: its limit only ends what hangs, on a machine as busy as may be.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 1,
     api: { host: '127.0.0.1' },

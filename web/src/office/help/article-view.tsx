@@ -2,9 +2,9 @@ import { Maximize2 } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import type { Article, Piece } from './content.ts'
 import { pictureSize } from './picture-size.ts'
 import { pictureOf } from './pictures.ts'
+import type { Article, Piece } from './read-markdown.ts'
 
 /** One article, and the way to the next. */
 export function ArticleView({

@@ -2,12 +2,30 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pl } from '@wizyta/contract/words/pl'
 import { describe, expect, test } from 'vitest'
-import { type Article, articleIds, categories, type Piece, questionIds } from './content.ts'
-import { faq as faqEn } from './faq-en.ts'
-import { faq as faqPl } from './faq-pl.ts'
-import { handbook as handbookEn } from './handbook-en.ts'
-import { handbook as handbookPl } from './handbook-pl.ts'
+import { loadFaq, loadHandbook } from './content.ts'
+import { type Article, articlesIn, type Piece } from './read-markdown.ts'
 import { matches } from './search.ts'
+
+const [handbookPl, handbookEn] = await Promise.all([loadHandbook('pl'), loadHandbook('en')])
+const [faqPl, faqEn] = await Promise.all([loadFaq('pl'), loadFaq('en')])
+
+test('an article is read from Markdown: paragraphs, steps, points and pictures', () => {
+  const text =
+    '# Recepcja\n\n## Dzień {#day}\n\nTekst „A”, SMTP_URL.\n\n1. raz\n2. dwa\n\n![Widok](day)\n\n- punkt\n'
+  expect(articlesIn(text)).toEqual([
+    {
+      id: 'day',
+      role: 'Recepcja',
+      title: 'Dzień',
+      pieces: [
+        'Tekst „A”, SMTP_URL.',
+        { steps: ['raz', 'dwa'] },
+        { picture: 'day', alt: 'Widok' },
+        { points: ['punkt'] },
+      ],
+    },
+  ])
+})
 
 describe('what is found', () => {
   const texts = ['Jak ustawić lub zmienić hasło?', 'Link działa raz i przez dobę.']
@@ -32,7 +50,7 @@ const shapeOf = (piece: Piece): unknown => {
   if ('points' in piece) return ['points', piece.points.length]
   return ['picture', piece.picture]
 }
-const shape = ({ role, pieces }: Article) => [role, ...pieces.map(shapeOf)]
+const shape = ({ id, pieces }: Article) => [id, ...pieces.map(shapeOf)]
 
 /** All that is said in an article: its title first. */
 const textsOf = ({ title, pieces }: Article): string[] => [
@@ -49,7 +67,7 @@ describe('the Polish documentation has something for', () => {
     'hasło integracje powiadomienia dzwonek profil zdjęcie iCal motyw druk wyloguj język SMTP skróty firmy ' +
     'kolumny wierszy sieć aplikację kalendarzem'
   test.each(wanted.split(' '))('“%s”', (word) => {
-    expect(articleIds.filter((id) => matches(word, textsOf(handbookPl.articles[id])))).not.toEqual([])
+    expect(handbookPl.filter((article) => matches(word, textsOf(article)))).not.toEqual([])
   })
 })
 
@@ -64,8 +82,8 @@ test.each([
       .map(([sentence, polish]) => (language === 'pl' ? (polish as string) : sentence.replace(/\|.*$/, ''))),
   )
   const texts = [
-    ...Object.values(handbook.articles).flatMap(textsOf),
-    ...Object.values(faq.questions).flatMap(({ question, answer }) => [question, ...answer]),
+    ...handbook.flatMap(textsOf),
+    ...faq.flatMap(({ question, answer }) => [question, ...answer]),
   ]
   const quoted = texts.flatMap((text) => [...text.matchAll(quotes)].map(([, name]) => name as string))
   expect(quoted.length).toBeGreaterThan(50)
@@ -73,27 +91,21 @@ test.each([
 })
 
 test('both languages say the same, piece by piece', () => {
-  for (const id of articleIds)
-    expect([id, shape(handbookEn.articles[id])]).toEqual([id, shape(handbookPl.articles[id])])
-  for (const id of questionIds) {
-    const [english, polish] = [faqEn.questions[id], faqPl.questions[id]]
-    expect([id, english.category, english.answer.length, english.tags.length]).toEqual([
-      id,
-      polish.category,
-      polish.answer.length,
-      polish.tags.length,
-    ])
-  }
+  expect(handbookEn.map(shape)).toEqual(handbookPl.map(shape))
+  expect(handbookPl.length).toBeGreaterThan(30)
+  expect(handbookPl.filter((article) => textsOf(article).includes('') || article.id === '')).toEqual([])
+  const shapes = (faq: typeof faqPl) =>
+    faq.map(({ id, category, answer, tags }) => [id, category.id, answer.length, tags.length])
+  expect(shapes(faqEn)).toEqual(shapes(faqPl))
 })
 
 test('there are nine questions, and each of the seven categories has one', () => {
-  expect(questionIds).toHaveLength(9)
-  const used = new Set(questionIds.map((id) => faqPl.questions[id].category))
-  expect([...used].sort()).toEqual([...categories].sort())
+  expect(faqPl).toHaveLength(9)
+  expect(new Set(faqPl.map(({ category }) => category.id)).size).toBe(7)
 })
 
 test('every picture was taken in both languages', () => {
-  const pictures = Object.values(handbookPl.articles)
+  const pictures = handbookPl
     .flatMap(({ pieces }) => pieces)
     .flatMap((piece) => (typeof piece === 'object' && 'picture' in piece ? piece.picture : []))
   expect(pictures.length).toBeGreaterThan(5)

@@ -6,33 +6,34 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { ContactCard } from './contact-card.tsx'
-import { type Category, categories, type Faq, loadFaq, questionIds } from './content.ts'
+import { loadFaq } from './content.ts'
 import { placeOf, QuestionItem } from './question-item.tsx'
+import type { Question } from './read-markdown.ts'
 import { matches } from './search.ts'
 import { useArrival } from './use-arrival.ts'
 import { useHelpAddress, useOnlyMeant } from './use-help-address.ts'
 
 /** The page of the frequent questions, with its texts at hand. */
 export async function faqPage() {
-  const faq = await loadFaq()
-  return () => <FaqPage faq={faq} />
+  const questions = await loadFaq()
+  return () => <FaqPage questions={questions} />
 }
 
-function FaqPage({ faq }: { faq: Faq }) {
+function FaqPage({ questions }: { questions: readonly Question[] }) {
   const { read, change } = useHelpAddress()
   const typed = read('search')
-  const opened = questionIds.find((id) => id === read('question')) ?? null
-  const wanted = categories.find((one) => one === read('category')) ?? null
+  const categories = [...new Map(questions.map(({ category }) => [category.id, category])).values()]
+  const opened = questions.find(({ id }) => id === read('question')) ?? null
+  const wanted = categories.find(({ id }) => id === read('category')) ?? null
   // A link to a question shows it, whatever category stands beside it.
-  const chosen = opened && faq.questions[opened].category !== wanted ? null : wanted
-  useOnlyMeant({ category: chosen, question: opened }, change)
-  const openByHand = useArrival(opened && placeOf(opened))
-  const found = questionIds.filter((id) => {
-    const { question, answer, tags, category } = faq.questions[id]
-    return matches(typed, [question, ...answer, ...tags, faq.categories[category]])
-  })
-  const shown = found.filter((id) => chosen === null || faq.questions[id].category === chosen)
-  const count = (category: Category) => found.filter((id) => faq.questions[id].category === category).length
+  const chosen = opened && opened.category.id !== wanted?.id ? null : wanted
+  useOnlyMeant({ category: chosen?.id ?? null, question: opened?.id ?? null }, change)
+  const openByHand = useArrival(opened && placeOf(opened.id))
+  const found = questions.filter(({ question, answer, tags, category }) =>
+    matches(typed, [question, ...answer, ...tags, category.name]),
+  )
+  const foundIn = (id: string) => found.filter(({ category }) => category.id === id)
+  const shown = chosen ? foundIn(chosen.id) : found
 
   return (
     <Page title={t('FAQ')} description={t('Answers to what is asked most.')}>
@@ -55,13 +56,13 @@ function FaqPage({ faq }: { faq: Faq }) {
                   onChoose={() => change({ category: '', question: '' })}
                 />
               </li>
-              {categories.map((category) => (
-                <li key={category}>
+              {categories.map(({ id, name }) => (
+                <li key={id}>
                   <CategoryButton
-                    name={faq.categories[category]}
-                    count={count(category)}
-                    isChosen={chosen === category}
-                    onChoose={() => change({ category, question: '' })}
+                    name={name}
+                    count={foundIn(id).length}
+                    isChosen={chosen?.id === id}
+                    onChoose={() => change({ category: id, question: '' })}
                   />
                 </li>
               ))}
@@ -69,19 +70,17 @@ function FaqPage({ faq }: { faq: Faq }) {
           </nav>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
-          <Card aria-label={chosen ? faq.categories[chosen] : t('All questions')} className="overflow-clip">
+          <Card aria-label={chosen?.name ?? t('All questions')} className="overflow-clip">
             {shown.length > 0 ? (
               <ul>
-                {shown.map((id) => (
+                {shown.map((item) => (
                   <QuestionItem
-                    key={id}
-                    id={id}
-                    item={faq.questions[id]}
-                    category={faq.categories[faq.questions[id].category]}
-                    isOpen={opened === id}
+                    key={item.id}
+                    item={item}
+                    isOpen={opened === item}
                     onToggle={(isOpen) => {
-                      if (isOpen) openByHand(placeOf(id))
-                      change({ question: isOpen ? id : '' }, { replace: true })
+                      if (isOpen) openByHand(placeOf(item.id))
+                      change({ question: isOpen ? item.id : '' }, { replace: true })
                     }}
                   />
                 ))}

@@ -9,35 +9,33 @@ import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticleView } from './article-view.tsx'
-import { type ArticleId, articleIds, type Handbook, loadHandbook, type Piece } from './content.ts'
+import { loadHandbook } from './content.ts'
+import type { Article, Piece } from './read-markdown.ts'
 import { matches } from './search.ts'
 import { SupportCard } from './support-card.tsx'
 import { useHelpAddress, useOnlyMeant } from './use-help-address.ts'
 
 /** The page of the documentation, with its texts at hand. */
 export async function handbookPage() {
-  const handbook = await loadHandbook()
-  return () => <HandbookPage handbook={handbook} />
+  const articles = await loadHandbook()
+  return () => <HandbookPage articles={articles} />
 }
 
-function HandbookPage({ handbook }: { handbook: Handbook }) {
+function HandbookPage({ articles }: { articles: readonly Article[] }) {
   const { read, change } = useHelpAddress()
   // Whoever came for the support has it on top.
   const isContact = useLocation({ select: ({ pathname }) => pathname.endsWith('/contact') })
   const typed = read('search')
-  const found = articleIds.filter((id) => {
-    const { title, pieces } = handbook.articles[id]
-    return matches(typed, [title, ...pieces.flatMap(textsOf)])
-  })
-  const wanted = articleIds.find((id) => id === read('article'))
-  useOnlyMeant({ article: wanted ?? null }, change)
+  const found = articles.filter(({ title, pieces }) => matches(typed, [title, ...pieces.flatMap(textsOf)]))
+  const wanted = articles.find(({ id }) => id === read('article'))
+  useOnlyMeant({ article: wanted?.id ?? null }, change)
   // Who searches reads what was found, also where something else was open.
-  const best = found.find((id) => matches(typed, [handbook.articles[id].title])) ?? found[0]
+  const best = found.find(({ title }) => matches(typed, [title])) ?? found[0]
   const open = wanted && found.includes(wanted) ? wanted : best
-  const chosen = useRef<ArticleId | null>(null)
-  const show = (article: ArticleId) => {
+  const chosen = useRef<Article | null>(null)
+  const show = (article: Article) => {
     chosen.current = article
-    change({ article })
+    change({ article: article.id })
   }
   useLayoutEffect(() => {
     if (open === undefined || chosen.current !== open) return
@@ -46,7 +44,7 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'nearest' })
   }, [open])
-  const nextId = open && found[found.indexOf(open) + 1]
+  const next = open && found[found.indexOf(open) + 1]
 
   return (
     <Page title={t('Help centre')} description={t('Guides for reception, managers and owners.')}>
@@ -64,15 +62,15 @@ function HandbookPage({ handbook }: { handbook: Handbook }) {
               {t('Found: {number}', { number: found.length })}
             </p>
           )}
-          <ArticleList handbook={handbook} found={found} open={open} isSearch={typed !== ''} onShow={show} />
+          <ArticleList found={found} open={open} isSearch={typed !== ''} onShow={show} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           {isContact && <SupportCard />}
           {open ? (
             <ArticleView
-              key={open}
-              article={handbook.articles[open]}
-              next={nextId ? { title: handbook.articles[nextId].title, open: () => show(nextId) } : null}
+              key={open.id}
+              article={open}
+              next={next ? { title: next.title, open: () => show(next) } : null}
             />
           ) : (
             <Card>

@@ -1,23 +1,21 @@
-import type { Faq, Handbook } from './content.ts'
-
 /** The titles of the help, in the user's language. */
 export async function loadHelpTitles(): Promise<
   { to: '/help-center' | '/faq'; search: Record<string, string>; title: string; tags: readonly string[] }[]
 > {
   const content = await import('../../office/help/content.ts')
-  const [handbook, faq]: [Handbook, Faq] = await Promise.all([content.loadHandbook(), content.loadFaq()])
+  const [articles, questions] = await Promise.all([content.loadHandbook(), content.loadFaq()])
   return [
-    ...content.articleIds.map((id) => ({
+    ...articles.map(({ id, title }) => ({
       to: '/help-center' as const,
       search: { article: id },
-      title: handbook.articles[id].title,
+      title,
       tags: [],
     })),
-    ...content.questionIds.map((id) => ({
+    ...questions.map(({ id, question, tags }) => ({
       to: '/faq' as const,
       search: { question: id },
-      title: faq.questions[id].question,
-      tags: faq.questions[id].tags,
+      title: question,
+      tags,
     })),
   ]
 }

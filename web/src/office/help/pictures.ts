@@ -1,5 +1,5 @@
 import { language } from '../../platform/text/i18n.ts'
-import type { PictureName } from './content.ts'
+import type { PictureName } from './picture-size.ts'
 
 // Taken by scripts/help-pictures.ts. The build gives each a name of its own; only those that are seen are fetched.
 const addresses = import.meta.glob<string>('./pictures/*.webp', {

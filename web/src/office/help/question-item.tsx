@@ -4,22 +4,18 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { t } from '../../platform/text/i18n.ts'
-import type { Question, QuestionId } from './content.ts'
+import type { Question } from './read-markdown.ts'
 
 /** The `id` of the button that unfolds a question. */
-export const placeOf = (id: QuestionId) => `question-${id}`
+export const placeOf = (id: string) => `question-${id}`
 
 /** A question that unfolds to its answer. The open one stands in the address, so that a link leads to it. */
 export function QuestionItem({
-  id,
   item,
-  category,
   isOpen,
   onToggle,
 }: {
-  id: QuestionId
   item: Question
-  category: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }) {
@@ -29,7 +25,7 @@ export function QuestionItem({
       <h2>
         <button
           type="button"
-          id={placeOf(id)}
+          id={placeOf(item.id)}
           aria-expanded={isOpen}
           aria-controls={answer}
           className="flex min-h-12 w-full scroll-mt-[calc(var(--header-height)+var(--sheet-gap)+0.5rem)] items-center gap-3 px-4 py-2.5 text-start text-md font-medium -outline-offset-2 hover:bg-hover"
@@ -49,11 +45,11 @@ export function QuestionItem({
           ))}
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Badge tone="brand">{category}</Badge>
+          <Badge tone="brand">{item.category.name}</Badge>
           {item.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-          <Button size="small" variant="ghost" className="ms-auto" onClick={() => void copyLink(id)}>
+          <Button size="small" variant="ghost" className="ms-auto" onClick={() => void copyLink(item.id)}>
             <Link2 aria-hidden="true" />
             {t('Copy the link to this question')}
           </Button>
@@ -63,7 +59,7 @@ export function QuestionItem({
   )
 }
 
-async function copyLink(id: QuestionId) {
+async function copyLink(id: string) {
   try {
     await navigator.clipboard.writeText(`${location.origin}/faq?question=${id}`)
     toast.success(t('The link was copied.'))
