@@ -11,7 +11,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
   .map(([statement = '', built = '', shown = '']) => ({ statement: statement.trim(), built, shown }))
 const filesIn = (cell: string) =>
-  cell.match(/[\w./$-]+\.(?:tsx?|css|m?js|sql|html|json|webmanifest)\b/g) ?? []
+  cell.match(/[\w./$-]+\.(?:tsx?|css|m?js|sql|html|json|md|webmanifest)\b/g) ?? []
 
 test('each statement is built somewhere, and shown by a test', () => {
   expect(rows.length).toBeGreaterThan(100)
