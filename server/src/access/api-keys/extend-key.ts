@@ -24,6 +24,9 @@ export async function extendKey(
     throw forWantOfRight(conflict('A key can only have rights that you have yourself.'))
   if (expires_at === null) throw conflict('This key is valid until it is revoked.')
   const until = dayBounds(valid_until, session.timezone).to
+  const show = async () => found((await listKeys(tx, businessId)).filter((key) => key.id === id))
+  // A repeated call: the key is valid until that day already.
+  if (until === Date.parse(expires_at) && until > Date.now()) return show()
   if (until <= Math.max(Date.now(), Date.parse(expires_at)))
     throw invalid({ valid_until: ['Choose a later date than the current one.'] })
   if (until > Date.now() + longestMs) throw invalid({ valid_until: ['Choose a day within two years.'] })
@@ -36,5 +39,5 @@ export async function extendKey(
     part: 'api_keys',
     changes: { reason: [null, reason] },
   })
-  return found((await listKeys(tx, businessId)).filter((key) => key.id === id))
+  return show()
 }
