@@ -180,7 +180,7 @@ test('where the role of its maker asks for a second factor, a key works that was
     where id in (select role_id from memberships where user_id = '${maker.user.id}')`)
   expect(await t.call(early.secret, '/tenant/customers')).toMatchObject({
     status: 403,
-    body: { reason: 'second_factor_due', message: expect.stringContaining('make a new key') },
+    body: { reason: 'second_factor_due', message: expect.stringContaining('create a new key') },
   })
   const listed = async (id: string) =>
     (await t.world.anna.get('/tenant/api-keys')).body.data.find((key: MadeKey) => key.id === id).status
