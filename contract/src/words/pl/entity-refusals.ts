@@ -6,6 +6,9 @@ export const entityRefusals = {
   'This service is named twice.': 'Ta usługa jest podana dwa razy.',
   'Upcoming visits with this employee: {count}. Reassign or cancel them first.':
     'Ta osoba ma jeszcze umówione wizyty: {count}. Najpierw przekaż je komuś innemu albo odwołaj.',
+  // suppliers and products
+  'Another supplier has this tax number.': 'Inny dostawca ma już ten NIP.',
+  'Another product has this code.': 'Inny produkt ma już ten kod kreskowy.',
   // resources
   'Services require this resource. Remove it from them first.':
     'Usługi wymagają tego zasobu. Najpierw usuń go z ich wymagań.',

@@ -6,6 +6,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -154,13 +155,8 @@ function inOrder<Input extends { permissions?: readonly string[] }>(input: Input
   return { ...input, permissions: permissions.filter((permission) => chosen.has(permission)) }
 }
 
-function named<Result>(writing: Promise<Result>): Promise<Result> {
-  return writing.catch((error) => {
-    if (error.code === '23505' && error.constraint === 'roles_name')
-      throw invalid({ name: ['There is a role of this name already.'] })
-    throw error
-  })
-}
+const named = <Result>(writing: Promise<Result>) =>
+  refuseTaken(writing, { roles_name: ['name', 'There is a role of this name already.'] })
 
 /** The rights whose description holds one of the texts, in English or Polish. Marks of letters and case do not count. */
 function describedAs(texts: readonly string[]): Permission[] {

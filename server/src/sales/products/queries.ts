@@ -3,6 +3,7 @@ import { type Product, type ProductInput, productFaults } from '@wizyta/contract
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -36,11 +37,13 @@ export async function findProduct(tx: Tx, businessId: string, id: string): Promi
 export async function insertProduct(tx: Tx, businessId: string, input: ProductInput): Promise<Product> {
   checkFit(input)
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
-  const { id } = await tx
-    .insertInto('products')
-    .values({ ...input, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await onlyOnce(
+    tx
+      .insertInto('products')
+      .values({ ...input, business_id: businessId })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   await tx.insertInto('stock_levels').values({ business_id: businessId, product_id: id }).execute()
   return findProduct(tx, businessId, id)
 }
@@ -56,7 +59,7 @@ export async function updateProduct(
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   checkFit({ ...before, ...given })
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
-  const after = await changeRow(tx, 'products', { businessId, id, version }, input, findProduct)
+  const after = await onlyOnce(changeRow(tx, 'products', { businessId, id, version }, input, findProduct))
   if (countedIn(after) !== countedIn(before)) await refuseIfMoved(tx, businessId, id)
   return after
 }
@@ -74,7 +77,10 @@ export async function archiveProduct(
 }
 
 export const restoreProduct = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'products', { businessId, id, version }, false, findProduct)
+  onlyOnce(archiveRow(tx, 'products', { businessId, id, version }, false, findProduct))
+
+const onlyOnce = <Result>(writing: Promise<Result>) =>
+  refuseTaken(writing, { products_gtin: ['gtin', 'Another product has this code.'] })
 
 function checkFit(product: Parameters<typeof productFaults>[0]) {
   const faults = productFaults(product)

@@ -2,6 +2,7 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { Supplier, SupplierInput } from '@wizyta/contract/sales/suppliers/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
@@ -31,11 +32,13 @@ export async function findSupplier(tx: Tx, businessId: string, id: string): Prom
 }
 
 export async function insertSupplier(tx: Tx, businessId: string, input: SupplierInput): Promise<Supplier> {
-  const { id } = await tx
-    .insertInto('suppliers')
-    .values({ ...input, phone: phoneNumber(input.phone), business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await onlyOnce(
+    tx
+      .insertInto('suppliers')
+      .values({ ...input, phone: phoneNumber(input.phone), business_id: businessId })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return findSupplier(tx, businessId, id)
 }
 
@@ -46,16 +49,21 @@ export const updateSupplier = (
   version: number,
   input: Partial<SupplierInput>,
 ): Promise<Supplier> =>
-  changeRow(
-    tx,
-    'suppliers',
-    { businessId, id, version },
-    { ...input, phone: phoneNumber(input.phone) },
-    findSupplier,
+  onlyOnce(
+    changeRow(
+      tx,
+      'suppliers',
+      { businessId, id, version },
+      { ...input, phone: phoneNumber(input.phone) },
+      findSupplier,
+    ),
   )
 
 export const archiveSupplier = (tx: Tx, businessId: string, id: string, version: number) =>
   archiveRow(tx, 'suppliers', { businessId, id, version }, true, findSupplier)
 
 export const restoreSupplier = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'suppliers', { businessId, id, version }, false, findSupplier)
+  onlyOnce(archiveRow(tx, 'suppliers', { businessId, id, version }, false, findSupplier))
+
+const onlyOnce = <Result>(writing: Promise<Result>) =>
+  refuseTaken(writing, { suppliers_nip: ['nip', 'Another supplier has this tax number.'] })

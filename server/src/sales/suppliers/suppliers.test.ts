@@ -23,13 +23,15 @@ test('a NIP is kept as ten digits, however it is typed, and refused when its che
 
 test('one firm is one supplier: a NIP is taken until its supplier is archived', async () => {
   const first = (await create({ nip: '5213017228' })).body
-  expect((await create({ nip: '521-301-72-28' })).status).toBe(409)
+  expect((await create({ nip: '521-301-72-28' })).body.errors).toEqual({
+    nip: ['Another supplier has this tax number.'],
+  })
   const { body: archived } = await t.world.anna.delete(`${path}/${first.id}`, { version: 1 })
   expect((await create({ nip: '5213017228' })).status).toBe(201)
   const back = await t.world.anna.post(`${path}/${first.id}/restoration`, undefined, {
     version: archived.version,
   })
-  expect(back.status).toBe(409)
+  expect(back.status).toBe(422)
 })
 
 test('a supplier is found by any part of name, NIP and contact person', async () => {
