@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from './label.ts'
+import type { PlainSentence } from '../words/translate.ts'
 import { maxQuantity } from './quantity.ts'
 
 /** The kinds of field that entities share. Each message is an English sentence and its own translation key. */
@@ -30,6 +30,12 @@ export const optionalPhone = z
   .nullable()
   .transform((text) => (text === '' ? null : text))
   .optional()
+
+/** One of a few values, each with its word, in the order in which a form offers them. */
+export const choice = <const Value extends string>(
+  words: Readonly<Record<Value, PlainSentence>>,
+  message?: string,
+) => z.enum(Object.keys(words) as Value[], message).meta({ words })
 
 /** Colours by name; light and dark theme give each its contrast-checked shades. */
 export const colour = choice({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { money, optionalText } from './field.ts'
-import { choice, fieldWords, wordsAt } from './label.ts'
+import { choice, money, optionalText } from './field.ts'
+import { fieldWords, wordsAt } from './label.ts'
 
 const kind = choice({ retail: 'Retail', both: 'Retail and professional' }, 'Choose a group.').meta({
   label: 'Kind',

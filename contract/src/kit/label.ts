@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { PlainSentence } from '../words/translate.ts'
 
 /** What people read of a field: on a form, above the column of a list, in a file and in the activity log. */
@@ -22,7 +22,7 @@ declare module 'zod' {
 /** Returns the words of a field; what wraps a schema may say more of it (`.nullable()`, `.optional()`, a list of them). */
 export function fieldWords(schema: z.core.$ZodType): FieldWords {
   const inner = innerOf(schema)
-  const { label, words, writtenAs } = (z.globalRegistry.get(schema) ?? {}) as FieldWords
+  const { label, words, writtenAs } = ((schema as z.ZodType).meta() ?? {}) as FieldWords
   return {
     ...(inner && fieldWords(inner)),
     ...(label && { label }),
@@ -61,9 +61,3 @@ interface Inner {
   in?: z.core.$ZodType
   out?: z.core.$ZodType
 }
-
-/** One of a few values, each with its word, in the order in which a form offers them. */
-export const choice = <const Value extends string>(
-  words: Readonly<Record<Value, PlainSentence>>,
-  message?: string,
-) => z.enum(Object.keys(words) as Value[], message).meta({ words })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
-import { choice } from '../../kit/label.ts'
+import { choice } from '../../kit/field.ts'
 import { secretAddresses } from '../../kit/secret-addresses.ts'
 
 /** How much a feed says of a visit. Phone, e-mail, notes and alerts of a client are in none of them. */

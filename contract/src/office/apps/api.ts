@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { requiredText } from '../../kit/field.ts'
-import { choice } from '../../kit/label.ts'
+import { choice, requiredText } from '../../kit/field.ts'
 
 /** What can be connected today; the list grows with the product. */
 export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const

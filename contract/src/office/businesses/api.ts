@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, entity, fileBytes, idParams, rowFields } from '../../kit/endpoint.ts'
-import { language, localDate, optionalText, requiredText } from '../../kit/field.ts'
-import { choice, fieldWords } from '../../kit/label.ts'
+import { choice, language, localDate, optionalText, requiredText } from '../../kit/field.ts'
+import { fieldWords } from '../../kit/label.ts'
 import { holidayKeys, holidayNames } from '../../people/working-hours/holidays.ts'
 import {
   brandColour,

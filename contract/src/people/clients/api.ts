@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import {
+  choice,
   gender,
   language,
   localDate,
@@ -9,7 +10,6 @@ import {
   optionalText,
   requiredText,
 } from '../../kit/field.ts'
-import { choice } from '../../kit/label.ts'
 
 export const clientSource = choice({
   phone: 'Phone|source',

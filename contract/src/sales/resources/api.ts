@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { colour, minutes, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
-import { choice } from '../../kit/label.ts'
+import { choice, colour, minutes, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 
 export const resourceCategory = choice({
   room: 'Room',

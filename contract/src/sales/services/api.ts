@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { colour, minutes, money, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
-import { choice } from '../../kit/label.ts'
+import { choice, colour, minutes, money, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
 export const vatRate = z

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { money, positiveQuantity } from '../../kit/field.ts'
-import { choice } from '../../kit/label.ts'
+import { choice, money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { productKind, productMeasure } from '../products/api.ts'
