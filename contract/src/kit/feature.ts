@@ -8,13 +8,13 @@ export interface TableWords {
   name: PlainSentence
   /** The labelled fields that are its columns. */
   fields?: z.ZodObject
-  /** Columns that are no fields: a label, a label with the words of its values, or null for what says nothing to people. */
+  /** Columns that are no fields, each with its label. Null hides a column from the log. */
   columns?: Readonly<Record<string, PlainSentence | (FieldWords & { label: PlainSentence }) | null>>
-  /** The columns that say which row it is, where the name of the record does not: of a new row and of one that is gone. */
+  /** Columns that identify an added or removed row where the name of its record does not. */
   telling?: readonly string[]
   /** Columns that follow from other changes and say nothing beside them. */
   follows?: readonly string[]
-  /** What happened, by verb, where its own sentence is plainer than the name of the table and the verb. */
+  /** Sentences by verb, where one is plainer than table and verb. */
   happenings?: Readonly<Record<string, PlainSentence>>
   /** The verbs of new states, by value of `status`. */
   states?: Readonly<Record<string, string>>

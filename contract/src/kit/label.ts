@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PlainSentence } from '../words/translate.ts'
 
-/** What people read of a field: on a form, above the column of a list, in a file and in the activity log. */
+/** Words of a field for people: on its form, in its list, in files and in the activity log. */
 export interface FieldWords {
   label?: PlainSentence
   /** The words of the values that the product chose. What people typed stands as they typed it. */
@@ -10,8 +10,8 @@ export interface FieldWords {
   writtenAs?: 'money' | 'quantity' | 'minutes' | 'days' | 'percent' | 'weekday' | 'time zone'
 }
 
-// A label without Polish does not compile: `.meta({ label: 'Phone' })`. It is an overload, and refused by zod's own `meta`:
-// zod takes `GlobalMeta` apart for each schema, which for thousands of sentences takes the compiler two minutes more.
+// A label without Polish does not compile: `.meta({ label: 'Phone' })`. This overload takes it, `GlobalMeta` refuses it.
+// zod maps the members of `GlobalMeta` for each schema. With 3,000 sentences that takes the compiler two minutes.
 declare module 'zod' {
   interface ZodType<out Output, out Input, out Internals extends z.core.$ZodTypeInternals<Output, Input>> {
     meta(words: FieldWords): this
@@ -19,7 +19,7 @@ declare module 'zod' {
   interface GlobalMeta extends Partial<Record<keyof FieldWords, never>> {}
 }
 
-/** Returns the words of a field; what wraps a schema may say more of it (`.nullable()`, `.optional()`, a list of them). */
+/** Returns the words of a field. Wrappers such as `.nullable()` may add to them. */
 export function fieldWords(schema: z.core.$ZodType): FieldWords {
   const inner = innerOf(schema)
   const { label, words, writtenAs } = ((schema as z.ZodType).meta() ?? {}) as FieldWords
@@ -31,7 +31,7 @@ export function fieldWords(schema: z.core.$ZodType): FieldWords {
   }
 }
 
-/** Returns the words of a field of an object by its path in a form, `variants.0.price`; none where there is no such field. */
+/** Returns the words of a field by its path in a form, `variants.0.price`; none for an unknown path. */
 export function wordsAt(schema: z.core.$ZodType, path: string): FieldWords {
   const found = path
     .split('.')

@@ -30,7 +30,7 @@ const isRead = (value: unknown): value is AnyEndpoint => {
 
 const emptyOf = (answer: z.ZodObject) => (answer.safeParse(pageOf()).success ? pageOf() : sample(answer))
 
-/** Answers whatever is read: a list of an entity with one row, all else with the least that the contract allows. */
+/** Answers each read: the list of the entity with one row, the others with the least that the contract allows. */
 function answerAll(server: FakeServer, row: object, calls: Calls) {
   for (const [, group] of groups)
     for (const endpoint of Object.values(Object(group)))

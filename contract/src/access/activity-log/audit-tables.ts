@@ -10,16 +10,16 @@ interface Table extends TableWords {
 }
 
 type KeysOf<Words> = Words extends unknown ? keyof Words : never
-/** What entries are about: the wire names that the log uses. */
+/** A kind of record, by its wire name. */
 export type AuditEntity = KeysOf<NonNullable<(typeof features)[number]['records']>>
 
-/** What entries are about, as the filter offers it. */
+/** Kinds of records with their plural nouns, in the order of the filter. */
 export const auditEntityWords = Object.assign({}, ...features.map(({ records }) => records)) as Readonly<
   Record<AuditEntity, PlainSentence>
 >
 export const auditEntities = Object.keys(auditEntityWords) as [AuditEntity, ...AuditEntity[]]
 
-/** What one entry is about: the table of its row, or what was looked at. */
+/** The declared tables, by the `part` of an entry. */
 export const auditTables: ReadonlyMap<string, Table> = new Map(
   features.flatMap(({ tables }: Feature) =>
     Object.entries(tables ?? {}).map(([part, words]) => [part, { ...words, known: columnsOf(words) }]),
