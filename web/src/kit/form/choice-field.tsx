@@ -17,7 +17,7 @@ export interface Option<Value extends string = string> {
 /** The given options, or those of the field in the schema of the form. */
 function useOptions({ name, options }: { name: string; options?: readonly Option[] }): readonly Option[] {
   const form = useFormFields()
-  return options ?? (form ? optionsAt(form.schema, name) : [])
+  return options ?? optionsAt(form?.schema, name)
 }
 
 /** One of a few, in the browser's own list. With `none`, nothing may be chosen: null. */

@@ -41,7 +41,7 @@ export function useField<Values extends FieldValues, Value>(
 ): FieldState<Value> {
   const { field, fieldState, formState } = useController({ control, name: name as FieldPath<Values> })
   const form = useFormFields()
-  const label = given ?? (form ? labelAt(form.schema, name) : name)
+  const label = given ?? labelAt(form?.schema, name)
   useFieldWords(name, label, show as (value: unknown) => string)
   const message = firstMessage(fieldState.error)
   return {
