@@ -1,6 +1,7 @@
 import type { Access } from '@wizyta/contract/kit/permission'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import { declaredScreens } from '../web/build/declared-screens.ts'
+import * as calls from '../web/src/platform/net/calls.gen.ts'
 import type { Desk } from './desk.ts'
 
 const screens = await declaredScreens()
@@ -31,6 +32,26 @@ export const signedInRoutes = (): Route[] =>
     permission: needs.permission,
     isPending: !page,
   }))
+
+/** The list of an entity: records that users add, change, archive and restore. */
+export interface EntityList {
+  subject: string
+  path: string
+  /** The form opens in a panel beside the list. */
+  hasPanel: boolean
+}
+
+/** Returns the list of every entity, by the calls of the contract. */
+export function entityLists(): EntityList[] {
+  const paths = screens.map(({ path }) => path)
+  return Object.values(calls).flatMap((group) => {
+    if (!('index' in group && 'create' in group && 'restore' in group)) return []
+    const path = screens.find(({ needs }) => needs === group.index)?.path
+    if (!path) return []
+    const subject = String(group.index.permission).replace('.index', '')
+    return [{ subject, path, hasPanel: !paths.includes(`${path}/create`) }]
+  })
+}
 
 /**
  * Lists the addresses of all built screens, with the first record where they need one. Screens in construction share

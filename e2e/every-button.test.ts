@@ -1,26 +1,23 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signedInRoutes } from './addresses.ts'
+import { entityLists, signedInRoutes } from './addresses.ts'
 import { type AccountName, type Desk, giveSession, openDesk } from './desk.ts'
 import { newcomer } from './newcomer.ts'
 import type { Product } from './product.ts'
 import { test } from './test.ts'
 import { settled } from './walking.ts'
 
-/** Addresses where a subject is read, and the rights that each show more there. */
-const screens: [subject: string, at: string, more: string[]][] = [
+/** Address where a subject is read, and the rights that each show more there. */
+type Walk = [subject: string, at: string, more: string[]]
+
+const declared: Walk[] = [
   ['events', '/calendar', ['create']],
   ['events', '/calendar?visit=~', ['update']],
   ['events', '/calendar/visits', []],
   ['employees', '/employees', ['create', 'update', 'delete']],
   ['employees', '/employees/working-hours', ['update']],
-  ['employee-groups', '/employees/groups', ['update']],
-  ['resources', '/resources', ['update']],
   ['customers', '/clients', ['create', 'update', 'delete']],
-  ['services', '/sales/services', ['update']],
-  ['service-groups', '/sales/services/groups', ['update']],
-  ['suppliers', '/sales/suppliers', ['update']],
   ['products', '/sales/products', ['create', 'update', 'delete']],
   ['stock-levels', '/sales/stock-levels?edit=~', ['update']],
   ['notifications', '/communication/mailbox', []],
@@ -31,6 +28,13 @@ const screens: [subject: string, at: string, more: string[]][] = [
   ['roles', '/roles?edit=~', ['update']],
   ['system-settings', '/configuration/system-settings', ['update']],
   ['audit-log', '/activity-log', []],
+]
+// Of an entity that is not declared above, the right to change shows more on its list.
+const screens: Walk[] = [
+  ...declared,
+  ...entityLists()
+    .filter(({ subject }) => !declared.some(([one]) => one === subject))
+    .map(({ subject, path }): Walk => [subject, path, ['update']]),
 ]
 
 /** The words with which something is written begin so. */

@@ -1,6 +1,6 @@
 import type { Translate } from '@wizyta/contract/words/translate'
 import type { Page } from 'playwright-core'
-import { signedInAddresses } from './addresses.ts'
+import { entityLists, signedInAddresses } from './addresses.ts'
 import { choose, panelOf, startingWith } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
 import { type Booking, book, planBooking } from './planning.ts'
@@ -59,10 +59,10 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     ...calendarScreens(booking, visit.id),
     { name: 'services of an employee', at: `${record('employees')}?tab=services` },
     { name: 'a resource beside its list', at: `/resources?edit=${resources[0].id}` },
-    { name: 'a new resource', at: '/resources?edit=new' },
-    { name: 'a new employee group', at: '/employees/groups?edit=new' },
+    ...entityLists()
+      .filter(({ hasPanel }) => hasPanel)
+      .map(({ subject, path }) => ({ name: `a new record of ${subject}`, at: `${path}?edit=new` })),
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
-    { name: 'a new supplier', at: '/sales/suppliers?edit=new' },
     { name: 'the stock of a product', at: `/sales/stock-levels?edit=${products[0].id}` },
     { name: 'the mail server of the business', at: '/apps?edit=smtp' },
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainSentence } from '../words/translate.ts'
 import { maxQuantity } from './quantity.ts'
 
 /** The kinds of field that entities share. Each message is an English sentence and its own translation key. */
@@ -30,28 +31,39 @@ export const optionalPhone = z
   .transform((text) => (text === '' ? null : text))
   .optional()
 
-export const colours = [
-  'rose',
-  'orange',
-  'amber',
-  'lime',
-  'green',
-  'teal',
-  'sky',
-  'blue',
-  'violet',
-  'pink',
-  'slate',
-  'brown',
-] as const
+/** One of a few values, each with its word, in the order in which a form offers them. */
+export const choice = <const Value extends string>(
+  words: Readonly<Record<Value, PlainSentence>>,
+  message?: string,
+) => z.enum(Object.keys(words) as Value[], message).meta({ words })
+
 /** Colours by name; light and dark theme give each its contrast-checked shades. */
-export const colour = z.enum(colours)
-export type Colour = (typeof colours)[number]
+export const colour = choice({
+  rose: 'Rose|colour',
+  orange: 'Orange|colour',
+  amber: 'Amber|colour',
+  lime: 'Lime|colour',
+  green: 'Green|colour',
+  teal: 'Teal|colour',
+  sky: 'Sky blue|colour',
+  blue: 'Blue|colour',
+  violet: 'Violet|colour',
+  pink: 'Pink|colour',
+  slate: 'Slate|colour',
+  brown: 'Brown|colour',
+}).meta({ label: 'Colour' })
+export const colours = colour.options
+export type Colour = z.infer<typeof colour>
 
-export const languages = ['pl', 'en'] as const
-export const language = z.enum(languages)
+export const language = choice({ pl: 'Polish|language', en: 'English|language' })
+export const languages = language.options
 
-export const genders = ['female', 'male', 'unknown'] as const
+export const gender = choice({ female: 'Female', male: 'Male', unknown: 'Unknown|gender' }).meta({
+  label: 'Gender',
+})
+
+/** The place of a row among all of its kind; dragged, or moved by its menu. */
+export const sortOrder = z.int().min(0).max(10_000).meta({ label: 'Order' })
 
 /** A calendar date of the business, `2026-11-20`. */
 export const localDate = z.iso.date('Enter a date.')
@@ -61,16 +73,22 @@ export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, '
 export const instant = z.iso.datetime({ offset: true, error: 'Enter a time.' })
 
 export const minutes = (min: number, max: number) =>
-  z.int('Enter a number of minutes.').min(min, 'This is too short.').max(max, 'This is too long.')
+  z
+    .int('Enter a number of minutes.')
+    .min(min, 'This is too short.')
+    .max(max, 'This is too long.')
+    .meta({ writtenAs: 'minutes' })
 
 /** Money is a whole number of grosze (the minor unit of the business's currency), never a fraction. */
 export const money = z
   .int('Enter an amount.')
   .min(0, 'The amount cannot be negative.')
   .max(100_000_000, 'The amount is too large.')
+  .meta({ writtenAs: 'money' })
 
 /** A quantity above zero, in thousandths of the usage unit (`quantity.ts`). */
 export const positiveQuantity = z
   .int('Enter a quantity.')
   .min(1, 'Enter a quantity above zero.')
   .max(maxQuantity, 'The quantity is too large.')
+  .meta({ writtenAs: 'quantity' })

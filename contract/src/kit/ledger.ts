@@ -19,12 +19,12 @@ export type LedgerTypes<Type extends string = string> = Readonly<Record<Type, Le
 export const entryFields = {
   id: z.uuid(),
   /** Counts the entries of one item from 1 on, without gaps. */
-  number: z.int(),
+  number: z.int().meta({ label: 'Number|log' }),
   /** ISO 8601 with offset. */
   at: z.string(),
   /** The user who made the entry; null where the product did, or an account that is gone. */
   by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  reason: z.string().nullable(),
+  reason: z.string().nullable().meta({ label: 'Reason' }),
   /** The document that the entry belongs to. */
   ref: z.object({ kind: z.string(), id: z.uuid() }).nullable(),
   /** The entry that this one takes back. */

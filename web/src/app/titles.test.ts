@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { auditEntities } from '@wizyta/contract/access/activity-log/api'
+import { auditEntities } from '@wizyta/contract/access/activity-log/audit-tables'
 import { menu } from '@wizyta/contract/words/pl/menu'
 import { expect, test } from 'vitest'
 import type { Feature } from '../platform/features.ts'

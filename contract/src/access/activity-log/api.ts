@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { localDate } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { namedRole } from '../roles/api.ts'
+import { auditEntities } from './audit-tables.ts'
 
 /** What the log keeps, in one word each: first the writes of rows, then what writes none. */
 export const auditActions = [
@@ -34,30 +35,6 @@ export const auditActions = [
   'preview',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
-
-/** What entries are about: the wire names that the log uses, in the order in which one looks for them. */
-export const auditEntities = [
-  'events',
-  'customers',
-  'employees',
-  'employee-groups',
-  'resources',
-  'services',
-  'service-groups',
-  'suppliers',
-  'products',
-  'stock-levels',
-  'notifications',
-  'users',
-  'roles',
-  'businesses',
-  'system-settings',
-  'apps',
-  'support-messages',
-  'reports',
-  'audit-log',
-] as const
-export type AuditEntity = (typeof auditEntities)[number]
 
 /**
  * What something is called. A visit, and what else has no name of its own, is known by its time and whose it is: the

@@ -19,16 +19,16 @@ describe('a line of a list', () => {
     expect(words.told({ ...off, changes: { active: [false, true] } }, {}).what).toBe('Rola: włączono')
     expect(wordsIn('en').told(off, { [room]: 'manager' }).what).toBe('Role: switched off')
     expect(fact({ part: 'roles', changes: { active: [true, false], name: ['a', 'b'] } })).toBe(
-      '2 pola: Aktywne: tak → nie, Nazwa',
+      '2 pola: Aktywna: tak → nie, Nazwa',
     )
   })
 
   test('of one field says from what to what, and cuts a long text', () => {
-    expect(fact({ changes: { online: [true, false] } })).toBe('Online: tak → nie')
+    expect(fact({ changes: { online: [true, false] } })).toBe('Dostępne w rezerwacji online: tak → nie')
     expect(fact({ changes: { price: [9_000, 12_050] } })).toBe('Cena: 90,00\u00a0zł → 120,50\u00a0zł')
     const said = fact({ changes: { description: [null, 'bardzo '.repeat(40)] } })
-    expect(said).toMatch(/^Opis: brak → bardzo .*…$/)
-    expect(said.length).toBeLessThan(90)
+    expect(said).toMatch(/^Opis dla klientów: brak → bardzo .*…$/)
+    expect(said.length).toBeLessThan(100)
   })
 
   test('says nothing of what is personal but that it was changed', () => {
@@ -38,11 +38,13 @@ describe('a line of a list', () => {
 
   test('of several fields counts and names them, the ones that say yes or no with what they became', () => {
     expect(fact({ changes: { name: ['a', 'b'], price: [1, 2], online: [true, false] } })).toBe(
-      '3 pola: Online: tak → nie, Nazwa, Cena',
+      '3 pola: Dostępne w rezerwacji online: tak → nie, Nazwa, Cena',
     )
     const many = { name: ['a', 'b'], price: [1, 2], code: ['a', 'b'], pkwiu: ['a', 'b'], capacity: [1, 2] }
-    expect(fact({ changes: many })).toBe('5 pól: Nazwa, Cena, Kod, PKWiU …')
-    expect(wordsIn('en').told(entry({ changes: many }), {}).fact).toBe('5 fields: Name, Price, Code, PKWiU …')
+    expect(fact({ changes: many })).toBe('5 pól: Nazwa, Cena, Kod, Kod PKWiU …')
+    expect(wordsIn('en').told(entry({ changes: many }), {}).fact).toBe(
+      '5 fields: Name, Price, Code, PKWiU code …',
+    )
   })
 
   test('of a visit says its step and its new time, and not what follows from them', () => {

@@ -1,6 +1,6 @@
 import { wordsOf } from '../roles/permission-words.ts'
 import type { AuditEntry, AuditNames } from './api.ts'
-import { auditTelling } from './audit-names.ts'
+import { auditTables } from './audit-tables.ts'
 import { type Cell, isNothing, isPermission, mask, type Place, type Say } from './audit-text.ts'
 import { verbOf } from './audit-verbs.ts'
 import type { AuditChange } from './audit-words.ts'
@@ -9,21 +9,6 @@ import type { AuditChange } from './audit-words.ts'
 const longest = 60
 const namedAtOnce = 4
 const telling = ['status', 'starts_at']
-/** They follow from other changes and say nothing beside them. */
-const following = [
-  'ics_sequence',
-  'local_start',
-  'lease_until',
-  'next_attempt_at',
-  'attempts',
-  'facts',
-  'recipient',
-  'subject',
-  'text',
-  'html',
-  'ics',
-  'provider_id',
-]
 
 interface Known {
   names: AuditNames
@@ -50,7 +35,7 @@ export function auditFacts(
 
   /** Which one it is. */
   function rowText({ part, action, changes: written }: AuditEntry, { names, name }: Known): string {
-    const said = (auditTelling[part] ?? []).flatMap((column) => {
+    const said = (auditTables.get(part)?.telling ?? []).flatMap((column) => {
       const value = written[column]?.[action === 'create' ? 1 : 0]
       // A day without hours is one off.
       if (isNothing(value)) return column === 'intervals' ? say('closed|log') : []
@@ -65,10 +50,11 @@ export function auditFacts(
   function changeText(entry: AuditEntry, changes: readonly AuditChange[]): string {
     if (saidByVerb.includes(verbOf(entry))) return ''
     const has = (column: string) => changes.some((one) => one.column === column)
+    const follows = auditTables.get(entry.part)?.follows ?? []
     const [isStep, isMove] = [has('status'), has('starts_at')]
     const shown = changes.filter(
       ({ column, hidden }) =>
-        !following.includes(column) &&
+        !follows.includes(column) &&
         // When a step was taken says nothing beside it, nor what is not shown, nor the end of what was moved.
         !(isStep && (hidden || /(?<!^starts|^ends)_at$/.test(column))) &&
         !(isMove && column === 'ends_at'),

@@ -14,8 +14,8 @@ import type { Language, PlainSentence } from '../../words/translate.ts'
 import { wordsOf } from '../roles/permission-words.ts'
 import { roleName } from '../roles/role-names.ts'
 import type { AuditName, AuditNames } from './api.ts'
-import { auditActionWords, auditEntityWords } from './audit-names.ts'
-import { auditValues } from './audit-values.ts'
+import { auditActionWords } from './audit-names.ts'
+import { auditColumn, auditEntityWords } from './audit-tables.ts'
 
 export type Say = (sentence: string, values?: Record<string, string | number>) => string
 
@@ -39,18 +39,6 @@ export interface Cell {
 
 export const mask = '•••'
 
-const money: readonly string[] = [
-  'price',
-  'price_max',
-  'total',
-  'deposit',
-  'sale_price',
-  'purchase_price_net',
-  'unit_cost',
-  'value_after',
-]
-/** Thousandths. */
-const quantities: readonly string[] = ['qty', 'balance_after', 'min_stock', 'pack_size']
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}(:?\d{2})?)$/
 const wallMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
@@ -80,10 +68,20 @@ export function auditText(say: Say, place: Place) {
   }
 
   function numberText({ part, column }: Cell, value: number): string {
-    if (money.includes(column) || (part === 'stock_movements' && column === 'value'))
-      return formatMoney(value, language, currency)
-    if (quantities.includes(column)) return formatQuantity(value, language)
-    return column === 'weekday' ? weekdayName(language, value) : String(value)
+    switch (auditColumn(part, column)?.writtenAs) {
+      case 'money':
+        return formatMoney(value, language, currency)
+      case 'quantity':
+        return formatQuantity(value, language)
+      case 'minutes':
+        return `${value}\u00a0min`
+      case 'days':
+        return say('{count} days', { count: value })
+      case 'weekday':
+        return weekdayName(language, value)
+      default:
+        return String(value)
+    }
   }
 
   function listText(cell: Cell, values: readonly unknown[], names: AuditNames): string {
@@ -97,7 +95,7 @@ export function auditText(say: Say, place: Place) {
     const { from, to, minutes, kind, unit, every, count, until } = value
     if (typeof from === 'string' && typeof to === 'string') return `${wallTimeText(from)}–${wallTimeText(to)}`
     if (typeof minutes === 'number')
-      return `${say(kind === 'processing' ? 'Processing' : 'Work|log value')} ${minutes}\u00a0min`
+      return `${say(kind === 'processing' ? 'Processing' : 'Work')} ${minutes}\u00a0min`
     if (typeof unit === 'string' && Object.hasOwn(everyWords, unit))
       return [
         say(everyWords[unit] as string, { count: Number(every) }),
@@ -119,11 +117,11 @@ export function auditText(say: Say, place: Place) {
     if (date.test(text)) return asDate(text, day)
     if (wallTime.test(text)) return wallTimeText(text)
     if (column.startsWith('permission') && isPermission(text)) return say(wordsOf(text))
-    if (column === 'vat_rate' && /^\d+$/.test(text)) return `${text}%`
-    if (column === 'vat_rate') return say('exempt|VAT')
-    if (column === 'timezone') return text.replaceAll('_', ' ')
     const word = wordOf(part, column, text)
-    return word === undefined ? text : say(word)
+    if (word !== undefined) return say(word)
+    const writtenAs = auditColumn(part, column)?.writtenAs
+    if (writtenAs === 'percent') return `${text}%`
+    return writtenAs === 'time zone' ? text.replaceAll('_', ' ') : text
   }
 
   function settingValue(key: unknown, value: unknown): string {
@@ -155,10 +153,7 @@ function wordOf(part: string, column: string, value: string): PlainSentence | un
     entity: auditEntityWords,
     action: auditActionWords,
   }
-  const words =
-    (part === 'audit-log' ? exported[column] : undefined) ??
-    auditValues[`${part}.${column}`] ??
-    auditValues[column]
+  const words = (part === 'audit-log' ? exported[column] : undefined) ?? auditColumn(part, column)?.words
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }
 

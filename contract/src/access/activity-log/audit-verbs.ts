@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from './api.ts'
+import { auditTables } from './audit-tables.ts'
 
 /** What a change of a row comes to where one column says it. In a filter it is a change like others. */
 export const changeVerbs = [
@@ -30,15 +31,5 @@ export function verbOf({
   if (revoked_at) return 'revoke'
   if (active && !status && Object.keys(rest).length === 0)
     return active[1] === true ? 'switch_on' : 'switch_off'
-  return stateVerbs[`${part} ${String(status?.[1])}`] ?? 'update'
-}
-
-/** Where a new state says what was done: table and state. */
-const stateVerbs: Readonly<Record<string, ChangeVerb>> = {
-  'memberships active': 'reactivate',
-  'memberships suspended': 'suspend',
-  'memberships inactive': 'deactivate',
-  'invitations accepted': 'accept',
-  'invitations declined': 'decline',
-  'invitations withdrawn': 'withdraw',
+  return (auditTables.get(part)?.states?.[String(status?.[1])] as ChangeVerb | undefined) ?? 'update'
 }

@@ -37,10 +37,10 @@ describe('an entry in words', () => {
       return [change?.label, change?.before, change?.after]
     }
     expect(said('services', 'price', 9_000, 12_050)).toEqual(['Cena', '90,00\u00a0zł', '120,50\u00a0zł'])
-    expect(said('services', 'online', true, false)).toEqual(['Online', 'tak', 'nie'])
+    expect(said('services', 'online', true, false)).toEqual(['Dostępne w rezerwacji online', 'tak', 'nie'])
     expect(said('services', 'vat_rate', '8', 'zw')).toEqual(['Stawka VAT', '8%', 'zw.'])
     expect(said('employees', 'default_resource_id', null, room)).toEqual([
-      'Domyślny zasób',
+      'Stałe stanowisko',
       'brak',
       'Gabinet 1',
     ])

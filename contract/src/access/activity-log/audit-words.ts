@@ -1,15 +1,9 @@
 import { settingDefaults } from '../../office/system-settings/api.ts'
 import { isSettingKey } from '../../office/system-settings/setting-words.ts'
-import type { AuditEntity, AuditEntry, AuditName, AuditNames } from './api.ts'
-import { auditColumns } from './audit-columns.ts'
+import type { AuditEntry, AuditName, AuditNames } from './api.ts'
 import { auditFacts } from './audit-facts.ts'
-import {
-  auditActionWords,
-  auditEntityWords,
-  auditHappenings,
-  auditParts,
-  auditUntold,
-} from './audit-names.ts'
+import { auditActionWords } from './audit-names.ts'
+import { type AuditEntity, auditColumn, auditEntityWords, auditTables } from './audit-tables.ts'
 import { auditText, isNothing, isPermission, mask, type Place, type Say } from './audit-text.ts'
 import { verbOf } from './audit-verbs.ts'
 
@@ -38,14 +32,14 @@ export interface AuditTold {
 export function auditWords(say: Say, place: Place) {
   const { nameText, valueText, settingValue } = auditText(say, place)
 
-  const columnText = (column: string): string =>
-    Object.hasOwn(auditColumns, column)
-      ? say(auditColumns[column as keyof typeof auditColumns])
-      : column.replaceAll('_', ' ')
+  function columnText(part: string, column: string): string {
+    const words = auditColumn(part, column)
+    return words ? say(words.label) : column.replaceAll('_', ' ')
+  }
 
   function changeOf(part: string, column: string, pair: readonly unknown[], names: AuditNames): AuditChange {
     const [before, after] = pair
-    const label = columnText(column)
+    const label = columnText(part, column)
     const isSwitch = [before, after].every((one) => typeof one === 'boolean')
     const change = { column, label, isSwitch, hidden: false }
     if (before === mask || after === mask)
@@ -72,7 +66,7 @@ export function auditWords(say: Say, place: Place) {
     // What was refused is kept as the English sentence that was answered.
     const isSentence = (column: string) => action === 'refused' && column === 'reason'
     return Object.entries(written)
-      .filter(([column, [, after]]) => !auditUntold.includes(column) && !isUnspoken(column, after))
+      .filter(([column, [, after]]) => auditColumn(part, column) !== null && !isUnspoken(column, after))
       .map(([column, pair]) => changeOf(part, column, isSentence(column) ? pair.map(sentence) : pair, names))
   }
   const sentence = (value: unknown) => (typeof value === 'string' ? say(value) : value)
@@ -91,7 +85,7 @@ export function auditWords(say: Say, place: Place) {
     const unset = beside ? beside.value : isSettingKey(key) ? settingDefaults[key] : null
     return {
       column: 'value',
-      label: typeof key === 'string' ? nameText({ setting: key }) : columnText('value'),
+      label: typeof key === 'string' ? nameText({ setting: key }) : say('Value'),
       // Off is stored as null, of which the log says nothing.
       before: settingValue(key, action === 'create' ? unset : (before ?? null)),
       after: settingValue(key, action === 'delete' ? unset : (after ?? null)),
@@ -103,14 +97,15 @@ export function auditWords(say: Say, place: Place) {
   /** What happened, `Visit: changed`; what was changed stands in `changes`. */
   function what({ entity, part, action, changes: written }: AuditEntry): string {
     const verb = verbOf({ part, action, changes: written })
-    const known = auditHappenings[`${part}.${verb}`]
+    const table = auditTables.get(part)
+    const known = table?.happenings?.[verb]
     if (known) return say(known)
     const done = Object.hasOwn(auditActionWords, verb) ? say(auditActionWords[verb]) : verb
     // A list is taken out, not one of it.
     if (action === 'export' && isEntity(entity)) return `${say(auditEntityWords[entity])}: ${done}`
     const isOfAccount = part === 'users' && !['create', 'update', 'delete'].includes(action)
     if (isOfAccount || action === 'refused') return capital(done)
-    return `${Object.hasOwn(auditParts, part) ? say(auditParts[part] as string) : part.replaceAll('_', ' ')}: ${done}`
+    return `${table ? say(table.name) : part.replaceAll('_', ' ')}: ${done}`
   }
 
   const facts = auditFacts(say, place, valueText)
@@ -118,7 +113,6 @@ export function auditWords(say: Say, place: Place) {
   return {
     changes,
     isChange,
-    column: columnText,
     what,
 
     /** What something is called; null: it has no name, is gone, or is not the reader's to know. */
@@ -131,7 +125,7 @@ export function auditWords(say: Say, place: Place) {
       if (api_key_id)
         return `${`${say('API key')} ${key ? nameText(key) : ''}`.trim()} (${by?.name || say('a former user')})`
       if (by) return by.name || say('a former user')
-      if (part === 'visits' && written.status) return say('By link|log')
+      if (part === 'visits' && written.status) return say('By link')
       return say(request_id === null ? 'System|log' : 'Not signed in')
     },
 

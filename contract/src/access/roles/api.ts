@@ -6,17 +6,18 @@ import { roleKeys } from './default-rights.ts'
 import type { NamedRole } from './role-names.ts'
 
 const fields = {
-  name: requiredText('Name is required.', 60),
-  description: optionalText(300),
+  name: requiredText('Name is required.', 60).meta({ label: 'Name' }),
+  description: optionalText(300).meta({ label: 'Description' }),
   permissions: z
     .array(z.enum(permissions as [Permission, ...Permission[]]), 'At least one permission is required.')
     .min(1, 'At least one permission is required.')
-    .max(500),
-  active: z.boolean().optional(),
+    .max(500)
+    .meta({ label: 'Rights' }),
+  active: z.boolean().optional().meta({ label: 'Active|role' }),
   /** Whoever has the role signs in with a second factor. */
-  requires_second_factor: z.boolean().optional(),
+  requires_second_factor: z.boolean().optional().meta({ label: 'Needs a second factor' }),
   /** A role belongs to the business in hand, and cannot be given to another. */
-  business_id: z.uuid('Business is required.').optional(),
+  business_id: z.uuid('Business is required.').optional().meta({ label: 'Business' }),
 }
 
 /** A role by its names alone; `roleName` says it to a reader. */
@@ -30,7 +31,9 @@ export const roleInput = z.strictObject(fields)
 export type RoleInput = z.input<typeof roleInput>
 
 /** As a person fills it in: the business is named. */
-export const roleForm = roleInput.extend({ business_id: z.uuid('Business is required.') })
+export const roleForm = roleInput.extend({
+  business_id: z.uuid('Business is required.').meta({ label: 'Business' }),
+})
 
 export const role = z.object({
   ...rowFields,

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
+import { choice } from '../../kit/field.ts'
 import { secretAddresses } from '../../kit/secret-addresses.ts'
 
 /** How much a feed says of a visit. Phone, e-mail, notes and alerts of a client are in none of them. */
-export const feedDetails = ['busy', 'short', 'full'] as const
-export type FeedDetail = (typeof feedDetails)[number]
+export const feedDetail = choice({
+  busy: 'Busy times only',
+  short: 'First name and service',
+  full: 'Full name, services and resources',
+}).meta({ label: 'What it says' })
+export const feedDetails = feedDetail.options
+export type FeedDetail = z.infer<typeof feedDetail>
 
 export const calendarFeed = z.object({
   id: z.uuid(),
@@ -13,7 +19,7 @@ export const calendarFeed = z.object({
   updated_at: z.string(),
   employee_id: z.uuid(),
   employee_name: z.string(),
-  detail: z.enum(feedDetails),
+  detail: feedDetail,
   /** When a calendar program last asked for it; null: never yet. */
   fetched_at: z.string().nullable(),
 })
@@ -25,9 +31,9 @@ export const addressedFeed = calendarFeed.extend(address.shape)
 export type AddressedFeed = z.infer<typeof addressedFeed>
 
 export const newCalendarFeed = z.strictObject({
-  employee_id: z.uuid('Choose an employee.'),
+  employee_id: z.uuid('Choose an employee.').meta({ label: 'Employee' }),
   /** Absent: first name and service. */
-  detail: z.enum(feedDetails).optional(),
+  detail: feedDetail.optional(),
 })
 
 const path = '/tenant/calendar-feeds'
@@ -78,7 +84,7 @@ export const calendarFeeds = {
     permission,
     summary: 'Change how much a calendar feed says.',
     params: idParams,
-    body: z.strictObject({ detail: z.enum(feedDetails) }),
+    body: z.strictObject({ detail: feedDetail }),
     answer: calendarFeed,
     versioned: true,
   }),

@@ -4,7 +4,7 @@ import { colour, instant, localDate, optionalText } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { systemSettings } from '../../office/system-settings/api.ts'
 import { interval, shownReasons, weekdayHours } from '../../people/working-hours/api.ts'
-import { resourceCategories } from '../../sales/resources/api.ts'
+import { resourceCategory } from '../../sales/resources/api.ts'
 import { segment, serviceVariant } from '../../sales/services/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
@@ -39,7 +39,7 @@ export const calendarSetup = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      category: z.enum(resourceCategories),
+      category: resourceCategory,
       colour,
       capacity: z.int(),
       turnover_min: z.int(),

@@ -4,7 +4,7 @@ import { instant, localDate } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
 import { toldHealth } from '../../people/clients/api.ts'
-import { segment, vatRates } from '../../sales/services/api.ts'
+import { segment, vatRate } from '../../sales/services/api.ts'
 import {
   checkedDate,
   repeat,
@@ -33,7 +33,7 @@ export const visitLine = z.object({
   buffer_before_min: z.int(),
   buffer_after_min: z.int(),
   price: z.int(),
-  vat_rate: z.enum(vatRates),
+  vat_rate: vatRate,
   resources: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type VisitLine = z.infer<typeof visitLine>

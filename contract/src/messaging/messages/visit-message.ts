@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainSentence } from '../../words/translate.ts'
 
 /** A message to the client of a visit, as the visit shows it. */
 export const visitMessage = z.object({
@@ -12,3 +13,16 @@ export const visitMessage = z.object({
   /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
   reason: z.string().nullable(),
 })
+
+export type MessageKind = z.infer<typeof visitMessage>['kind']
+
+/** What became of a message, as the activity log says it. */
+export const messageStates: Readonly<Record<z.infer<typeof visitMessage>['status'], PlainSentence>> = {
+  queued: 'Waiting|log value',
+  sending: 'Being sent|log value',
+  sent: 'Sent|log value',
+  kept: 'Kept here|log value',
+  skipped: 'Left out|log value',
+  failed: 'Failed|log value',
+  cancelled: 'Taken back',
+}

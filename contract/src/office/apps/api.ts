@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { requiredText } from '../../kit/field.ts'
+import { choice, requiredText } from '../../kit/field.ts'
 
 /** What can be connected today; the list grows with the product. */
 export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const
@@ -36,28 +36,32 @@ export const apps = {
 const email = (message: string) => z.email(message).max(254, 'This is too long.')
 const oneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-export const smtpSecurities = ['starttls', 'tls'] as const
+const security = choice({ starttls: 'STARTTLS|log value', tls: 'TLS|log value' })
+export const smtpSecurities = security.options
 
 const smtpFields = {
   host: z
     .string('Enter the address of the mail server.')
     .trim()
     .max(253, 'This is too long.')
-    .regex(/^(?=.*[a-z0-9])[a-z0-9.:-]+$/i, 'Enter the address of the mail server.'),
-  port: z.int('Enter a port.').min(1, 'Enter a port.').max(65_535, 'Enter a port.'),
+    .regex(/^(?=.*[a-z0-9])[a-z0-9.:-]+$/i, 'Enter the address of the mail server.')
+    .meta({ label: 'Address of the server' }),
+  port: z.int('Enter a port.').min(1, 'Enter a port.').max(65_535, 'Enter a port.').meta({ label: 'Port' }),
   /** `tls`: encrypted from the first byte; `starttls`: from the greeting on. Without either nothing is sent. */
-  security: z.enum(smtpSecurities),
-  username: requiredText('Enter the user name.', 254).refine(oneLine, 'Enter the user name.'),
-  sender_name: requiredText('Enter the name that clients see.', 80).refine(
-    oneLine,
-    'Enter the name that clients see.',
-  ),
-  sender_email: email('Enter the address that mails are sent from.'),
+  security: security.meta({ label: 'Encryption' }),
+  username: requiredText('Enter the user name.', 254)
+    .refine(oneLine, 'Enter the user name.')
+    .meta({ label: 'User name' }),
+  sender_name: requiredText('Enter the name that clients see.', 80)
+    .refine(oneLine, 'Enter the name that clients see.')
+    .meta({ label: 'Name of the sender' }),
+  sender_email: email('Enter the address that mails are sent from.').meta({ label: 'Address of the sender' }),
   reply_to: z
     .union([z.literal(''), email('This is not an e-mail address.')])
     .nullable()
     .transform((text) => (text === '' ? null : text))
-    .optional(),
+    .optional()
+    .meta({ label: 'Answers go to' }),
 }
 /** Spaces may belong to a password. It is never answered, only replaced. */
 const password = z
@@ -65,6 +69,7 @@ const password = z
   .min(1, 'Enter the password.')
   .max(500, 'This is too long.')
   .refine(oneLine, 'Enter the password.')
+  .meta({ label: 'Password' })
 
 export const newSmtpConnection = z.strictObject({ ...smtpFields, password })
 /** Without a password the stored one stays. */

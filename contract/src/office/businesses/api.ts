@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, entity, fileBytes, idParams, rowFields } from '../../kit/endpoint.ts'
-import { localDate, optionalText, requiredText } from '../../kit/field.ts'
-import { holidayKeys } from '../../people/working-hours/holidays.ts'
+import { choice, language, localDate, optionalText, requiredText } from '../../kit/field.ts'
+import { fieldWords } from '../../kit/label.ts'
+import { holidayKeys, holidayNames } from '../../people/working-hours/holidays.ts'
 import {
   brandColour,
   postalCode,
@@ -14,11 +15,21 @@ import {
 import { readIban, readNip, readRegon } from './nip.ts'
 
 /** What a salon does; it chooses what the guided start offers. */
-export const trades = ['hair', 'barber', 'nails', 'cosmetics', 'massage'] as const
-export type Trade = (typeof trades)[number]
+export const trade = choice({
+  hair: 'Hairdresser',
+  barber: 'Barber',
+  nails: 'Nails',
+  cosmetics: 'Cosmetics',
+  massage: 'Massage',
+})
+export const trades = trade.options
+export type Trade = z.infer<typeof trade>
 
 export const businessStatuses = ['active', 'suspended'] as const
-export const vatStatuses = ['active', 'exempt'] as const
+export const vatStatus = choice(
+  { active: 'Pays VAT', exempt: 'Exempt from VAT' },
+  'Choose whether the company pays VAT.',
+).meta({ label: 'VAT' })
 /** Currencies that are counted in hundredths, as whole grosze are. */
 export const currencies = [
   'PLN',
@@ -33,49 +44,63 @@ export const currencies = [
   'DKK',
   'RON',
 ] as const
-export const locales = ['pl', 'en'] as const
 /** Days within which a closed business can be opened again. */
 export const reopenDays = 30
 
 const fields = {
-  name: requiredText('Name is required.'),
+  name: requiredText('Name is required.').meta({ label: 'Name of the salon' }),
   /** As it is registered: on documents. */
-  legal_name: requiredText('Enter the full name of the company.', 200),
-  nip: readAs(readNip, 'This is not a NIP. It has ten digits; check them one by one.'),
-  regon: readOrNone(readRegon, 'This is not a REGON. It has nine or fourteen digits.'),
+  legal_name: requiredText('Enter the full name of the company.', 200).meta({
+    label: 'Full name of the company',
+  }),
+  nip: readAs(readNip, 'This is not a NIP. It has ten digits; check them one by one.').meta({
+    label: 'NIP',
+  }),
+  regon: readOrNone(readRegon, 'This is not a REGON. It has nine or fourteen digits.').meta({
+    label: 'REGON',
+  }),
   types: z
-    .array(z.enum(trades))
-    .transform((given) => trades.filter((trade) => given.includes(trade)))
-    .optional(),
+    .array(trade)
+    .transform((given) => trades.filter((one) => given.includes(one)))
+    .optional()
+    .meta({ label: 'Trade' }),
   /** The head office, where this is a branch. */
-  parent_id: z.uuid().nullable().optional(),
-  street: requiredText('Enter the street and number.'),
-  postal_code: postalCode,
-  city: requiredText('Enter the town.', 80),
+  parent_id: z.uuid().nullable().optional().meta({ label: 'Head office' }),
+  street: requiredText('Enter the street and number.').meta({ label: 'Street and number' }),
+  postal_code: postalCode.meta({ label: 'Postal code' }),
+  city: requiredText('Enter the town.', 80).meta({ label: 'Town' }),
   phone: z
     .string('Enter a phone number.')
     .trim()
     .min(1, 'Enter a phone number.')
-    .regex(/^\+?[0-9 ()/.-]{6,24}$/, 'This is not a phone number.'),
-  email: z.email('This is not an e-mail address.').max(254, 'This is too long.'),
-  website: readOrNone(readWebsite, 'This is not the address of a web page.'),
-  iban: readOrNone(readIban, 'This is not an account number (IBAN). Check it digit by digit.'),
-  timezone,
-  currency: z.enum(currencies, 'Choose a currency.'),
-  locale: z.enum(locales, 'Choose a language.'),
-  vat_status: z.enum(vatStatuses, 'Choose whether the company pays VAT.'),
+    .regex(/^\+?[0-9 ()/.-]{6,24}$/, 'This is not a phone number.')
+    .meta({ label: 'Phone' }),
+  email: z.email('This is not an e-mail address.').max(254, 'This is too long.').meta({ label: 'E-mail' }),
+  website: readOrNone(readWebsite, 'This is not the address of a web page.').meta({
+    label: 'Web page',
+  }),
+  iban: readOrNone(readIban, 'This is not an account number (IBAN). Check it digit by digit.').meta({
+    label: 'Account number (IBAN)',
+  }),
+  timezone: timezone.meta({ label: 'Time zone', writtenAs: 'time zone' }),
+  currency: z.enum(currencies, 'Choose a currency.').meta({ label: 'Currency' }),
+  locale: z.enum(language.options, 'Choose a language.').meta({ ...fieldWords(language), label: 'Language' }),
+  vat_status: vatStatus,
   /** From when on the VAT status holds. */
-  vat_since: localDate.nullable().optional(),
+  vat_since: localDate.nullable().optional().meta({ label: 'VAT status since|log' }),
   /** Polish public holidays on which the salon is closed, each year. */
   closed_holidays: z
     .array(z.enum(holidayKeys))
     .transform((given) => holidayKeys.filter((key) => given.includes(key)))
-    .optional(),
-  brand_colour: brandColour.optional(),
+    .optional()
+    .meta({ label: 'Closed on', words: holidayNames }),
+  brand_colour: brandColour.optional().meta({ label: 'Brand colour' }),
   /** What clients read, where it differs from the name. */
-  public_name: optionalText(),
+  public_name: optionalText().meta({ label: 'Name for clients' }),
   /** Its word in public addresses. */
-  public_slug: readOrNone(readSlug, 'Use small letters a–z, digits and single hyphens.'),
+  public_slug: readOrNone(readSlug, 'Use small letters a–z, digits and single hyphens.').meta({
+    label: 'Public address',
+  }),
 }
 
 export const businessInput = z.strictObject(fields)
@@ -88,7 +113,7 @@ export const business = z.object({
   legal_name: z.string().nullable(),
   nip: z.string().nullable(),
   regon: z.string().nullable(),
-  types: z.array(z.enum(trades)),
+  types: z.array(trade),
   parent_id: z.uuid().nullable(),
   street: z.string(),
   postal_code: z.string(),
@@ -100,7 +125,7 @@ export const business = z.object({
   timezone: z.string(),
   currency: z.string(),
   locale: z.string(),
-  vat_status: z.enum(vatStatuses).nullable(),
+  vat_status: vatStatus.nullable(),
   vat_since: z.string().nullable(),
   closed_holidays: z.array(z.enum(holidayKeys)),
   brand_colour: z.string(),
@@ -113,7 +138,7 @@ export const business = z.object({
 export type Business = z.infer<typeof business>
 
 export const businessList = {
-  filters: { status: z.enum(businessStatuses), city: z.string().max(80), types: z.enum(trades) },
+  filters: { status: z.enum(businessStatuses), city: z.string().max(80), types: trade },
   sorts: ['name', 'city', 'created_at'],
   includes: ['parent'],
 } as const

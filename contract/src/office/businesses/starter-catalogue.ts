@@ -1,5 +1,5 @@
 import type { Colour } from '../../kit/field.ts'
-import type { Segment, vatRates } from '../../sales/services/api.ts'
+import type { Segment, VatRate } from '../../sales/services/api.ts'
 import type { Trade } from './api.ts'
 
 /** A service that a salon of a trade usually has; its price (grosze) and time are a proposal. */
@@ -11,7 +11,7 @@ export interface StarterService {
   duration_min: number
   segments: Segment[]
   pkwiu: string
-  vat_rate: (typeof vatRates)[number]
+  vat_rate: VatRate
   /** Ticked to begin with. */
   usual: boolean
 }

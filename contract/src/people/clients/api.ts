@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import {
-  genders,
+  choice,
+  gender,
   language,
   localDate,
   optionalEmail,
@@ -10,35 +11,43 @@ import {
   requiredText,
 } from '../../kit/field.ts'
 
-export const clientSources = ['phone', 'walk_in', 'www', 'referral', 'social', 'import', 'other'] as const
+export const clientSource = choice({
+  phone: 'Phone|source',
+  walk_in: 'Came in',
+  www: 'Website',
+  referral: 'Recommendation',
+  social: 'Social media',
+  import: 'Import|source',
+  other: 'Other|source',
+}).meta({ label: 'Referral source' })
 
 const healthWords = z.array(z.string().trim().min(1).max(60, 'This is too long.')).max(20).optional()
 /** What speaks against a treatment: kept with the consent of the client alone, and read by a right of its own. */
 const health = {
-  allergies: healthWords,
-  contraindications: healthWords,
-  health_note: optionalText(1000),
+  allergies: healthWords.meta({ label: 'Allergies' }),
+  contraindications: healthWords.meta({ label: 'Contraindications' }),
+  health_note: optionalText(1000).meta({ label: 'Note on health' }),
   /** The day of the explicit consent (art. 9 RODO); taken back, all of it goes. */
-  health_consent_on: localDate.nullable().optional(),
+  health_consent_on: localDate.nullable().optional().meta({ label: 'Consent to keep health data|log' }),
 }
 export const healthFields = Object.keys(health) as (keyof typeof health)[]
 
 const fields = {
-  first_name: requiredText('Enter a first name.', 60),
-  last_name: optionalText(60),
-  phone: optionalPhone,
-  email: optionalEmail,
-  gender: z.enum(genders).optional(),
-  birth_date: localDate.nullable().optional(),
-  language: language.optional(),
-  source: z.enum(clientSources).optional(),
-  preferred_employee_id: z.uuid().nullable().optional(),
-  note: optionalText(2000),
+  first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
+  last_name: optionalText(60).meta({ label: 'Last name' }),
+  phone: optionalPhone.meta({ label: 'Phone' }),
+  email: optionalEmail.meta({ label: 'E-mail' }),
+  gender: gender.optional(),
+  birth_date: localDate.nullable().optional().meta({ label: 'Date of birth' }),
+  language: language.optional().meta({ label: 'Language of messages' }),
+  source: clientSource.optional(),
+  preferred_employee_id: z.uuid().nullable().optional().meta({ label: 'Preferred employee' }),
+  note: optionalText(2000).meta({ label: 'Note' }),
   /** Shown on every visit of the client and first in its panel, to all who see clients: no place for health. */
-  alert: optionalText(500),
-  tags: z.array(z.string().trim().min(1).max(30)).max(20).optional(),
+  alert: optionalText(500).meta({ label: 'Alert' }),
+  tags: z.array(z.string().trim().min(1).max(30)).max(20).optional().meta({ label: 'Tags' }),
   /** False: the client gets no messages about visits. */
-  notify_by_email: z.boolean().optional(),
+  notify_by_email: z.boolean().optional().meta({ label: 'Send messages about visits' }),
   ...health,
 }
 
@@ -60,10 +69,10 @@ export const client = z.object({
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  gender: z.enum(genders),
+  gender,
   birth_date: z.string().nullable(),
   language,
-  source: z.enum(clientSources),
+  source: clientSource,
   preferred_employee_id: z.uuid().nullable(),
   note: z.string().nullable(),
   alert: z.string().nullable(),
@@ -118,8 +127,8 @@ export const clientFormFor = (sees: { contact: boolean; health: boolean }): type
 export const clientList = {
   filters: {
     language,
-    gender: z.enum(genders),
-    source: z.enum(clientSources),
+    gender,
+    source: clientSource,
     preferred_employee_id: z.uuid(),
     tag: z.string().max(30),
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { colour, optionalText, requiredText } from '../../kit/field.ts'
+import { colour, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 
 const fields = {
-  name: requiredText('Name is required.', 80),
-  description: optionalText(500),
+  name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
+  description: optionalText(500).meta({ label: 'Description' }),
   colour: colour.optional(),
-  sort_order: z.int().min(0).max(10_000).optional(),
-  lead_employee_id: z.uuid().nullable().optional(),
-  member_ids: z.array(z.uuid()).max(500).optional(),
+  sort_order: sortOrder.optional(),
+  lead_employee_id: z.uuid().nullable().optional().meta({ label: 'Lead' }),
+  member_ids: z.array(z.uuid()).max(500).optional().meta({ label: 'Members' }),
 }
 
 export const employeeGroupInput = z.strictObject(fields)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import {
   colour,
-  genders,
-  languages,
+  gender,
+  language,
   localDate,
   minutes,
   money,
@@ -11,29 +11,32 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
+  sortOrder,
 } from '../../kit/field.ts'
 
 const fields = {
-  first_name: requiredText('Enter a first name.', 60),
-  last_name: requiredText('Enter a last name.', 60),
-  display_name: optionalText(60),
-  position: optionalText(80),
-  gender: z.enum(genders).optional(),
-  birth_date: localDate.nullable().optional(),
-  phone: optionalPhone,
-  email: optionalEmail,
+  first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
+  last_name: requiredText('Enter a last name.', 60).meta({ label: 'Last name' }),
+  display_name: optionalText(60).meta({ label: 'Name for clients' }),
+  position: optionalText(80).meta({ label: 'Position' }),
+  gender: gender.optional(),
+  birth_date: localDate.nullable().optional().meta({ label: 'Date of birth' }),
+  phone: optionalPhone.meta({ label: 'Phone' }),
+  email: optionalEmail.meta({ label: 'E-mail' }),
   colour: colour.optional(),
-  sort_order: z.int().min(0).max(10_000).optional(),
-  in_calendar: z.boolean().optional(),
-  online_bookable: z.boolean().optional(),
+  sort_order: sortOrder.optional(),
+  in_calendar: z.boolean().optional().meta({ label: 'Has a column in the calendar' }),
+  online_bookable: z.boolean().optional().meta({ label: 'Can be booked online' }),
   /** How many visits one person may serve at once; nearly always 1. */
-  max_parallel: z.int().min(1, 'At least 1.').max(20, 'At most 20.').optional(),
-  default_resource_id: z.uuid().nullable().optional(),
-  languages: z.array(z.enum(languages)).optional(),
-  bio: optionalText(1000),
-  notes: optionalText(2000),
-  hired_on: localDate.nullable().optional(),
-  left_on: localDate.nullable().optional(),
+  max_parallel: z.int().min(1, 'At least 1.').max(20, 'At most 20.').optional().meta({
+    label: 'Visits at the same time',
+  }),
+  default_resource_id: z.uuid().nullable().optional().meta({ label: 'Usual place' }),
+  languages: z.array(language).optional().meta({ label: 'Languages' }),
+  bio: optionalText(1000).meta({ label: 'About the person, for clients' }),
+  notes: optionalText(2000).meta({ label: 'Notes' }),
+  hired_on: localDate.nullable().optional().meta({ label: 'Works here since' }),
+  left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
 }
 
 export const employeeInput = z.strictObject(fields)
@@ -48,7 +51,7 @@ export const employee = z.object({
   last_name: z.string(),
   display_name: z.string().nullable(),
   position: z.string().nullable(),
-  gender: forOffice(z.enum(genders)),
+  gender: forOffice(gender),
   birth_date: forOffice(z.string().nullable()),
   phone: forOffice(z.string().nullable()),
   email: forOffice(z.string().nullable()),
@@ -91,12 +94,12 @@ export const employeeService = z.object({
 export type EmployeeService = z.infer<typeof employeeService>
 
 export const employeeServiceInput = z.strictObject({
-  service_id: z.uuid(),
-  price: money.nullable().optional(),
-  duration_min: minutes(5, 720).nullable().optional(),
-  buffer_before_min: minutes(0, 240).nullable().optional(),
-  buffer_after_min: minutes(0, 240).nullable().optional(),
-  online: z.boolean().optional(),
+  service_id: z.uuid().meta({ label: 'Service' }),
+  price: money.nullable().optional().meta({ label: 'Own price' }),
+  duration_min: minutes(5, 720).nullable().optional().meta({ label: 'Own duration' }),
+  buffer_before_min: minutes(0, 240).nullable().optional().meta({ label: 'Preparation before' }),
+  buffer_after_min: minutes(0, 240).nullable().optional().meta({ label: 'Cleaning up after' }),
+  online: z.boolean().optional().meta({ label: 'Can be booked online' }),
 })
 
 const calls = entity({

@@ -1,43 +1,63 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
-import { money, optionalText, positiveQuantity, requiredText } from '../../kit/field.ts'
+import { choice, money, optionalText, positiveQuantity, requiredText } from '../../kit/field.ts'
 import { readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
-import { vatRates } from '../services/api.ts'
+import { vatRate } from '../services/api.ts'
 
 /** Sold to clients, used up in services, or both. */
-export const productKinds = ['retail', 'professional', 'both'] as const
+export const productKind = choice({
+  retail: 'Retail',
+  professional: 'Professional',
+  both: 'Retail and professional',
+}).meta({ label: 'Kind' })
 /** What is counted on the shelf, and what is measured out of an open pack. */
-export const productUnits = ['pcs', 'pack', 'ml', 'g', 'pulse', 'unit'] as const
-export type ProductUnit = (typeof productUnits)[number]
+export const productUnit = choice(
+  {
+    pcs: 'Piece',
+    pack: 'Pack',
+    ml: 'Millilitre',
+    g: 'Gram',
+    pulse: 'Pulse',
+    unit: 'Unit|measure',
+  },
+  'Unit of measurement is required.',
+)
+export type ProductUnit = z.infer<typeof productUnit>
 
 const fields = {
-  name: requiredText('Product name is required.', 160),
-  kind: z.enum(productKinds),
-  brand: optionalText(80),
-  sku: optionalText(40),
+  name: requiredText('Product name is required.', 160).meta({ label: 'Name' }),
+  kind: productKind,
+  brand: optionalText(80).meta({ label: 'Brand' }),
+  sku: optionalText(40).meta({ label: 'SKU' }),
   /** GTIN-8, 12, 13 or 14: digits only. */
-  gtin: readOrNone(readGtin, 'This is not an EAN. Its last digit does not fit; check the digits one by one.'),
+  gtin: readOrNone(
+    readGtin,
+    'This is not an EAN. Its last digit does not fit; check the digits one by one.',
+  ).meta({
+    label: 'EAN',
+  }),
   /** What the shelf counts. */
-  unit: z.enum(productUnits, 'Unit of measurement is required.'),
+  unit: productUnit.meta({ label: 'Unit of measurement' }),
   /** Thousandths of the usage unit in one unit of the shelf: a bottle of 75 ml is 75,000. */
-  pack_size: positiveQuantity.optional(),
+  pack_size: positiveQuantity.optional().meta({ label: 'Content of one unit' }),
   /** What is measured out of an open pack; null: the product leaves the shelf in whole units and parts of one. */
-  usage_unit: z.enum(productUnits).nullable().optional(),
+  usage_unit: productUnit.nullable().optional().meta({ label: 'Measured in' }),
   /** Gross grosze of one unit; required of what is sold. */
-  sale_price: money.nullable().optional(),
-  vat_rate: z.enum(vatRates),
+  sale_price: money.nullable().optional().meta({ label: 'Sale price, gross' }),
+  vat_rate: vatRate,
   /** Net grosze of one unit. */
-  purchase_price_net: money.nullable().optional(),
+  purchase_price_net: money.nullable().optional().meta({ label: 'Purchase price, net' }),
   /** Thousandths of the usage unit; below it the product counts as low. */
   min_stock: z
     .int('Enter a quantity.')
     .min(0, 'The quantity cannot be negative.')
     .max(maxQuantity, 'The quantity is too large.')
     .nullable()
-    .optional(),
-  supplier_id: z.uuid().nullable().optional(),
+    .optional()
+    .meta({ label: 'Minimum stock', writtenAs: 'quantity' }),
+  supplier_id: z.uuid().nullable().optional().meta({ label: 'Supplier' }),
 }
 
 export const productInput = z.strictObject(fields)
@@ -45,9 +65,9 @@ export type ProductInput = z.input<typeof productInput>
 
 /** How a product is counted; whoever shows or types a quantity of it needs these. */
 export const productMeasure = {
-  unit: z.enum(productUnits),
+  unit: productUnit,
   pack_size: z.int(),
-  usage_unit: z.enum(productUnits).nullable(),
+  usage_unit: productUnit.nullable(),
 }
 export interface Measured {
   unit: ProductUnit
@@ -59,12 +79,12 @@ export const product = z.object({
   ...rowFields,
   ...productMeasure,
   name: z.string(),
-  kind: z.enum(productKinds),
+  kind: productKind,
   brand: z.string().nullable(),
   sku: z.string().nullable(),
   gtin: z.string().nullable(),
   sale_price: z.int().nullable(),
-  vat_rate: z.enum(vatRates),
+  vat_rate: vatRate,
   purchase_price_net: z.int().nullable(),
   min_stock: z.int().nullable(),
   supplier_id: z.uuid().nullable(),
@@ -94,7 +114,7 @@ export const productForm = productInput.superRefine((given, context) => {
 
 export const productList = {
   filters: {
-    kind: z.enum(productKinds),
+    kind: productKind,
     supplier_id: z.uuid(),
     below_minimum: z.stringbool(),
   },

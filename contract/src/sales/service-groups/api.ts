@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { colour, optionalText, requiredText } from '../../kit/field.ts'
+import { colour, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 
 const fields = {
-  name: requiredText('Name is required.', 80),
-  name_en: optionalText(80),
-  parent_id: z.uuid().nullable().optional(),
+  name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
+  name_en: optionalText(80).meta({ label: 'Name in English' }),
+  parent_id: z.uuid().nullable().optional().meta({ label: 'Parent group' }),
   colour: colour.optional(),
-  sort_order: z.int().min(0).max(10_000).optional(),
-  online: z.boolean().optional(),
+  sort_order: sortOrder.optional(),
+  online: z.boolean().optional().meta({ label: 'Online' }),
 }
 
 export const serviceGroupInput = z.strictObject(fields)

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { colour, minutes, money, optionalText, requiredText } from '../../kit/field.ts'
+import { choice, colour, minutes, money, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
-export const vatRates = ['23', '8', '5', '0', 'zw'] as const
-export const priceTypes = ['fixed', 'from', 'range', 'free', 'on_request'] as const
+export const vatRate = z
+  .enum(['23', '8', '5', '0', 'zw'])
+  .meta({ label: 'VAT rate', words: { zw: 'exempt|VAT' }, writtenAs: 'percent' })
+export type VatRate = z.infer<typeof vatRate>
+export const priceType = choice({
+  fixed: 'Fixed price',
+  from: 'From a price',
+  range: 'From … to …',
+  free: 'Free of charge',
+  on_request: 'Price on request',
+}).meta({ label: 'Kind of price' })
 
 /** A stretch of a service. While something processes (colour, mask), the employee is free for others. */
 export const segment = z.strictObject({ kind: z.enum(['work', 'processing']), minutes: minutes(5, 720) })
@@ -34,9 +43,9 @@ export type ResourceRule = z.infer<typeof resourceRule>
 export const serviceVariantInput = z.strictObject({
   /** Absent for a new variant. */
   id: z.uuid().optional(),
-  name: requiredText('Name is required.', 80),
-  price: money,
-  duration_min: minutes(5, 720),
+  name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
+  price: money.meta({ label: 'Price' }),
+  duration_min: minutes(5, 720).meta({ label: 'Duration' }),
 })
 export const serviceVariant = z.object({
   id: z.uuid(),
@@ -47,27 +56,32 @@ export const serviceVariant = z.object({
 export type ServiceVariant = z.infer<typeof serviceVariant>
 
 const fields = {
-  name: requiredText('Name is required.', 120),
-  name_en: optionalText(120),
-  service_group_id: z.uuid('Choose a group.'),
-  code: optionalText(20),
-  description: optionalText(2000),
-  price_type: z.enum(priceTypes).optional(),
-  price: money,
-  price_max: money.nullable().optional(),
-  vat_rate: z.enum(vatRates),
-  pkwiu: optionalText(20),
-  duration_min: minutes(5, 720),
-  segments: segments.optional(),
-  buffer_before_min: minutes(0, 240).optional(),
-  buffer_after_min: minutes(0, 240).optional(),
-  capacity: z.int().min(1, 'At least 1.').max(100, 'At most 100.').optional(),
+  name: requiredText('Name is required.', 120).meta({ label: 'Name' }),
+  name_en: optionalText(120).meta({ label: 'Name in English' }),
+  service_group_id: z.uuid('Choose a group.').meta({ label: 'Group' }),
+  code: optionalText(20).meta({ label: 'Code' }),
+  description: optionalText(2000).meta({ label: 'Description, for clients' }),
+  price_type: priceType.optional(),
+  price: money.meta({ label: 'Price' }),
+  price_max: money.nullable().optional().meta({ label: 'Highest price' }),
+  vat_rate: vatRate,
+  pkwiu: optionalText(20).meta({ label: 'PKWiU code' }),
+  duration_min: minutes(5, 720).meta({ label: 'Duration' }),
+  segments: segments.optional().meta({ label: 'Parts|log' }),
+  buffer_before_min: minutes(0, 240).optional().meta({ label: 'Preparation before' }),
+  buffer_after_min: minutes(0, 240).optional().meta({ label: 'Cleaning up after' }),
+  capacity: z
+    .int()
+    .min(1, 'At least 1.')
+    .max(100, 'At most 100.')
+    .optional()
+    .meta({ label: 'Clients at once' }),
   colour: colour.nullable().optional(),
-  sort_order: z.int().min(0).max(10_000).optional(),
-  active: z.boolean().optional(),
-  online: z.boolean().optional(),
-  variants: z.array(serviceVariantInput).max(20).optional(),
-  resource_rule: resourceRule.optional(),
+  sort_order: sortOrder.optional(),
+  active: z.boolean().optional().meta({ label: 'Offered' }),
+  online: z.boolean().optional().meta({ label: 'Can be booked online' }),
+  variants: z.array(serviceVariantInput).max(20).optional().meta({ label: 'Variants' }),
+  resource_rule: resourceRule.optional().meta({ label: 'Resources' }),
 }
 
 export const serviceInput = z.strictObject(fields)
@@ -80,10 +94,10 @@ export const service = z.object({
   service_group_id: z.uuid(),
   code: z.string().nullable(),
   description: z.string().nullable(),
-  price_type: z.enum(priceTypes),
+  price_type: priceType,
   price: z.int(),
   price_max: z.int().nullable(),
-  vat_rate: z.enum(vatRates),
+  vat_rate: vatRate,
   pkwiu: z.string().nullable(),
   duration_min: z.int(),
   segments: z.array(segment),

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { money, positiveQuantity } from '../../kit/field.ts'
+import { choice, money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
-import { productKinds, productMeasure } from '../products/api.ts'
+import { productKind, productMeasure } from '../products/api.ts'
 
-export const movementTypes = [
-  'delivery',
-  'sale',
-  'return',
-  'usage',
-  'stocktake',
-  'correction_in',
-  'correction_out',
-  'loss',
-  'transfer',
-] as const
-export type MovementType = (typeof movementTypes)[number]
+export const movementType = choice({
+  delivery: 'Delivery',
+  sale: 'Sale',
+  return: 'Return from a client',
+  usage: 'Used up',
+  stocktake: 'Stocktake',
+  correction_in: 'Increase',
+  correction_out: 'Decrease',
+  loss: 'Loss',
+  transfer: 'Transfer',
+}).meta({ label: 'Type|log' })
+export type MovementType = z.infer<typeof movementType>
 
 /** What each movement does to stock. A stocktake and a transfer go either way; a return comes back from a client. */
 export const movements: LedgerTypes<MovementType> = {
@@ -39,15 +39,16 @@ export const typesByHand = [
 export const stockMovement = z.object({
   ...entryFields,
   product_id: z.uuid(),
-  type: z.enum(movementTypes),
+  type: movementType,
   /** Signed thousandths of the usage unit. */
-  qty: z.int(),
+  qty: z.int().meta({ label: 'Quantity', writtenAs: 'quantity' }),
+  balance_after: entryFields.balance_after.meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
   /** Net grosze of one pack: as bought, or the average at which it left. */
-  unit_cost: z.int(),
+  unit_cost: z.int().meta({ label: 'Cost of one unit, net', writtenAs: 'money' }),
   /** Signed net grosze by which the value of the stock changed. */
-  value: z.int(),
+  value: z.int().meta({ label: 'Value', writtenAs: 'money' }),
   /** Net grosze of the stock after the movement. */
-  value_after: z.int(),
+  value_after: z.int().meta({ label: 'Value after|log', writtenAs: 'money' }),
 })
 export type StockMovement = z.infer<typeof stockMovement>
 
@@ -55,10 +56,10 @@ export const stockMovementInput = z.strictObject({
   product_id: z.uuid(),
   type: z.enum(typesByHand),
   /** Thousandths of the usage unit, above zero; the type gives the direction. */
-  qty: positiveQuantity,
+  qty: positiveQuantity.meta({ label: 'Quantity' }),
   /** Net grosze of one pack of what comes in; absent: the present average, or the purchase price where there is no stock. */
-  unit_cost: money.nullable().optional(),
-  reason: entryReason,
+  unit_cost: money.nullable().optional().meta({ label: 'Cost of one unit, net' }),
+  reason: entryReason.meta({ label: 'Reason' }),
 })
 export type StockMovementInput = z.input<typeof stockMovementInput>
 
@@ -81,7 +82,7 @@ export const stockLevel = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   sku: z.string().nullable(),
-  kind: z.enum(productKinds),
+  kind: productKind,
   min_stock: z.int().nullable(),
   /** Thousandths of the usage unit. */
   stock: z.int(),
@@ -96,7 +97,7 @@ export const stockLevel = z.object({
 export type StockLevel = z.infer<typeof stockLevel>
 
 export const stockLevelList = {
-  filters: { kind: z.enum(productKinds), supplier_id: z.uuid(), below_minimum: z.stringbool() },
+  filters: { kind: productKind, supplier_id: z.uuid(), below_minimum: z.stringbool() },
   sorts: ['name', 'value', 'moved_at'],
   includes: [],
 } as const

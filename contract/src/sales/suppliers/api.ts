@@ -5,19 +5,22 @@ import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 
 const fields = {
-  name: requiredText('Name is required.', 120),
-  nip: readOrNone(readNip, 'This is not a NIP. It has ten digits; check them one by one.'),
-  contact_person: optionalText(120),
-  phone: optionalPhone,
-  email: optionalEmail,
+  name: requiredText('Name is required.', 120).meta({ label: 'Name' }),
+  nip: readOrNone(readNip, 'This is not a NIP. It has ten digits; check them one by one.').meta({
+    label: 'NIP',
+  }),
+  contact_person: optionalText(120).meta({ label: 'Contact person' }),
+  phone: optionalPhone.meta({ label: 'Phone' }),
+  email: optionalEmail.meta({ label: 'E-mail' }),
   /** Days from order to delivery. */
   lead_days: z
     .int('Enter a number of days.')
     .min(0, 'This is too short.')
     .max(365, 'This is too long.')
     .nullable()
-    .optional(),
-  notes: optionalText(1000),
+    .optional()
+    .meta({ label: 'Delivery time', writtenAs: 'days' }),
+  notes: optionalText(1000).meta({ label: 'Notes' }),
 }
 
 export const supplierInput = z.strictObject(fields)

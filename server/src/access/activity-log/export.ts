@@ -24,11 +24,11 @@ import { recordNames } from './record-names.ts'
 const entriesAtOnce = 500
 const columnHeads: readonly PlainSentence[] = [
   'Number|log',
-  'Date|log',
+  'Date',
   'Time|log',
   'Who|log',
   'IP address|log',
-  'Device|log',
+  'Device',
   'What|log',
   'Record|log',
   'Changes|log',

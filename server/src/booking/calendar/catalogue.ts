@@ -1,7 +1,7 @@
 import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Employment } from '@wizyta/contract/people/working-hours/hours'
-import type { ResourceRule, Segment, vatRates } from '@wizyta/contract/sales/services/api'
+import type { ResourceRule, Segment, VatRate } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -13,7 +13,7 @@ export interface VisitCatalogue extends Catalogue {
   services: (Omit<Catalogue['services'][number], 'variants'> & {
     segments: Segment[]
     capacity: number
-    vat_rate: (typeof vatRates)[number]
+    vat_rate: VatRate
     offered: boolean
     variants: { id: string; price: number; duration_min: number; offered: boolean }[]
     resource_rule: ResourceRule

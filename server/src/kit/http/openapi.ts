@@ -160,10 +160,21 @@ function parameters(schema: z.ZodType, place: 'path' | 'query') {
   }))
 }
 
-/** JSON Schema of a schema of the contract; transforms are described by what goes in. */
+/** JSON Schema of a schema of the contract; transforms are described by what goes in. A label is its title. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: nameByLabel,
+  })
   return described
+}
+
+function nameByLabel({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+  const { label } = jsonSchema
+  for (const ours of ['label', 'words', 'writtenAs']) delete jsonSchema[ours]
+  // What follows the bar tells two meanings of a sentence apart (words/translate.ts).
+  if (typeof label === 'string') jsonSchema.title = label.replace(/\|[^|]*$/, '')
 }
 
 function packageVersion(): string {

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { auditActionWords, auditEntityWords } from '@wizyta/contract/access/activity-log/audit-names'
+import { auditActionWords } from '@wizyta/contract/access/activity-log/audit-names'
+import { auditEntityWords } from '@wizyta/contract/access/activity-log/audit-tables'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 

@@ -78,7 +78,7 @@ function Shown({
       <h3 className="text-md font-semibold">{words.what(entry)}</h3>
       <Terms>
         <Term label={t('Who|log')}>{words.who(entry, names)}</Term>
-        <Term label={t('Date|log')}>{formatDateTime(entry.at, timezone)}</Term>
+        <Term label={t('Date')}>{formatDateTime(entry.at, timezone)}</Term>
         {(entry.device || entry.ip) && (
           <Term label={t('From where|log')}>{[entry.device, entry.ip].filter(Boolean).join(' · ')}</Term>
         )}

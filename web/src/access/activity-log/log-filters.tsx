@@ -1,5 +1,6 @@
 import type { AuditNames } from '@wizyta/contract/access/activity-log/api'
-import { auditActionWords, auditEntityWords } from '@wizyta/contract/access/activity-log/audit-names'
+import { auditActionWords } from '@wizyta/contract/access/activity-log/audit-names'
+import { auditEntityWords } from '@wizyta/contract/access/activity-log/audit-tables'
 import { changeVerbs } from '@wizyta/contract/access/activity-log/audit-verbs'
 import { X } from 'lucide-react'
 import { DateInput } from '../../kit/form/date-input.tsx'

@@ -44,8 +44,8 @@ export function Timeline({ entries, names, openEntry, onOpen, isStale }: Timelin
 function dayText(date: string, timezone: string): string {
   const days = today(timezone).until(date).days
   const long = formatLongDay(date)
-  if (days === 0) return `${t('Today|log')}, ${long}`
-  return days === -1 ? `${t('Yesterday|log')}, ${long}` : `${long} ${date.slice(0, 4)}`
+  if (days === 0) return `${t('Today')}, ${long}`
+  return days === -1 ? `${t('Yesterday')}, ${long}` : `${long} ${date.slice(0, 4)}`
 }
 
 interface RowProps extends Pick<TimelineProps, 'names' | 'openEntry' | 'onOpen'> {

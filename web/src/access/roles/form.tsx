@@ -50,29 +50,22 @@ function RoleEditor({ role }: { role: Role | null }) {
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Role')}>
-        <TextField control={control} name="name" label={t('Name')} autoFocus={!role} />
+        <TextField control={control} name="name" autoFocus={!role} />
         <SelectField
           control={control}
           name="business_id"
-          label={t('Business')}
           options={[{ value: business.id, label: business.name }]}
           none={t('Choose…')}
         />
-        <TextareaField control={control} name="description" label={t('Description')} className={wide} />
-        <SwitchField
-          control={control}
-          name="active"
-          label={t('Active|role')}
-          hint={t('Once off, it gives no rights.')}
-        />
+        <TextareaField control={control} name="description" className={wide} />
+        <SwitchField control={control} name="active" hint={t('Once off, it gives no rights.')} />
         <SwitchField
           control={control}
           name="requires_second_factor"
-          label={t('Needs a second factor')}
           hint={t('Users with this role also sign in with a code or passkey.')}
         />
       </FormSection>
-      <RightsField control={control} name="permissions" label={t('Rights')} role={role} />
+      <RightsField control={control} name="permissions" role={role} />
     </EntityForm>
   )
 }

@@ -1,7 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
+import { optionsAt } from '../../platform/text/field-words.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { Checkbox, Choice, Switch } from '../ui/choice.tsx'
 import { Select } from '../ui/input.tsx'
+import { useFormFields } from './form-context.ts'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
@@ -12,11 +14,18 @@ export interface Option<Value extends string = string> {
   lang?: string
 }
 
+/** The given options, or those of the field in the schema of the form. */
+function useOptions({ name, options }: { name: string; options?: readonly Option[] }): readonly Option[] {
+  const form = useFormFields()
+  return options ?? optionsAt(form?.schema, name)
+}
+
 /** One of a few, in the browser's own list. With `none`, nothing may be chosen: null. */
 export function SelectField<Values extends FieldValues>(
-  props: FieldProps<Values, string | null | undefined> & { options: readonly Option[]; none?: string },
+  props: FieldProps<Values, string | null | undefined> & { options?: readonly Option[]; none?: string },
 ) {
-  const { options, none } = props
+  const { none } = props
+  const options = useOptions(props)
   const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? none ?? ''
   const field = useField(props, labelOf)
   const isKnown = options.some((option) => option.value === field.value)
@@ -48,11 +57,11 @@ export function SelectField<Values extends FieldValues>(
 
 /** On or off, effective with the next save. */
 export function SwitchField<Values extends FieldValues>(props: FieldProps<Values, boolean | undefined>) {
-  const { label, hint, className } = props
+  const { hint, className } = props
   const field = useField(props, (value) => (value ? t('Yes') : t('No')))
   return (
     <div className={className}>
-      <Choice label={label} hint={typeof hint === 'string' ? hint : undefined}>
+      <Choice label={field.label} hint={typeof hint === 'string' ? hint : undefined}>
         <Switch
           ref={field.ref}
           checked={field.value ?? false}
@@ -66,9 +75,10 @@ export function SwitchField<Values extends FieldValues>(props: FieldProps<Values
 
 /** Any of a few, all in sight. */
 export function CheckboxesField<Values extends FieldValues>(
-  props: FieldProps<Values, string[] | undefined> & { options: readonly Option[] },
+  props: FieldProps<Values, string[] | undefined> & { options?: readonly Option[] },
 ) {
-  const { label, hint, className, options } = props
+  const { hint, className } = props
+  const options = useOptions(props)
   const words = (values: readonly string[] | undefined) =>
     options
       .filter(({ value }) => values?.includes(value))
@@ -79,7 +89,7 @@ export function CheckboxesField<Values extends FieldValues>(
   return (
     <fieldset className={className}>
       <legend data-slot="label" className="mb-1">
-        {label}
+        {field.label}
       </legend>
       <div className="flex min-h-8 flex-wrap items-center gap-x-5">
         {options.map(({ value, label: text }, index) => (

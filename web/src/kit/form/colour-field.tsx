@@ -1,8 +1,8 @@
-import { type Colour, colours } from '@wizyta/contract/kit/field'
+import { type Colour, colour as colourChoice, colours } from '@wizyta/contract/kit/field'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { t } from '../../platform/text/i18n.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import type { FieldProps } from './use-field.tsx'
 import { useField } from './use-field.tsx'
 
@@ -13,15 +13,15 @@ export function ColourField<Values extends FieldValues>(
     none?: string
   },
 ) {
-  const { label, hint, className, none } = props
-  const nameOf = (colour: Colour | null | undefined) => (colour ? colourName(colour) : (none ?? ''))
+  const { hint, className, none } = props
+  const nameOf = (colour: Colour | null | undefined) => (colour ? wordOf(colourChoice, colour) : (none ?? ''))
   const field = useField(props, nameOf)
   const group = useId()
   const choices: (Colour | null)[] = none === undefined ? [...colours] : [null, ...colours]
   return (
     <fieldset className={className}>
       <legend data-slot="label" className="mb-1">
-        {label} <span className="font-normal text-muted">{nameOf(field.value)}</span>
+        {field.label} <span className="font-normal text-muted">{nameOf(field.value)}</span>
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {choices.map((colour) => (
@@ -52,33 +52,4 @@ export function ColourField<Values extends FieldValues>(
       {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
     </fieldset>
   )
-}
-
-function colourName(colour: Colour): string {
-  switch (colour) {
-    case 'rose':
-      return t('Rose|colour')
-    case 'orange':
-      return t('Orange|colour')
-    case 'amber':
-      return t('Amber|colour')
-    case 'lime':
-      return t('Lime|colour')
-    case 'green':
-      return t('Green|colour')
-    case 'teal':
-      return t('Teal|colour')
-    case 'sky':
-      return t('Sky blue|colour')
-    case 'blue':
-      return t('Blue|colour')
-    case 'violet':
-      return t('Violet|colour')
-    case 'pink':
-      return t('Pink|colour')
-    case 'slate':
-      return t('Slate|colour')
-    case 'brown':
-      return t('Brown|colour')
-  }
 }

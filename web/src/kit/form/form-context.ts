@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { z } from 'zod'
 
 /** How a field calls itself and writes its value, for the choice between two versions. */
 interface FieldWords {
@@ -7,11 +8,15 @@ interface FieldWords {
 }
 
 export interface FormFields {
-  /** Whether the form's schema asks for the field; it is then marked. */
-  isRequired: (name: string) => boolean
+  /** The contract's schema of the form: it knows the labels of its fields, and which must be filled. */
+  schema: z.ZodObject
   /** What the fields on the page say of themselves. */
   words: Map<string, FieldWords>
 }
 
 export const FormContext = createContext<FormFields | null>(null)
 export const useFormFields = () => useContext(FormContext)
+
+/** Whether the schema asks for the field; it is then marked. */
+export const isRequired = ({ shape }: z.ZodObject, name: string): boolean =>
+  Object.hasOwn(shape, name) && !(shape[name] as z.ZodType).safeParse(undefined).success

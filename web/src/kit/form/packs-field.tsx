@@ -23,7 +23,7 @@ interface Parts {
 export function PacksField<Values extends FieldValues>(
   props: FieldProps<Values, number | null | undefined> & Packs,
 ) {
-  const { packSize, pack, rest, label } = props
+  const { packSize, pack, rest } = props
   const measure = { packSize, pack, rest }
   const field = useField(props, (value) =>
     typeof value === 'number' ? formatPacks(value, measure, language()) : '',
@@ -62,7 +62,7 @@ export function PacksField<Values extends FieldValues>(
               <span aria-hidden="true">+</span>
               <span className="block min-w-0 flex-1">
                 <ParsedInput
-                  aria-label={t('{name}, from an open pack', { name: label })}
+                  aria-label={t('{name}, from an open pack', { name: field.label })}
                   aria-invalid={control['aria-invalid']}
                   value={parts.rest}
                   onChange={(left) => give({ ...parts, rest: left })}

@@ -93,14 +93,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     reValidateMode: 'onChange',
   })
   const { isDirty } = rhf.formState
-  const fields = useMemo<FormFields>(
-    () => ({
-      words: new Map(),
-      isRequired: (name) =>
-        name in schema.shape && !(schema.shape[name] as z.ZodType).safeParse(undefined).success,
-    }),
-    [schema],
-  )
+  const fields = useMemo<FormFields>(() => ({ schema, words: new Map() }), [schema])
 
   const options = { forgets: [calls.index, calls.show, ...(description.forgets ?? [])], handles: isTheForms }
   const create = useChange(calls.create as CreateCall<RowOf<Calls>>, options)

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Control, FieldPath, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useController } from 'react-hook-form'
+import { labelAt } from '../../platform/text/field-words.ts'
 import { tDynamic } from '../../platform/text/i18n.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFormFields } from './form-context.ts'
+import { isRequired, useFormFields } from './form-context.ts'
 import { Required } from './required.tsx'
 
 /** What every field of a form is told. `name` is checked: it must be a field of the form with such a value. */
 export interface FieldProps<Values extends FieldValues, Value> {
   control: Control<Values>
   name: FieldPathByValue<Values, Value>
-  label: string
+  /** Absent: what the schema of the form calls it. */
+  label?: string
   hint?: ReactNode
   className?: string
 }
 
 export interface FieldState<Value> {
+  label: string
   value: Value
   onChange: (value: Value) => void
   onBlur: () => void
@@ -33,20 +36,22 @@ export interface FieldState<Value> {
  * @param show writes a value for people, when two versions meet
  */
 export function useField<Values extends FieldValues, Value>(
-  { control, name, label }: FieldProps<Values, Value>,
+  { control, name, label: given }: FieldProps<Values, Value>,
   show: (value: Value) => string = (value) => String(value ?? ''),
 ): FieldState<Value> {
   const { field, fieldState, formState } = useController({ control, name: name as FieldPath<Values> })
   const form = useFormFields()
+  const label = given ?? labelAt(form?.schema, name)
   useFieldWords(name, label, show as (value: unknown) => string)
   const message = firstMessage(fieldState.error)
   return {
+    label,
     value: field.value as Value,
     onChange: field.onChange,
     onBlur: field.onBlur,
     ref: field.ref,
     error: message && tDynamic(message),
-    isRequired: form?.isRequired(name) ?? false,
+    isRequired: form ? isRequired(form.schema, name) : false,
     initial: name
       .split('.')
       .reduce<unknown>(
@@ -67,8 +72,8 @@ export function useFieldWords(name: string, label: string, show: (value: unknown
 
 /** Label, hint and error around a control. */
 export function FormField<Values extends FieldValues, Value>({
-  of: { label, hint, className },
-  field: { error, isRequired },
+  of: { hint, className },
+  field: { label, error, isRequired },
   children,
 }: {
   of: FieldProps<Values, Value>

@@ -21,6 +21,11 @@ export interface Column<Row, Sort extends string = string> {
   from?: 'lg' | 'xl' | 'wide'
 }
 
+/** A column of an entity's list. Without a label it is called what the contract calls the field of its key. */
+export type EntityColumn<Row, Sort extends string = string> = Omit<Column<Row, Sort>, 'label'> & {
+  label?: string
+}
+
 /** A filter of a list: a menu of values behind a button that says what is chosen. */
 export interface Filter<Name extends string = string> {
   name: Name
@@ -33,3 +38,7 @@ export interface FilterOption {
   value: string
   label: string
 }
+
+/** A filter of an entity's list; label and options are those of its field, unless given. */
+export type EntityFilter<Name extends string = string> = Omit<Filter<Name>, 'label' | 'options'> &
+  Partial<Pick<Filter, 'label' | 'options'>>

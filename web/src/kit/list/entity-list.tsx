@@ -1,11 +1,13 @@
 import type { ListSpec } from '@wizyta/contract/kit/list'
 import { Archive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { EntityCalls, OrderedCalls, RowOf } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
+import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import type { Column, Filter, SortOf } from './column.ts'
+import type { EntityColumn, EntityFilter, SortOf } from './column.ts'
 import { ListPage } from './list-page.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import type { RowLink } from './row-link.ts'
@@ -15,8 +17,10 @@ import { useListPage } from './use-list-page.ts'
 interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   calls: Calls
   spec: Spec
-  columns: readonly Column<RowOf<Calls>, SortOf<Spec>>[]
-  filters?: readonly Filter<Extract<keyof Spec['filters'], string>>[]
+  /** The contract's schema of a new row: it knows what its fields and their values are called. */
+  schema: z.ZodObject
+  columns: readonly EntityColumn<RowOf<Calls>, SortOf<Spec>>[]
+  filters?: readonly EntityFilter<Extract<keyof Spec['filters'], string>>[]
   words: {
     title: string
     /** In the search box: what is searched. */
@@ -45,7 +49,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   props: EntityListProps<Calls, Spec>,
 ) {
   type Row = RowOf<Calls>
-  const { calls, words, nameOf } = props
+  const { calls, schema, words, nameOf } = props
   const list = useListPage<Row, Spec>(calls.index, props.spec)
   const { archive, restore, isLeaving } = useArchive<Row>(calls, nameOf)
   const mayEdit = useAllows(calls.update)
@@ -75,8 +79,15 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       list={list}
       words={words}
       icon={props.icon}
-      columns={props.columns}
-      filters={props.filters}
+      columns={props.columns.map((column) => ({
+        ...column,
+        label: column.label ?? labelAt(schema, column.key),
+      }))}
+      filters={props.filters?.map((filter) => ({
+        ...filter,
+        label: filter.label ?? labelAt(schema, filter.name),
+        options: filter.options ?? optionsAt(schema, filter.name),
+      }))}
       create={{ call: calls.create, link: props.createLink, label: words.create }}
       nameOf={nameOf}
       linkOf={(row) => (mayEdit ? props.editLink(row) : props.viewLink?.(row))}

@@ -1,4 +1,9 @@
-import { type CalendarFeed, calendarFeeds, feedDetails } from '@wizyta/contract/booking/calendar-feeds/api'
+import {
+  type CalendarFeed,
+  calendarFeeds,
+  feedDetail,
+  feedDetails,
+} from '@wizyta/contract/booking/calendar-feeds/api'
 import { SecretAddress } from '../../kit/form/secret-address.tsx'
 import type { useShownAddresses } from '../../kit/form/use-shown-addresses.ts'
 import { Field } from '../../kit/ui/field.tsx'
@@ -7,9 +12,9 @@ import { toast } from '../../platform/browser/toast.ts'
 import { apps } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
-import { detailWords } from './words.ts'
 
 /** The calendar address of one employee. */
 export function FeedRow({
@@ -36,7 +41,6 @@ export function FeedRow({
     onSuccess: () => toast.success(t('The calendar address of {name} is turned off.', { name })),
   })
   const isBusy = view.isPending || update.isPending || rotate.isPending || remove.isPending
-  const words = detailWords()
   return (
     <section aria-label={name} className="flex flex-col gap-3 rounded-xl border p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -72,9 +76,9 @@ export function FeedRow({
                 if (next && !isBusy) update.mutate({ params: { id }, version, body: { detail: next } })
               }}
             >
-              {feedDetails.map((one) => (
-                <option key={one} value={one}>
-                  {words[one]}
+              {optionsOf(feedDetail).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
                 </option>
               ))}
             </Select>

@@ -2,6 +2,7 @@ import {
   type AddressedFeed,
   type CalendarFeed,
   calendarFeeds,
+  feedDetail,
   feedDetails,
 } from '@wizyta/contract/booking/calendar-feeds/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
@@ -17,9 +18,9 @@ import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { apps } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { FeedRow } from './feed-row.tsx'
-import { detailWords } from './words.ts'
 
 /** The calendar addresses of the employees: who has one, how much it says, and the way to make another. */
 export function FeedsPanel() {
@@ -77,7 +78,6 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
   const free = useEmployees().filter(({ id }) => !taken.has(id))
   const [employee, setEmployee] = useState('')
   const [detail, setDetail] = useState<(typeof feedDetails)[number]>('short')
-  const words = detailWords()
   const heading = useId()
   const chosen = free.find(({ id }) => id === employee)
   const make = useChange(calendarFeeds.create, {
@@ -130,9 +130,9 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
                   setDetail(feedDetails.find((one) => one === event.target.value) ?? 'short')
                 }
               >
-                {feedDetails.map((one) => (
-                  <option key={one} value={one}>
-                    {words[one]}
+                {optionsOf(feedDetail).map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
                   </option>
                 ))}
               </Select>

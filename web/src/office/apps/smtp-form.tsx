@@ -51,25 +51,15 @@ export function SmtpForm({ connection }: { connection: SmtpConnection | null }) 
         <TextField
           control={control}
           name="host"
-          label={t('Address of the server')}
           placeholder="smtp.example.com"
           className={wide}
           autoFocus={!connection}
         />
-        <SelectField
-          control={control}
-          name="security"
-          label={t('Encryption')}
-          options={[
-            { value: 'starttls', label: 'STARTTLS' },
-            { value: 'tls', label: 'TLS' },
-          ]}
-        />
-        <NumberField control={control} name="port" label={t('Port')} />
+        <SelectField control={control} name="security" />
+        <NumberField control={control} name="port" />
         <TextField
           control={control}
           name="username"
-          label={t('User name')}
           hint={t('Often the whole e-mail address.')}
           className={wide}
         />
@@ -98,19 +88,17 @@ export function SmtpForm({ connection }: { connection: SmtpConnection | null }) 
         />
       </FormSection>
       <FormSection title={t('Sender')} hint={t('Shown to clients in the mail.')}>
-        <TextField control={control} name="sender_name" label={t('Name of the sender')} />
+        <TextField control={control} name="sender_name" />
         <TextField
           control={control}
           name="sender_email"
           type="email"
-          label={t('Address of the sender')}
           hint={t('One that this server may send from.')}
         />
         <TextField
           control={control}
           name="reply_to"
           type="email"
-          label={t('Answers go to')}
           hint={t('Empty: to the e-mail address of the business.')}
           className={wide}
         />

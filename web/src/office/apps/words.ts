@@ -1,4 +1,3 @@
-import type { FeedDetail } from '@wizyta/contract/booking/calendar-feeds/api'
 import type { App, AppKey } from '@wizyta/contract/office/apps/api'
 import { CalendarSync, KeyRound, type LucideIcon, MailCheck } from 'lucide-react'
 import { t } from '../../platform/text/i18n.ts'
@@ -41,9 +40,3 @@ export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): s
     ? t('Last fetched: {when}', { when: momentText(last_run_at, zone) })
     : t('No calendar has fetched it yet.')
 }
-
-export const detailWords = (): Record<FeedDetail, string> => ({
-  busy: t('Busy times only'),
-  short: t('First name and service'),
-  full: t('Full name, services and resources'),
-})

@@ -53,7 +53,6 @@ export function BusinessForm({ business, like }: { business: Business | null; li
         <HolidaysSection
           control={control}
           name="closed_holidays"
-          label={t('Closed on')}
           timezone={business?.timezone ?? like?.timezone ?? 'Europe/Warsaw'}
           hours={business && <OpeningHours />}
         />

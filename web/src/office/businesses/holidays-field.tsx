@@ -27,7 +27,7 @@ export function HolidaysField<Values extends FieldValues>(
   return (
     <fieldset className={props.className}>
       <legend data-slot="label" className="mb-1">
-        {props.label}
+        {field.label}
       </legend>
       <div className="mb-1 flex flex-wrap gap-2">
         <Button size="small" onClick={() => field.onChange([...holidayKeys])}>

@@ -1,4 +1,4 @@
-import { type Business, businessList } from '@wizyta/contract/office/businesses/api'
+import { type Business, businessList, trade } from '@wizyta/contract/office/businesses/api'
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import { Building2 } from 'lucide-react'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
@@ -7,11 +7,12 @@ import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { businesses } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { BusinessActions } from './actions.tsx'
 import { BusinessTile } from './business-tile.tsx'
-import { standing, tradeOptions } from './words.ts'
+import { standing } from './words.ts'
 
 /** The salons of the company: those in which one may see this, and where each of them is run from. */
 export function BusinessList() {
@@ -49,7 +50,7 @@ const filters = (): Filter<keyof typeof businessList.filters>[] => [
       { value: 'suspended', label: t('Suspended|business') },
     ],
   },
-  { name: 'types', label: t('Trade'), options: tradeOptions() },
+  { name: 'types', label: t('Trade'), options: optionsOf(trade) },
 ]
 
 const columnsOf = (current: string | null): Column<Business, SortOf<typeof businessList>>[] => [

@@ -10,7 +10,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BrandColourField } from './brand-colour-field.tsx'
 import { SlugField } from './slug-field.tsx'
-import { currencyOptions, localeOptions, tradeOptions, vatOptions } from './words.ts'
+import { currencyOptions, localeOptions } from './words.ts'
 import { ZoneField } from './zone-field.tsx'
 
 interface Section {
@@ -20,24 +20,13 @@ interface Section {
 export function CompanySection({ control, id }: Section & { id: string | null }) {
   return (
     <FormSection title={t('Company')} hint={t('As it stands on receipts and invoices.')}>
-      <TextField control={control} name="name" label={t('Name of the salon')} autoFocus={id === null} />
-      <TextField control={control} name="legal_name" label={t('Full name of the company')} />
-      <TextField
-        control={control}
-        name="nip"
-        label={t('NIP')}
-        hint={t('Ten digits, also with hyphens or PL.')}
-      />
-      <TextField control={control} name="regon" label={t('REGON')} />
-      <CheckboxesField
-        control={control}
-        name="types"
-        label={t('Trade')}
-        options={tradeOptions()}
-        className={wide}
-      />
+      <TextField control={control} name="name" autoFocus={id === null} />
+      <TextField control={control} name="legal_name" />
+      <TextField control={control} name="nip" hint={t('Ten digits, also with hyphens or PL.')} />
+      <TextField control={control} name="regon" />
+      <CheckboxesField control={control} name="types" className={wide} />
       <HeadOfficeField control={control} id={id} />
-      <TextField control={control} name="iban" label={t('Account number (IBAN)')} className={wide} />
+      <TextField control={control} name="iban" className={wide} />
     </FormSection>
   )
 }
@@ -45,12 +34,12 @@ export function CompanySection({ control, id }: Section & { id: string | null })
 export function AddressSection({ control }: Section) {
   return (
     <FormSection title={t('Address and contact')} hint={t('Shown to clients in messages.')}>
-      <TextField control={control} name="street" label={t('Street and number')} className={wide} />
-      <TextField control={control} name="postal_code" label={t('Postal code')} />
-      <TextField control={control} name="city" label={t('Town')} />
-      <PhoneField control={control} name="phone" label={t('Phone')} />
-      <TextField control={control} name="email" type="email" label={t('E-mail')} />
-      <TextField control={control} name="website" label={t('Web page')} className={wide} />
+      <TextField control={control} name="street" className={wide} />
+      <TextField control={control} name="postal_code" />
+      <TextField control={control} name="city" />
+      <PhoneField control={control} name="phone" />
+      <TextField control={control} name="email" type="email" />
+      <TextField control={control} name="website" className={wide} />
     </FormSection>
   )
 }
@@ -58,11 +47,11 @@ export function AddressSection({ control }: Section) {
 export function PlaceSection({ control }: Section) {
   return (
     <FormSection title={t('Tax, currency and time')}>
-      <SelectField control={control} name="vat_status" label={t('VAT')} options={vatOptions()} />
+      <SelectField control={control} name="vat_status" />
       <DateField control={control} name="vat_since" label={t('Valid from')} />
-      <SelectField control={control} name="currency" label={t('Currency')} options={currencyOptions()} />
-      <SelectField control={control} name="locale" label={t('Language')} options={localeOptions()} />
-      <ZoneField control={control} name="timezone" label={t('Time zone')} className={wide} />
+      <SelectField control={control} name="currency" options={currencyOptions()} />
+      <SelectField control={control} name="locale" options={localeOptions()} />
+      <ZoneField control={control} name="timezone" className={wide} />
     </FormSection>
   )
 }
@@ -73,11 +62,10 @@ export function PublicSection({ control, salon }: Section & { salon?: string }) 
       title={t('Look')}
       hint={t('Colour and name in messages and on the pages that clients open.')}
     >
-      <BrandColourField control={control} name="brand_colour" label={t('Brand colour')} className={wide} />
+      <BrandColourField control={control} name="brand_colour" className={wide} />
       <TextField
         control={control}
         name="public_name"
-        label={t('Name for clients')}
         hint={t('Where it differs from the name of the salon.')}
       />
       <SlugField control={control} salon={salon} />
@@ -101,7 +89,6 @@ function HeadOfficeField({ control, id }: Section & { id: string | null }) {
     <SelectField
       control={control}
       name="parent_id"
-      label={t('Head office')}
       none={t('None: it stands for itself')}
       options={options}
       className={wide}

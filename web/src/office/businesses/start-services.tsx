@@ -1,4 +1,4 @@
-import { type Trade, trades } from '@wizyta/contract/office/businesses/api'
+import { type Trade, trade as tradeChoice, trades } from '@wizyta/contract/office/businesses/api'
 import { type StarterService, starterCatalogue } from '@wizyta/contract/office/businesses/starter-catalogue'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
@@ -13,11 +13,11 @@ import {
 } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { ServiceRow } from './service-row.tsx'
 import { StartStep } from './start-step.tsx'
 import { useKept } from './use-kept.ts'
-import { tradeWord } from './words.ts'
 
 /** By code: what is chosen differently from the proposal. */
 export interface Picked {
@@ -92,7 +92,7 @@ function ServicesStep({ own, taken, next }: { own: Trade[]; taken: ReadonlySet<s
       <fieldset className="flex flex-wrap gap-x-5 border-b px-4 py-3 md:px-5">
         <legend className="sr-only">{t('Trade')}</legend>
         {trades.map((trade) => (
-          <Choice key={trade} label={tradeWord(trade)} className="items-center">
+          <Choice key={trade} label={wordOf(tradeChoice, trade)} className="items-center">
             <Checkbox
               checked={kept.trades.includes(trade)}
               onChange={(event) =>

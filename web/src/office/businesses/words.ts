@@ -1,5 +1,5 @@
-import type { Business, Trade } from '@wizyta/contract/office/businesses/api'
-import { currencies, trades } from '@wizyta/contract/office/businesses/api'
+import type { Business } from '@wizyta/contract/office/businesses/api'
+import { currencies } from '@wizyta/contract/office/businesses/api'
 import type { Option } from '../../kit/form/choice-field.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { businesses } from '../../platform/net/calls.gen.ts'
@@ -9,22 +9,6 @@ export const businessesLink: RowLink = { to: '/businesses' }
 
 /** The calls as the form and the page of a record name them. */
 export const businessCalls = { ...businesses, delete: businesses.close, restore: businesses.reopen }
-
-export function tradeWord(trade: Trade): string {
-  switch (trade) {
-    case 'hair':
-      return t('Hairdresser')
-    case 'barber':
-      return t('Barber')
-    case 'nails':
-      return t('Nails')
-    case 'cosmetics':
-      return t('Cosmetics')
-    case 'massage':
-      return t('Massage')
-  }
-}
-export const tradeOptions = (): Option[] => trades.map((value) => ({ value, label: tradeWord(value) }))
 
 /** Closed, suspended or active, in a word. */
 export function standing({ archived_at, status }: Pick<Business, 'archived_at' | 'status'>): {
@@ -37,10 +21,6 @@ export function standing({ archived_at, status }: Pick<Business, 'archived_at' |
     : { word: t('Active|business'), tone: 'success' }
 }
 
-export const vatOptions = (): Option[] => [
-  { value: 'active', label: t('Pays VAT') },
-  { value: 'exempt', label: t('Exempt from VAT') },
-]
 export const localeOptions = (): Option[] => [
   { value: 'pl', label: 'Polski', lang: 'pl' },
   { value: 'en', label: 'English', lang: 'en' },

@@ -16,7 +16,6 @@ import { t } from '../../platform/text/i18n.ts'
 import { EmployeeField } from '../employees/picker.tsx'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
-import { genderWords, languageWords, optionsOf, sourceWords } from './words.ts'
 
 export const clientsLink: RowLink = { to: '/clients' }
 
@@ -44,20 +43,19 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     <Card>
       <EntityForm form={form} cancel={clientsLink}>
         <FormSection title={t('Contact')} hint={t('Enter a phone number or an e-mail.')}>
-          <TextField control={control} name="first_name" label={t('First name')} autoFocus={!client} />
-          <TextField control={control} name="last_name" label={t('Last name')} />
+          <TextField control={control} name="first_name" autoFocus={!client} />
+          <TextField control={control} name="last_name" />
           {isMasked ? (
             <MaskedContact client={client} />
           ) : (
             <>
-              <PhoneField control={control} name="phone" label={t('Phone')} />
-              <TextField control={control} name="email" type="email" label={t('E-mail')} />
+              <PhoneField control={control} name="phone" />
+              <TextField control={control} name="email" type="email" />
             </>
           )}
           <SwitchField
             control={control}
             name="notify_by_email"
-            label={t('Send messages about visits')}
             hint={t('Confirmation, change, cancellation and reminder, by e-mail.')}
             className={wide}
           />
@@ -69,46 +67,24 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <TextField
             control={control}
             name="alert"
-            label={t('Alert')}
             placeholder={t('For example: comes late, call the day before')}
             className={wide}
           />
-          <TextareaField control={control} name="note" label={t('Note')} className={wide} />
+          <TextareaField control={control} name="note" className={wide} />
           <TagsField
             control={control}
             name="tags"
-            label={t('Tags')}
             hint={t('Enter or a comma adds a tag.')}
             className={wide}
           />
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
         <FormSection title={t('About the client')}>
-          <SelectField
-            control={control}
-            name="language"
-            label={t('Language of messages')}
-            options={optionsOf(languageWords())}
-          />
-          <EmployeeField
-            control={control}
-            name="preferred_employee_id"
-            label={t('Preferred employee')}
-            none={t('Anyone')}
-          />
-          <SelectField
-            control={control}
-            name="source"
-            label={t('Referral source')}
-            options={optionsOf(sourceWords())}
-          />
-          <DateField control={control} name="birth_date" label={t('Date of birth')} isPast />
-          <SelectField
-            control={control}
-            name="gender"
-            label={t('Gender')}
-            options={optionsOf(genderWords())}
-          />
+          <SelectField control={control} name="language" />
+          <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />
+          <SelectField control={control} name="source" />
+          <DateField control={control} name="birth_date" isPast />
+          <SelectField control={control} name="gender" />
         </FormSection>
       </EntityForm>
     </Card>

@@ -49,7 +49,6 @@ export function HealthFields({ form }: { form: EntityFormState<ClientInput> }) {
           <TagsField
             control={control}
             name="allergies"
-            label={t('Allergies')}
             hint={t('Enter or a comma adds one.')}
             maxLength={60}
             className={wide}
@@ -57,12 +56,11 @@ export function HealthFields({ form }: { form: EntityFormState<ClientInput> }) {
           <TagsField
             control={control}
             name="contraindications"
-            label={t('Contraindications')}
             hint={t('Enter or a comma adds one.')}
             maxLength={60}
             className={wide}
           />
-          <TextareaField control={control} name="health_note" label={t('Note on health')} className={wide} />
+          <TextareaField control={control} name="health_note" className={wide} />
         </>
       )}
     </HealthSection>

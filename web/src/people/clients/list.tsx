@@ -1,9 +1,9 @@
 import { wholeSalon } from '@wizyta/contract/kit/permission'
 import type { Client } from '@wizyta/contract/people/clients/api'
-import { clientList } from '@wizyta/contract/people/clients/api'
+import { clientInput, clientList } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -13,7 +13,6 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
-import { languageWords, optionsOf, sourceWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -29,11 +28,12 @@ export function ClientList() {
     <EntityList
       calls={clients}
       spec={clientList}
+      schema={clientInput}
       columns={columns(timezone)}
       filters={[
-        { name: 'source', label: t('Source'), options: optionsOf(sourceWords()) },
-        { name: 'language', label: t('Language'), options: optionsOf(languageWords()) },
-        { name: 'preferred_employee_id', label: t('Preferred employee'), options: employees },
+        { name: 'source', label: t('Source') },
+        { name: 'language', label: t('Language') },
+        { name: 'preferred_employee_id', options: employees },
       ]}
       words={{
         title: t('Clients'),
@@ -51,7 +51,7 @@ export function ClientList() {
   )
 }
 
-function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
+function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[] {
   return [
     {
       key: 'name',
@@ -73,8 +73,8 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
         </>
       ),
     },
-    { key: 'phone', label: t('Phone'), width: '9rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { key: 'email', label: t('E-mail'), width: '24%', from: 'xl', cell: ({ email }) => email },
+    { key: 'phone', width: '9rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'email', width: '24%', from: 'xl', cell: ({ email }) => email },
     {
       key: 'visits',
       label: t('Visits'),
@@ -105,7 +105,6 @@ function columns(zone: string): Column<Client, SortOf<typeof clientList>>[] {
     },
     {
       key: 'tags',
-      label: t('Tags'),
       width: '16%',
       from: 'wide',
       cell: ({ tags }) =>

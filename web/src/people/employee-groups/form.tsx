@@ -21,19 +21,13 @@ export function EmployeeGroupForm({ group }: { group: EmployeeGroup | null }) {
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Group')}>
-        <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!group} />
-        <ColourField control={control} name="colour" label={t('Colour')} className={wide} />
-        <TextareaField control={control} name="description" label={t('Description')} className={wide} />
+        <TextField control={control} name="name" className={wide} autoFocus={!group} />
+        <ColourField control={control} name="colour" className={wide} />
+        <TextareaField control={control} name="description" className={wide} />
       </FormSection>
       <FormSection title={t('Employees')}>
-        <EmployeeField
-          control={control}
-          name="lead_employee_id"
-          label={t('Lead')}
-          none={t('No lead')}
-          className={wide}
-        />
-        <EmployeesField control={control} name="member_ids" label={t('Members')} className={wide} />
+        <EmployeeField control={control} name="lead_employee_id" none={t('No lead')} className={wide} />
+        <EmployeesField control={control} name="member_ids" className={wide} />
       </FormSection>
     </EntityForm>
   )

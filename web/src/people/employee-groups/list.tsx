@@ -1,11 +1,11 @@
 import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
-import { employeeGroupList } from '@wizyta/contract/people/employee-groups/api'
+import { employeeGroupInput, employeeGroupList } from '@wizyta/contract/people/employee-groups/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Network, UsersRound } from 'lucide-react'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
@@ -31,6 +31,7 @@ export function EmployeeGroupList() {
     <EntityList
       calls={employeeGroups}
       spec={employeeGroupList}
+      schema={employeeGroupInput}
       columns={columns(people, maySeePeople)}
       words={{
         title: t('Employee groups'),
@@ -62,7 +63,7 @@ export function EmployeeGroupList() {
   )
 }
 
-type GroupColumn = Column<EmployeeGroup, SortOf<typeof employeeGroupList>>
+type GroupColumn = EntityColumn<EmployeeGroup, SortOf<typeof employeeGroupList>>
 
 function columns(people: readonly Employee[], maySeePeople: boolean): GroupColumn[] {
   const leadOf = (group: EmployeeGroup) => people.find(({ id }) => id === group.lead_employee_id)
@@ -70,8 +71,7 @@ function columns(people: readonly Employee[], maySeePeople: boolean): GroupColum
     people.filter(({ id }) => member_ids.includes(id)).map(employeeName)
   const names: GroupColumn[] = [
     {
-      key: 'lead',
-      label: t('Lead'),
+      key: 'lead_employee_id',
       width: '24%',
       cell: (group) => {
         const lead = leadOf(group)
@@ -79,8 +79,7 @@ function columns(people: readonly Employee[], maySeePeople: boolean): GroupColum
       },
     },
     {
-      key: 'members',
-      label: t('Members'),
+      key: 'member_ids',
       cell: (group) => membersOf(group).join(', ') || null,
     },
   ]
@@ -94,14 +93,12 @@ function columns(people: readonly Employee[], maySeePeople: boolean): GroupColum
   return [
     {
       key: 'name',
-      label: t('Name'),
       sort: 'name',
       cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
     },
     ...(maySeePeople ? names : [count]),
     {
       key: 'description',
-      label: t('Description'),
       width: '24%',
       from: 'xl',
       cell: ({ description }) => description,

@@ -1,3 +1,4 @@
+import { language } from '@wizyta/contract/kit/field'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { Pencil } from 'lucide-react'
@@ -13,9 +14,9 @@ import { Card } from '../../kit/ui/card.tsx'
 import { employees, services } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { employeesLink } from './form.tsx'
-import { languageOptions } from './words.ts'
 
 /** What colleagues may know of an employee. */
 export function Colleague() {
@@ -30,7 +31,7 @@ function ColleagueCard({ employee }: { employee: Employee }) {
   const mayEdit = useAllows(employees.update)
   const name = employeeName(employee)
   const { id } = employee
-  const spoken = languageOptions().filter(({ value }) => employee.languages.includes(value))
+  const spoken = optionsOf(language).filter(({ value }) => employee.languages.includes(value))
   return (
     <Page
       record={name}

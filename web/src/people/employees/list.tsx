@@ -1,9 +1,9 @@
 import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
-import { employeeList } from '@wizyta/contract/people/employees/api'
+import { employeeInput, employeeList } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
@@ -30,6 +30,7 @@ export function EmployeeList() {
     <EntityList
       calls={employees}
       spec={employeeList}
+      schema={employeeInput}
       columns={columns(mayEdit, groups)}
       filters={[
         ...(groups.length > 0
@@ -78,15 +79,14 @@ export function EmployeeList() {
   )
 }
 
-type EmployeeColumn = Column<Employee, SortOf<typeof employeeList>>
+type EmployeeColumn = EntityColumn<Employee, SortOf<typeof employeeList>>
 
 /** Phone and e-mail are for those who may change people; the others are not told them. */
 function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeColumn[] {
   const contact: EmployeeColumn[] = [
-    { key: 'phone', label: t('Phone'), width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
+    { key: 'phone', width: '11rem', cell: ({ phone }) => phone && formatPhone(phone) },
     {
       key: 'email',
-      label: t('E-mail'),
       width: '21%',
       from: groups.length > 0 ? 'wide' : 'lg',
       cell: ({ email }) => email,
@@ -117,7 +117,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
         </span>
       ),
     },
-    { key: 'position', label: t('Position'), width: '16%', cell: ({ position }) => position },
+    { key: 'position', width: '16%', cell: ({ position }) => position },
     ...(groups.length > 0 ? [inGroups] : []),
     ...(isOffice ? contact : []),
     {

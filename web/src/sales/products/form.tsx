@@ -13,7 +13,7 @@ import { products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { vatOptions } from '../services/words.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
-import { kindOptions, packsOf, unitOptions, unitWord } from './words.ts'
+import { packsOf, unitWord } from './words.ts'
 
 export const productsLink: RowLink = { to: '/sales/products' }
 
@@ -36,74 +36,38 @@ export function ProductForm({ product }: { product: Product | null }) {
     <Card>
       <EntityForm form={form} cancel={productsLink}>
         <FormSection title={t('Product')}>
-          <TextField control={control} name="name" label={t('Name')} autoFocus={!product} className={wide} />
-          <SelectField control={control} name="kind" label={t('Kind')} options={kindOptions()} />
-          <TextField control={control} name="brand" label={t('Brand')} />
-          <TextField
-            control={control}
-            name="sku"
-            label={t('SKU')}
-            hint={t('Your own or the maker’s number.')}
-          />
-          <TextField
-            control={control}
-            name="gtin"
-            label={t('EAN')}
-            hint={t('The digits below the barcode.')}
-          />
+          <TextField control={control} name="name" autoFocus={!product} className={wide} />
+          <SelectField control={control} name="kind" />
+          <TextField control={control} name="brand" />
+          <TextField control={control} name="sku" hint={t('Your own or the maker’s number.')} />
+          <TextField control={control} name="gtin" hint={t('The digits below the barcode.')} />
         </FormSection>
         <FormSection
           title={t('Unit and content')}
           hint={t('Stock counts units; treatments use up their content.')}
         >
-          <SelectField
-            control={control}
-            name="unit"
-            label={t('Unit of measurement')}
-            options={unitOptions()}
-          />
-          <SelectField
-            control={control}
-            name="usage_unit"
-            label={t('Measured in')}
-            options={unitOptions()}
-            none={t('Whole units only')}
-          />
-          {usageUnit && (
-            <QuantityField
-              control={control}
-              name="pack_size"
-              label={t('Content of one unit')}
-              suffix={unitWord(usageUnit)}
-            />
-          )}
+          <SelectField control={control} name="unit" />
+          <SelectField control={control} name="usage_unit" none={t('Whole units only')} />
+          {usageUnit && <QuantityField control={control} name="pack_size" suffix={unitWord(usageUnit)} />}
         </FormSection>
         <FormSection title={t('Price and tax')} hint={t('Prices are for one unit.')}>
           <MoneyField
             control={control}
             name="sale_price"
-            label={t('Sale price, gross')}
             hint={kind === 'professional' ? t('Only if it is sold as well.') : undefined}
           />
-          <SelectField control={control} name="vat_rate" label={t('VAT rate')} options={vatOptions()} />
-          <MoneyField control={control} name="purchase_price_net" label={t('Purchase price, net')} />
+          <SelectField control={control} name="vat_rate" options={vatOptions()} />
+          <MoneyField control={control} name="purchase_price_net" />
         </FormSection>
         <FormSection title={t('Stock')}>
           <PacksField
             control={control}
             name="min_stock"
-            label={t('Minimum stock')}
             hint={t('Below it the product is marked as low.')}
             {...packsOf({ unit, pack_size, usage_unit: usageUnit ?? null })}
             className={wide}
           />
-          <SupplierField
-            control={control}
-            name="supplier_id"
-            label={t('Supplier')}
-            none={t('No supplier')}
-            className={wide}
-          />
+          <SupplierField control={control} name="supplier_id" none={t('No supplier')} className={wide} />
         </FormSection>
       </EntityForm>
     </Card>

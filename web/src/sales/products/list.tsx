@@ -1,17 +1,17 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Product } from '@wizyta/contract/sales/products/api'
-import { productList } from '@wizyta/contract/sales/products/api'
+import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { Boxes, Package } from 'lucide-react'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { StockFigure } from './parts.tsx'
-import { kindOptions, kindWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -27,14 +27,14 @@ export function ProductList() {
     <EntityList
       calls={products}
       spec={productList}
+      schema={productInput}
       columns={columns(all, currency)}
       filters={[
-        { name: 'kind', label: t('Kind'), options: kindOptions() },
+        { name: 'kind' },
         ...(all.length > 0
           ? [
               {
                 name: 'supplier_id',
-                label: t('Supplier'),
                 options: all.map(({ id, name }) => ({ value: id, label: name })),
               } as const,
             ]
@@ -74,22 +74,23 @@ export function ProductList() {
   )
 }
 
-function columns(all: readonly Supplier[], currency: string): Column<Product, SortOf<typeof productList>>[] {
-  const kinds = kindWords()
+function columns(
+  all: readonly Supplier[],
+  currency: string,
+): EntityColumn<Product, SortOf<typeof productList>>[] {
   return [
     { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
-    { key: 'brand', label: t('Brand'), width: '11%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
-    { key: 'sku', label: t('SKU'), width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
-    { key: 'kind', label: t('Kind'), width: '8rem', from: 'lg', cell: ({ kind }) => kinds[kind] },
+    { key: 'brand', width: '11%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
+    { key: 'sku', width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
+    { key: 'kind', width: '8rem', from: 'lg', cell: ({ kind }) => wordOf(productKind, kind) },
     {
-      key: 'supplier',
-      label: t('Supplier'),
+      key: 'supplier_id',
       width: '12%',
       from: 'xl',
       cell: ({ supplier_id }) => all.find(({ id }) => id === supplier_id)?.name,
     },
     {
-      key: 'price',
+      key: 'sale_price',
       label: t('Price'),
       width: '7rem',
       sort: 'sale_price',

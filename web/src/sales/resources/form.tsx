@@ -13,7 +13,6 @@ import { buttonLook } from '../../kit/ui/button.tsx'
 import { resources, workingHours } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { categoryOptions } from './words.ts'
 
 export function ResourceForm({ resource }: { resource: Resource | null }) {
   const form = useEntityForm({
@@ -28,28 +27,17 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Resource')}>
-        <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!resource} />
-        <SelectField control={control} name="category" label={t('Kind')} options={categoryOptions()} />
-        <TextField control={control} name="code" label={t('Code')} hint={t('Initials for narrow columns.')} />
-        <ColourField control={control} name="colour" label={t('Colour')} className={wide} />
+        <TextField control={control} name="name" className={wide} autoFocus={!resource} />
+        <SelectField control={control} name="category" />
+        <TextField control={control} name="code" hint={t('Initials for narrow columns.')} />
+        <ColourField control={control} name="colour" className={wide} />
       </FormSection>
       <FormSection title={t('Booking')}>
-        <NumberField
-          control={control}
-          name="capacity"
-          label={t('Places')}
-          hint={t('Visits that may use it at once.')}
-        />
-        <MinutesField
-          control={control}
-          name="turnover_min"
-          label={t('Clean-up time')}
-          hint={t('To clean or reset it after a visit.')}
-        />
+        <NumberField control={control} name="capacity" hint={t('Visits that may use it at once.')} />
+        <MinutesField control={control} name="turnover_min" hint={t('To clean or reset it after a visit.')} />
         <NumberField
           control={control}
           name="priority"
-          label={t('Order of use')}
           hint={t('From 1 to 5; 1 is taken first when several would do.')}
         />
         {resource && maySeeHours && (

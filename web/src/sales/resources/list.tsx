@@ -1,18 +1,18 @@
 import type { Resource } from '@wizyta/contract/sales/resources/api'
-import { resourceList } from '@wizyta/contract/sales/resources/api'
+import { resourceCategory, resourceInput, resourceList } from '@wizyta/contract/sales/resources/api'
 import { DoorOpen } from 'lucide-react'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { resources } from '../../platform/net/calls.gen.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { ResourceForm } from './form.tsx'
 import { useResources } from './picker-rows.ts'
-import { categoryOptions, categoryWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -27,8 +27,9 @@ export function ResourceList() {
     <EntityList
       calls={resources}
       spec={resourceList}
-      columns={columns()}
-      filters={[{ name: 'category', label: t('Kind'), options: categoryOptions() }]}
+      schema={resourceInput}
+      columns={columns}
+      filters={[{ name: 'category' }]}
       words={{
         title: t('Resources'),
         search: t('Search by name or code'),
@@ -48,25 +49,20 @@ export function ResourceList() {
   )
 }
 
-function columns(): Column<Resource, SortOf<typeof resourceList>>[] {
-  const categories = categoryWords()
-  return [
-    {
-      key: 'name',
-      label: t('Name'),
-      sort: 'name',
-      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
-    },
-    { key: 'kind', label: t('Kind'), width: '18%', cell: ({ category }) => categories[category] },
-    { key: 'code', label: t('Code'), width: '12%', from: 'lg', cell: ({ code }) => code },
-    { key: 'places', label: t('Places'), width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
-    {
-      key: 'turnover',
-      label: t('Clean-up time'),
-      width: '8rem',
-      align: 'end',
-      cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
-    },
-    { key: 'note', label: t('Note'), width: '24%', from: 'xl', cell: ({ note }) => note },
-  ]
-}
+const columns: readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] = [
+  {
+    key: 'name',
+    sort: 'name',
+    cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+  },
+  { key: 'category', width: '18%', cell: ({ category }) => wordOf(resourceCategory, category) },
+  { key: 'code', width: '12%', from: 'lg', cell: ({ code }) => code },
+  { key: 'capacity', width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
+  {
+    key: 'turnover_min',
+    width: '8rem',
+    align: 'end',
+    cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
+  },
+  { key: 'note', width: '24%', from: 'xl', cell: ({ note }) => note },
+]

@@ -22,25 +22,17 @@ export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Group')}>
-        <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!group} />
+        <TextField control={control} name="name" className={wide} autoFocus={!group} />
         <TextField
           control={control}
           name="name_en"
-          label={t('Name in English')}
           hint={t('For messages to clients who read English.')}
           className={wide}
         />
-        <ServiceGroupField
-          control={control}
-          name="parent_id"
-          label={t('Parent group')}
-          none={t('No other group')}
-          className={wide}
-        />
+        <ServiceGroupField control={control} name="parent_id" none={t('No other group')} className={wide} />
         <ColourField
           control={control}
           name="colour"
-          label={t('Colour')}
           hint={t('Visits of its services have this colour in the calendar.')}
           className={wide}
         />

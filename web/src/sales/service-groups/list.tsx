@@ -1,9 +1,9 @@
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
-import { serviceGroupList } from '@wizyta/contract/sales/service-groups/api'
+import { serviceGroupInput, serviceGroupList } from '@wizyta/contract/sales/service-groups/api'
 import { FolderTree, Scissors } from 'lucide-react'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
@@ -26,6 +26,7 @@ export function ServiceGroupList() {
     <EntityList
       calls={serviceGroups}
       spec={serviceGroupList}
+      schema={serviceGroupInput}
       columns={columns(groups)}
       words={{
         title: t('Service groups'),
@@ -59,18 +60,18 @@ export function ServiceGroupList() {
   )
 }
 
-function columns(groups: readonly ServiceGroup[]): Column<ServiceGroup, SortOf<typeof serviceGroupList>>[] {
+function columns(
+  groups: readonly ServiceGroup[],
+): EntityColumn<ServiceGroup, SortOf<typeof serviceGroupList>>[] {
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
   return [
     {
       key: 'name',
-      label: t('Name'),
       sort: 'name',
       cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
     },
     {
-      key: 'parent',
-      label: t('Parent group'),
+      key: 'parent_id',
       width: '25%',
       from: 'lg',
       cell: ({ parent_id }) => nameOf(parent_id),
@@ -84,7 +85,6 @@ function columns(groups: readonly ServiceGroup[]): Column<ServiceGroup, SortOf<t
     },
     {
       key: 'online',
-      label: t('Online'),
       width: '10rem',
       cell: ({ online }) => (online ? t('Can be booked') : t('Not online')),
     },

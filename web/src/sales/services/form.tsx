@@ -15,7 +15,7 @@ import { ServiceGroupField } from '../service-groups/picker.tsx'
 import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
-import { priceTypeOptions, vatOptions } from './words.ts'
+import { vatOptions } from './words.ts'
 
 export const servicesLink: RowLink = { to: '/sales/services' }
 
@@ -48,65 +48,39 @@ export function ServiceForm({ service, group }: { service: Service | null; group
     <Card>
       <EntityForm form={form} cancel={servicesLink}>
         <FormSection title={t('Service')}>
-          <TextField control={control} name="name" label={t('Name')} autoFocus={!service} className={wide} />
-          <ServiceGroupField control={control} name="service_group_id" label={t('Group')} />
-          <TextField
-            control={control}
-            name="code"
-            label={t('Code')}
-            hint={t('Initials for narrow columns.')}
-          />
+          <TextField control={control} name="name" autoFocus={!service} className={wide} />
+          <ServiceGroupField control={control} name="service_group_id" />
+          <TextField control={control} name="code" hint={t('Initials for narrow columns.')} />
           <TextField
             control={control}
             name="name_en"
-            label={t('Name in English')}
             hint={t('For messages to clients who read English.')}
             className={wide}
           />
-          <TextareaField
-            control={control}
-            name="description"
-            label={t('Description, for clients')}
-            className={wide}
-          />
-          <ColourField
-            control={control}
-            name="colour"
-            label={t('Colour')}
-            none={t('As the group')}
-            className={wide}
-          />
+          <TextareaField control={control} name="description" className={wide} />
+          <ColourField control={control} name="colour" none={t('As the group')} className={wide} />
           <SwitchField
             control={control}
             name="active"
-            label={t('Offered')}
             hint={t('Once off, it cannot be chosen for new visits.')}
           />
-          <SwitchField control={control} name="online" label={t('Can be booked online')} />
+          <SwitchField control={control} name="online" />
         </FormSection>
         <FormSection
           title={t('Price and tax')}
           hint={t('Prices are gross. A visit keeps the price it was booked with.')}
         >
-          <SelectField
-            control={control}
-            name="price_type"
-            label={t('Kind of price')}
-            options={priceTypeOptions()}
-          />
+          <SelectField control={control} name="price_type" />
           <MoneyField
             control={control}
             name="price"
             label={priceType === 'range' ? t('Lowest price') : t('Price')}
           />
-          {priceType === 'range' && (
-            <MoneyField control={control} name="price_max" label={t('Highest price')} />
-          )}
-          <SelectField control={control} name="vat_rate" label={t('VAT rate')} options={vatOptions()} />
+          {priceType === 'range' && <MoneyField control={control} name="price_max" />}
+          <SelectField control={control} name="vat_rate" options={vatOptions()} />
           <TextField
             control={control}
             name="pkwiu"
-            label={t('PKWiU code')}
             placeholder="96.02.13.0"
             hint={t('Beauty and hair: 8% since April 2024.')}
           />
@@ -115,15 +89,10 @@ export function ServiceForm({ service, group }: { service: Service | null; group
           title={t('Time|of a service')}
           hint={t('Before and after the service the employee is busy, the client is not.')}
         >
-          <MinutesField control={control} name="duration_min" label={t('Duration')} />
-          <NumberField
-            control={control}
-            name="capacity"
-            label={t('Clients at once')}
-            hint={t('Above one it is a class.')}
-          />
-          <MinutesField control={control} name="buffer_before_min" label={t('Preparation before')} />
-          <MinutesField control={control} name="buffer_after_min" label={t('Cleaning up after')} />
+          <MinutesField control={control} name="duration_min" />
+          <NumberField control={control} name="capacity" hint={t('Above one it is a class.')} />
+          <MinutesField control={control} name="buffer_before_min" />
+          <MinutesField control={control} name="buffer_after_min" />
           <SegmentsField
             control={control}
             name="segments"

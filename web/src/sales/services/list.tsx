@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import type { Service } from '@wizyta/contract/sales/services/api'
-import { serviceList } from '@wizyta/contract/sales/services/api'
+import { serviceInput, serviceList } from '@wizyta/contract/sales/services/api'
 import { Scissors } from 'lucide-react'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
@@ -37,15 +37,15 @@ export function ServiceList() {
     <EntityList
       calls={services}
       spec={serviceList}
+      schema={serviceInput}
       columns={columns(groups, currency)}
       filters={[
         {
           name: 'service_group_id',
-          label: t('Group'),
           options: groups.map(({ id, name }) => ({ value: id, label: name })),
         },
         { name: 'employee_id', label: t('Performed by'), options: employees },
-        { name: 'active', label: t('Offered'), options: yesNo, single: true },
+        { name: 'active', options: yesNo, single: true },
         { name: 'online', label: t('Online'), options: yesNo, single: true },
       ]}
       words={{
@@ -75,7 +75,7 @@ function useChosenGroup() {
 function columns(
   groups: readonly ServiceGroup[],
   currency: string,
-): Column<Service, SortOf<typeof serviceList>>[] {
+): EntityColumn<Service, SortOf<typeof serviceList>>[] {
   const groupOf = (service: Service) => groups.find(({ id }) => id === service.service_group_id)
   return [
     {
@@ -91,10 +91,9 @@ function columns(
         </ColourDot>
       ),
     },
-    { key: 'group', label: t('Group'), width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
+    { key: 'service_group_id', width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
     {
-      key: 'duration',
-      label: t('Duration'),
+      key: 'duration_min',
       width: '7.5rem',
       sort: 'duration_min',
       align: 'end',
@@ -102,7 +101,6 @@ function columns(
     },
     {
       key: 'price',
-      label: t('Price'),
       width: '9rem',
       sort: 'price',
       align: 'end',
@@ -110,7 +108,6 @@ function columns(
     },
     {
       key: 'variants',
-      label: t('Variants'),
       width: '6.5rem',
       align: 'end',
       from: 'xl',

@@ -21,7 +21,7 @@ export function SegmentsField<Values extends FieldValues>(
     onDuration: (minutes: number) => void
   },
 ) {
-  const { duration, onDuration, className, label, hint } = props
+  const { duration, onDuration, className, hint } = props
   const field = useField(props, (parts) => (parts ?? []).map(partText).join(' + '))
   const parts = field.value ?? none
   const set = (next: Segment[]) => {
@@ -39,8 +39,8 @@ export function SegmentsField<Values extends FieldValues>(
   }, [duration, parts, onChange])
   return (
     <fieldset className={`flex flex-col gap-3 ${className ?? ''}`}>
-      <legend className="sr-only">{label}</legend>
-      <Choice label={label} hint={typeof hint === 'string' ? hint : undefined}>
+      <legend className="sr-only">{field.label}</legend>
+      <Choice label={field.label} hint={typeof hint === 'string' ? hint : undefined}>
         <Switch
           ref={field.ref}
           checked={isOn}

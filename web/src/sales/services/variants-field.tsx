@@ -38,8 +38,8 @@ export function VariantsField({
                 label={t('Variant')}
                 className="@max-lg:col-span-2"
               />
-              <MoneyField control={control} name={`variants.${index}.price`} label={t('Price')} />
-              <MinutesField control={control} name={`variants.${index}.duration_min`} label={t('Duration')} />
+              <MoneyField control={control} name={`variants.${index}.price`} />
+              <MinutesField control={control} name={`variants.${index}.duration_min`} />
               <div className="flex @lg:mt-5.5">
                 <Button
                   variant="ghost"

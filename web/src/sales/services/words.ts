@@ -1,24 +1,13 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { priceTypes, Service, vatRates } from '@wizyta/contract/sales/services/api'
+import type { Service, VatRate } from '@wizyta/contract/sales/services/api'
 import { language, t } from '../../platform/text/i18n.ts'
 
-export const priceTypeOptions = () =>
-  options<(typeof priceTypes)[number]>({
-    fixed: t('Fixed price'),
-    from: t('From a price'),
-    range: t('From … to …'),
-    free: t('Free of charge'),
-    on_request: t('Price on request'),
-  })
-
+/** In this order: the keys of an object that are whole numbers come in their own. */
 export const vatOptions = () =>
-  options<(typeof vatRates)[number]>({ '23': '23%', '8': '8%', '5': '5%', '0': '0%', zw: t('exempt|VAT') }, [
-    '23',
-    '8',
-    '5',
-    '0',
-    'zw',
-  ])
+  (['23', '8', '5', '0', 'zw'] satisfies VatRate[]).map((value) => ({
+    value,
+    label: value === 'zw' ? t('exempt|VAT') : `${value}%`,
+  }))
 
 /** The price as it is told to clients. */
 export function priceText(
@@ -39,7 +28,3 @@ export function priceText(
       return t('Price on request')
   }
 }
-
-/** The keys of an object that are whole numbers come in their own order; `order` puts them right. */
-const options = <Value extends string>(words: Record<Value, string>, order = Object.keys(words) as Value[]) =>
-  order.map((value) => ({ value, label: words[value] }))

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { productKind } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { stockLevelList } from '@wizyta/contract/sales/stock/api'
 import { Boxes } from 'lucide-react'
@@ -11,10 +12,11 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { StockFigure } from '../products/parts.tsx'
-import { kindOptions, stockText } from '../products/words.ts'
+import { stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -39,7 +41,7 @@ export function StockLevelList() {
       icon={Boxes}
       columns={columns(currency, timezone)}
       filters={[
-        { name: 'kind', label: t('Kind'), options: kindOptions() },
+        { name: 'kind', label: t('Kind'), options: optionsOf(productKind) },
         ...(all.length > 0
           ? [
               {

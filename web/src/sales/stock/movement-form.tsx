@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
-import { stockMovementInput, typesByHand } from '@wizyta/contract/sales/stock/api'
+import { movementType, stockMovementInput, typesByHand } from '@wizyta/contract/sales/stock/api'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -16,19 +16,16 @@ import { useDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf, stockText } from '../products/words.ts'
-import { typeWords } from './words.ts'
 
 /** What a movement makes old: the levels, the ledger, and the products that show their stock. */
 export const changedByMovement = [stockLevels.show, stockLevels.index, stockMovements.index, products.index]
 
 /** Increases or decreases the stock of one product by hand, with a reason. */
 export function MovementForm({ level }: { level: StockLevel }) {
-  const fields = useMemo<FormFields>(
-    () => ({ words: new Map(), isRequired: (name) => name !== 'unit_cost' }),
-    [],
-  )
+  const fields = useMemo<FormFields>(() => ({ schema: stockMovementInput, words: new Map() }), [])
   const form = useForm<z.input<typeof stockMovementInput>, unknown, z.output<typeof stockMovementInput>>({
     resolver: zodResolver(stockMovementInput),
     defaultValues: { product_id: level.id, type: 'correction_in', unit_cost: null, reason: '' },
@@ -55,7 +52,6 @@ export function MovementForm({ level }: { level: StockLevel }) {
     },
   })
   const type = watch('type')
-  const words = typeWords()
   const choose = (next: typeof type) => {
     setValue('type', next, { shouldDirty: true })
     // What goes out leaves at its average cost.
@@ -73,21 +69,16 @@ export function MovementForm({ level }: { level: StockLevel }) {
         <Segmented
           label={t('Kind of movement')}
           value={type}
-          segments={typesByHand.map((value) => ({ value, label: words[value] }))}
+          segments={typesByHand.map((value) => ({ value, label: wordOf(movementType, value) }))}
           onChange={choose}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <PacksField control={control} name="qty" label={t('Quantity')} {...packsOf(level)} />
+          <PacksField control={control} name="qty" {...packsOf(level)} />
           {type === 'correction_in' && (
-            <MoneyField
-              control={control}
-              name="unit_cost"
-              label={t('Cost of one unit, net')}
-              hint={t('Left empty: the average cost.')}
-            />
+            <MoneyField control={control} name="unit_cost" hint={t('Left empty: the average cost.')} />
           )}
         </div>
-        <TextField control={control} name="reason" label={t('Reason')} placeholder={reasonExample(type)} />
+        <TextField control={control} name="reason" placeholder={reasonExample(type)} />
         <Button type="submit" variant="primary" className="self-end" aria-disabled={enter.isPending}>
           {type === 'correction_in' ? t('Increase stock') : t('Decrease stock')}
         </Button>

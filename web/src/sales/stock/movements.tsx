@@ -1,6 +1,6 @@
 import { allowsReversal } from '@wizyta/contract/kit/ledger'
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { StockLevel, StockMovement } from '@wizyta/contract/sales/stock/api'
+import { movementType, type StockLevel, type StockMovement } from '@wizyta/contract/sales/stock/api'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -13,11 +13,11 @@ import { Input } from '../../kit/ui/input.tsx'
 import { stockMovements } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { changedByMovement } from './movement-form.tsx'
-import { typeWords } from './words.ts'
 
 const perPage = 20
 
@@ -76,7 +76,7 @@ function Movement({
   const [isAsking, setAsking] = useState(false)
   const { type, qty, value, at, by, reason, reverses_id, reversed_by_id, balance_after } = movement
   const isReversed = reversed_by_id !== null
-  const name = typeWords()[type]
+  const name = wordOf(movementType, type)
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -20,19 +20,14 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Supplier')}>
-        <TextField control={control} name="name" label={t('Name')} className={wide} autoFocus={!supplier} />
-        <TextField control={control} name="nip" label={t('NIP')} />
-        <NumberField
-          control={control}
-          name="lead_days"
-          label={t('Delivery time')}
-          hint={t('Days from order to delivery.')}
-        />
+        <TextField control={control} name="name" className={wide} autoFocus={!supplier} />
+        <TextField control={control} name="nip" />
+        <NumberField control={control} name="lead_days" hint={t('Days from order to delivery.')} />
       </FormSection>
       <FormSection title={t('Contact')}>
-        <TextField control={control} name="contact_person" label={t('Contact person')} className={wide} />
-        <PhoneField control={control} name="phone" label={t('Phone')} />
-        <TextField control={control} name="email" label={t('E-mail')} type="email" />
+        <TextField control={control} name="contact_person" className={wide} />
+        <PhoneField control={control} name="phone" />
+        <TextField control={control} name="email" type="email" />
       </FormSection>
       <FormSection title={t('Note')}>
         <TextareaField control={control} name="notes" label={t('For the team')} className={wide} />

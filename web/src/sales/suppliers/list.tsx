@@ -1,9 +1,9 @@
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
-import { supplierList } from '@wizyta/contract/sales/suppliers/api'
+import { supplierInput, supplierList } from '@wizyta/contract/sales/suppliers/api'
 import { Truck } from 'lucide-react'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
-import type { Column, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
@@ -23,7 +23,8 @@ export function SupplierList() {
     <EntityList
       calls={suppliers}
       spec={supplierList}
-      columns={columns()}
+      schema={supplierInput}
+      columns={columns}
       words={{
         title: t('Suppliers'),
         search: t('Search by name or NIP'),
@@ -42,20 +43,18 @@ export function SupplierList() {
   )
 }
 
-const columns = (): Column<Supplier, SortOf<typeof supplierList>>[] => [
-  { key: 'name', label: t('Name'), sort: 'name', cell: ({ name }) => name },
-  { key: 'nip', label: t('NIP'), width: '8.5rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
+const columns: readonly EntityColumn<Supplier, SortOf<typeof supplierList>>[] = [
+  { key: 'name', sort: 'name', cell: ({ name }) => name },
+  { key: 'nip', width: '8.5rem', from: 'lg', cell: ({ nip }) => nip && writeNip(nip) },
   {
-    key: 'contact',
-    label: t('Contact person'),
+    key: 'contact_person',
     width: '15%',
     cell: ({ contact_person }) => contact_person,
   },
-  { key: 'phone', label: t('Phone'), width: '10rem', cell: ({ phone }) => phone && formatPhone(phone) },
-  { key: 'email', label: t('E-mail'), width: '18%', from: 'xl', cell: ({ email }) => email },
+  { key: 'phone', width: '10rem', cell: ({ phone }) => phone && formatPhone(phone) },
+  { key: 'email', width: '18%', from: 'xl', cell: ({ email }) => email },
   {
     key: 'lead_days',
-    label: t('Delivery time'),
     width: '7.5rem',
     align: 'end',
     sort: 'lead_days',

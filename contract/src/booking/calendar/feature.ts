@@ -1,0 +1,121 @@
+import { feature } from '../../kit/feature.ts'
+import { fieldWords } from '../../kit/label.ts'
+import { vatRate } from '../../sales/services/api.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import type { blockKinds } from './api.ts'
+import { visitSourceWords } from './visit-source.ts'
+import type { VisitStatus } from './visit-status.ts'
+import type { Visit } from './visits.ts'
+
+type Words<Value extends string> = Readonly<Record<Value, PlainSentence>>
+
+export const calendarFeature = feature({
+  records: { events: 'Visits' },
+  tables: {
+    visits: {
+      name: 'Visit',
+      columns: {
+        status: {
+          label: 'Status',
+          words: {
+            hold: 'Hold|log value',
+            requested: 'Requested|log value',
+            booked: 'Booked',
+            confirmed: 'Confirmed',
+            arrived: 'Client is here',
+            in_progress: 'In progress',
+            completed: 'Done',
+            settled: 'Checked out',
+            cancelled: 'Cancelled',
+            no_show: 'No-show',
+            declined: 'Declined',
+            expired: 'Expired',
+          } satisfies Words<VisitStatus>,
+        },
+        client_id: 'Client',
+        walk_in_name: 'Name of a walk-in|log',
+        starts_at: 'Start',
+        ends_at: 'End|log',
+        local_start: null,
+        timezone: { label: 'Time zone', writtenAs: 'time zone' },
+        total: { label: 'Total|log', writtenAs: 'money' },
+        payment_status: {
+          label: 'Payment|log',
+          words: {
+            none: 'Not paid|log value',
+            deposit_due: 'Deposit due',
+            deposit_paid: 'Deposit paid',
+            part_paid: 'Part paid',
+            paid: 'Paid',
+            refunded: 'Refunded|log value',
+          } satisfies Words<Visit['payment_status']>,
+        },
+        deposit: { label: 'Deposit|log', writtenAs: 'money' },
+        first_visit: 'First visit',
+        source: { label: 'Source', words: visitSourceWords },
+        series_id: 'Series|log',
+        note: 'Note',
+        client_note: 'Note for the client',
+        confirmed_at: 'Confirmed|log',
+        arrived_at: 'Client came|log',
+        started_at: 'Begun|log',
+        completed_at: 'Done|log',
+        cancelled_at: 'Cancelled|log',
+        cancelled_by: {
+          label: 'Cancelled by|log',
+          words: { client: 'Link|log value', staff: 'Staff|log value' },
+        },
+        cancel_reason: 'Reason for cancelling|log',
+        cancelled_late: 'Cancelled late|log',
+        override_reason: 'Reason for booking over|log',
+        override_by: 'Booked over by|log',
+        ics_sequence: 'Edition of the calendar file|log',
+        link_generation: 'Edition of the link|log',
+      },
+      follows: ['ics_sequence'],
+    },
+    visit_lines: {
+      name: 'Service of a visit|log',
+      columns: {
+        visit_id: 'Visit',
+        position: 'Order',
+        service_id: 'Service',
+        variant_id: 'Variant',
+        employee_id: 'Employee',
+        starts_at: 'Start',
+        ends_at: 'End|log',
+        segments: 'Parts|log',
+        buffer_before_min: { label: 'Preparation before', writtenAs: 'minutes' },
+        buffer_after_min: { label: 'Cleaning up after', writtenAs: 'minutes' },
+        price: { label: 'Price', writtenAs: 'money' },
+        vat_rate: { ...fieldWords(vatRate), label: 'VAT rate' },
+        resource_ids: 'Resources',
+      },
+      telling: ['service_id', 'variant_id', 'employee_id'],
+    },
+    visit_links: { name: 'Client’s link to a visit|log' },
+    blocks: {
+      name: 'Blocked time|log',
+      columns: {
+        employee_id: 'Employee',
+        kind: {
+          label: 'Kind',
+          words: {
+            break: 'Break',
+            training: 'Training',
+            admin: 'Office work',
+            reserved: 'Reserved',
+            other: 'Other|log value',
+          } satisfies Words<(typeof blockKinds)[number]>,
+        },
+        starts_at: 'Start',
+        ends_at: 'End|log',
+        paid: 'Paid|log',
+        bookable_over: 'Can be booked over|log',
+        note: 'Note',
+      },
+      telling: ['kind'],
+    },
+    series: { name: 'Series of visits|log', columns: { rule: 'Rule of the series|log' }, telling: ['rule'] },
+  },
+})

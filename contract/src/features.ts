@@ -1,0 +1,49 @@
+import { activityLogFeature } from './access/activity-log/feature.ts'
+import { apiKeysFeature } from './access/api-keys/feature.ts'
+import { rolesFeature } from './access/roles/feature.ts'
+import { usersFeature } from './access/users/feature.ts'
+import { calendarFeature } from './booking/calendar/feature.ts'
+import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { reportsFeature } from './figures/reports/feature.ts'
+import type { Feature } from './kit/feature.ts'
+import { messagesFeature } from './messaging/messages/feature.ts'
+import { appsFeature } from './office/apps/feature.ts'
+import { businessesFeature } from './office/businesses/feature.ts'
+import { helpFeature } from './office/help/feature.ts'
+import { systemSettingsFeature } from './office/system-settings/feature.ts'
+import { clientsFeature } from './people/clients/feature.ts'
+import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
+import { employeesFeature } from './people/employees/feature.ts'
+import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { productsFeature } from './sales/products/feature.ts'
+import { resourcesFeature } from './sales/resources/feature.ts'
+import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
+import { servicesFeature } from './sales/services/feature.ts'
+import { stockFeature } from './sales/stock/feature.ts'
+import { suppliersFeature } from './sales/suppliers/feature.ts'
+
+/** Every feature that the activity log speaks of, in the order in which its filter offers them. */
+export const features = [
+  calendarFeature,
+  calendarFeedsFeature,
+  clientsFeature,
+  employeesFeature,
+  employeeGroupsFeature,
+  workingHoursFeature,
+  resourcesFeature,
+  servicesFeature,
+  serviceGroupsFeature,
+  suppliersFeature,
+  productsFeature,
+  stockFeature,
+  messagesFeature,
+  usersFeature,
+  rolesFeature,
+  businessesFeature,
+  systemSettingsFeature,
+  appsFeature,
+  apiKeysFeature,
+  helpFeature,
+  reportsFeature,
+  activityLogFeature,
+] as const satisfies readonly Feature[]

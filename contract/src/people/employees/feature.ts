@@ -1,0 +1,15 @@
+import { feature } from '../../kit/feature.ts'
+import { employeeInput, employeeServiceInput } from './api.ts'
+
+export const employeesFeature = feature({
+  records: { employees: 'Employees' },
+  tables: {
+    employees: { name: 'Employee', fields: employeeInput, columns: { user_id: 'User' } },
+    employee_services: {
+      name: 'Service of an employee|log',
+      fields: employeeServiceInput,
+      columns: { employee_id: 'Employee' },
+      telling: ['service_id'],
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { feature } from '../../kit/feature.ts'
+import { serviceInput, serviceVariantInput } from './api.ts'
+
+export const servicesFeature = feature({
+  records: { services: 'Services' },
+  tables: {
+    services: { name: 'Service', fields: serviceInput },
+    service_variants: {
+      name: 'Variant of a service|log',
+      fields: serviceVariantInput,
+      columns: { service_id: 'Service', sort_order: 'Order' },
+      telling: ['name'],
+    },
+    service_resources: {
+      name: 'Resource of a service|log',
+      columns: {
+        service_id: 'Service',
+        step: 'Step|log',
+        resource_id: 'Resource',
+        position: 'Order',
+        work_only: 'Only while working|log',
+      },
+      telling: ['resource_id'],
+    },
+  },
+})

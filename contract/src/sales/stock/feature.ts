@@ -1,0 +1,21 @@
+import { feature } from '../../kit/feature.ts'
+import { stockMovement } from './api.ts'
+
+export const stockFeature = feature({
+  records: { 'stock-levels': 'Stock' },
+  tables: {
+    stock_movements: {
+      name: 'Movement of stock|log',
+      fields: stockMovement,
+      columns: {
+        product_id: null,
+        reverses_id: null,
+        ref_kind: null,
+        ref_id: null,
+        at: 'Time|log',
+        by_id: null,
+      },
+      telling: ['type', 'qty', 'reason'],
+    },
+  },
+})
