@@ -56,7 +56,7 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await page.reload()
   await page.getByRole('switch', { name: works, checked: true }).waitFor()
   await page.getByRole('switch', { name: off, checked: false }).waitFor()
-  await button(t('Save and go on')).click()
+  await button(t('Save and continue')).click()
 
   // The price list of the company's trades, with a price of its own.
   await page.getByRole('heading', { name: t('What do you offer?') }).waitFor()

@@ -19,10 +19,10 @@ test('a passkey is added, listed, renamed and removed; it signs in by the button
   await signInFor(page, email)
   await page.getByRole('button', { name: t('Add a passkey') }).click()
   await page.getByLabel(t('Your password')).fill(demoPassword)
-  await page.getByRole('button', { name: t('Go on') }).click()
+  await page.getByRole('button', { name: t('Continue') }).click()
   await page.getByLabel(t('Name of the passkey')).fill('Telefon')
   await page.getByRole('button', { name: t('Keep the passkey') }).click()
-  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.getByRole('button', { name: t('I have saved them') }).click()
   await page.getByText('Telefon', { exact: true }).waitFor()
   await expectAccessible(page, 'passkeys')
 

@@ -30,7 +30,7 @@ test('an app is set up with ten backup codes; from then on its code is asked for
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
   const backup = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await expectAccessible(page, 'backup codes')
-  await codes.getByRole('button', { name: t('I have kept them') }).click()
+  await codes.getByRole('button', { name: t('I have saved them') }).click()
 
   await leave(page)
   await signInFor(page, email, '/clients?page=2')
@@ -73,7 +73,7 @@ test('a code by mail arrives and lets in', async ({ open, product, mails }) => {
   await page.getByRole('button', { name: t('Send a code') }).click()
   const code = page.getByLabel(t('Code from the e-mail'))
   await code.fill(await newestCode(mails, email))
-  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.getByRole('button', { name: t('I have saved them') }).click()
   await leave(page)
   await signInFor(page, email, '/clients')
   await page.getByRole('button', { name: t('Send a code') }).click()
@@ -97,7 +97,7 @@ test('a role that needs a second factor leads to setting one up, and then to the
   await page.goto('/calendar')
   await page.waitForURL('**/second-factor?redirect=**')
   await setUpApp(page)
-  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.getByRole('button', { name: t('I have saved them') }).click()
   await page.waitForURL('**/calendar')
 
   // Taken away while the screen is open: the next call leads here again.
@@ -131,7 +131,7 @@ test('superadmins need a second factor once a superadmin with one says so; anoth
 
   await page.goto('/settings/security')
   await setUpApp(page)
-  await page.getByRole('button', { name: t('I have kept them') }).click()
+  await page.getByRole('button', { name: t('I have saved them') }).click()
   await page.goto('/roles')
   await openRole()
   await needs.click()
@@ -142,7 +142,7 @@ test('superadmins need a second factor once a superadmin with one says so; anoth
   await signInFor(elsewhere, await newcomer(named, 'superadmin'), '/clients')
   await elsewhere.waitForURL('**/second-factor?redirect=**')
   await setUpApp(elsewhere)
-  await elsewhere.getByRole('button', { name: t('I have kept them') }).click()
+  await elsewhere.getByRole('button', { name: t('I have saved them') }).click()
   await elsewhere.waitForURL('**/clients')
   await elsewhere.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
   // The superadmin who set it goes on as before.

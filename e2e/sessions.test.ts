@@ -180,7 +180,7 @@ test('a new password, with the box for it ticked, revokes the user’s API keys'
   await page.goto('/apps?edit=api')
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(t('Name|key')).fill('Strona WWW')
-  await sheet.getByRole('button', { name: t('Everything to read') }).click()
+  await sheet.getByRole('button', { name: t('Read everything') }).click()
   await sheet.getByLabel(t('Your password')).fill(demoPassword)
   await sheet.getByRole('button', { name: t('Create key') }).click()
   const secret = await sheet.getByLabel(t('Key'), { exact: true }).inputValue()

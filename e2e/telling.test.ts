@@ -24,7 +24,7 @@ test('whether the client hears of a move is chosen in the toast, and the visit i
 
   await dragTo(page, cardOf(page, booking), booking.other)
   const toast = page.getByRole('listitem').filter({ hasText: `${booking.name} → ${booking.other.name}` })
-  const tells = toast.getByRole('switch', { name: t('Tell the client') })
+  const tells = toast.getByRole('switch', { name: t('Notify client') })
   await tells.click()
   await toast.getByText(t('The client will not be notified.')).waitFor()
   const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)

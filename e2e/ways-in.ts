@@ -30,7 +30,7 @@ export const requireFactor = ({ query }: Pick<Product, 'query'>, email: string) 
 export async function setUpApp(page: Page, by: 'code' | 'button' = 'code'): Promise<string> {
   await page.getByRole('button', { name: t('Set up the app') }).click()
   await page.getByLabel(t('Your password')).fill(demoPassword)
-  await page.getByRole('button', { name: t('Go on') }).click()
+  await page.getByRole('button', { name: t('Continue') }).click()
   await page.getByRole('img', { name: t('Picture for the authenticator app') }).waitFor()
   await expectAccessible(page, 'an app that is set up')
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '')

@@ -68,7 +68,7 @@ export const officePermissions: readonly PermissionGroup[] = [
       surveys: {
         name: 'Surveys',
         index: 'See surveys and what clients answered.',
-        create: 'Make surveys.',
+        create: 'Create surveys.',
         update: 'Change, start and close surveys.',
         delete: 'Archive surveys.',
       },

@@ -28,7 +28,7 @@ export const apiKeys = {
   'A year': 'Rok',
   'Until it is revoked': 'Do unieważnienia',
   'Permissions of the key': 'Co może klucz',
-  'Everything to read': 'Wszystko do odczytu',
+  'Read everything': 'Wszystko do odczytu',
   'Nothing|rights': 'Nic',
   '{number} of {total}': '{number} z {total}',
   'The key stays valid after you sign out, so confirm your password.':

@@ -93,7 +93,7 @@ export const apps = {
   'Name of the sender': 'Nazwa nadawcy',
   'Address of the sender': 'Adres nadawcy',
   'One that this server may send from.': 'Taki, z którego ten serwer może wysyłać.',
-  'Answers go to': 'Odpowiedzi trafiają na',
+  'Reply-to address': 'Odpowiedzi trafiają na',
   'Empty: to the e-mail address of the business.': 'Puste: na adres e-mail salonu.',
   Test: 'Sprawdzenie',
   'A mail to you, over this server.': 'Wiadomość do Ciebie przez ten serwer.',
@@ -119,12 +119,12 @@ export const apps = {
   'New calendar address': 'Nowy adres kalendarza',
   'Anyone with this address can read the calendar. Give it only to the employee. It never contains phones, e-mails or notes of clients.':
     'Kto zna adres, ten widzi kalendarz. Przekaż go tylko pracownikowi. Nie ma w nim telefonów, adresów e-mail ani notatek o klientach.',
-  'What it says': 'Co pokazuje',
+  'Details shown': 'Co pokazuje',
   'Busy times only': 'Tylko to, że czas jest zajęty',
   'First name and service': 'Imię klienta i usługa',
   'Full name, services and resources': 'Imię i nazwisko, usługi, zasoby',
-  'Everybody has one': 'Każdy już ma adres',
-  'Make the address': 'Utwórz adres',
+  'All employees have one': 'Każdy już ma adres',
+  'Create address': 'Utwórz adres',
   'In Google Calendar: “Other calendars”, “From URL”. On an iPhone: Settings, Apps, Calendar, Calendar Accounts, “Add Subscribed Calendar”. In Outlook: “Add calendar”, “Subscribe from web”.':
     'W Kalendarzu Google: „Inne kalendarze”, „Z adresu URL”. Na iPhonie: Ustawienia, Aplikacje, Kalendarz, Konta kalendarza, „Dodaj subskrybowany kalendarz”. W Outlooku: „Dodaj kalendarz”, „Subskrybuj z internetu”.',
   'Calendar apps refresh on their own: some every 15 minutes, Google several times a day.':
@@ -152,10 +152,10 @@ export const apps = {
   'Calendar of the client': 'Kalendarz klienta',
   'This link adds the visits to the client’s phone calendar. Anyone with it can see, confirm or cancel them.':
     'Dzięki temu linkowi klient ma swoje wizyty w kalendarzu telefonu. Kto zna link, ten je widzi i może je potwierdzić lub odwołać.',
-  'Make the link': 'Utwórz link',
+  'Create link': 'Utwórz link',
   'New link': 'Nowy link',
   'Turn off the link?': 'Wyłączyć link?',
-  'Make a new link?': 'Utworzyć nowy link?',
+  'Create a new link?': 'Utworzyć nowy link?',
   'There is a new link. The old one has ended.': 'Utworzono nowy link. Poprzedni już nie działa.',
   'The link is turned off.': 'Link wyłączono.',
   'The calendar address of {name} is turned off.': 'Adres kalendarza wyłączono: {name}.',

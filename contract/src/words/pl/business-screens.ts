@@ -56,7 +56,7 @@ export const businessScreens = {
   'Shown to clients in messages.': 'To klienci czytają w wiadomościach.',
   'Street and number': 'Ulica i numer',
   'Postal code': 'Kod pocztowy',
-  'Web page': 'Strona internetowa',
+  'Website address': 'Strona internetowa',
   'Tax, currency and time': 'Podatek, waluta i czas',
   VAT: 'VAT',
   'Pays VAT': 'Podatnik VAT czynny',
@@ -106,7 +106,7 @@ export const businessScreens = {
   Steps: 'Kroki',
   'The first visit': 'Pierwsza wizyta',
   'Skip for now': 'Pomiń na razie',
-  'Save and go on': 'Zapisz i przejdź dalej',
+  'Save and continue': 'Zapisz i przejdź dalej',
   'When is the salon open?': 'Kiedy salon jest otwarty?',
   'Free times are looked for within these hours. Breaks and single dates come later, in the working hours.':
     'W tych godzinach szukane są wolne terminy. Przerwy i pojedyncze daty ustawisz później, w godzinach pracy.',
@@ -139,5 +139,5 @@ export const businessScreens = {
     'Wysłaliśmy link na adres {email}. Działa raz, w ciągu doby.',
   'Your salon is there. Sign in, and set it up step by step.':
     'Salon jest gotowy. Zaloguj się i przygotuj go krok po kroku.',
-  Begin: 'Zaczynam',
+  'Get started': 'Zaczynam',
 } as const

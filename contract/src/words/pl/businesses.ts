@@ -73,7 +73,7 @@ export const businesses = {
     'Ktoś chciał się zarejestrować w systemie {brand} tym adresem, a ma on już konto.',
   'If it was you, sign in. Open further salons under Businesses.':
     'Jeśli to Ty: zaloguj się. Kto prowadzi tu firmę, otwiera kolejne salony w dziale Firmy.',
-  'Begin with {brand}': 'Zacznij z systemem {brand}',
+  'Get started with {brand}': 'Zacznij z systemem {brand}',
   'Open the link to choose a password. Then your salon is ready to be set up.':
     'Otwórz link i wybierz hasło. Potem możesz od razu przygotować swój salon.',
   'Choose a password': 'Wybierz hasło',

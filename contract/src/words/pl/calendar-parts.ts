@@ -15,7 +15,7 @@ export const calendarParts = {
   'Show cancelled and missed visits': 'Pokaż odwołane i nieobecności',
   'Clear the filters': 'Wyczyść filtry',
   'Visits may be booked over it': 'Można wtedy umawiać wizyty',
-  'What for?': 'Rodzaj blokady',
+  'Type of block': 'Rodzaj blokady',
   From: 'Od',
   To: 'Do',
   'Paid time': 'Czas płatny',

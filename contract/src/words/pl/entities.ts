@@ -46,13 +46,13 @@ export const entities = {
   'Visits at the same time': 'Wizyty jednocześnie',
   'Nearly always 1. More lets visits overlap on purpose.':
     'Prawie zawsze 1. Więcej pozwala celowo nakładać wizyty.',
-  'Usual place': 'Stałe stanowisko',
+  'Default workplace': 'Stałe stanowisko',
   'None|resource': 'Brak',
   Languages: 'Języki',
   'About the person, for clients': 'O osobie, dla klientów',
   Work: 'Praca',
   'For the office only.': 'Tylko dla biura.',
-  'Works here since': 'Zatrudnienie od',
+  'Employed since': 'Zatrudnienie od',
   'Last day of work': 'Ostatni dzień pracy',
   'Search for an employee': 'Szukaj pracownika',
 

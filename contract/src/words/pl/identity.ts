@@ -25,7 +25,7 @@ export const identity = {
     'Jeśli nie znasz tego konta, zamknij tę stronę: nic nie zostało połączone ani zmienione.',
   'The accounts are linked. From the next time on you can sign in with {provider}.':
     'Konta są połączone. Następnym razem możesz zalogować się przez {provider}.',
-  'Go on': 'Dalej',
+  Continue: 'Dalej',
 
   // What is refused
   'This is not an address of this app.': 'To nie jest adres w tej aplikacji.',

@@ -60,7 +60,7 @@ export const lists = {
   Male: 'Mężczyzna',
   'Unknown|gender': 'Nie podano',
   'Phone|source': 'Telefon',
-  'Came in': 'Z ulicy',
+  'Walk-in': 'Z ulicy',
   Website: 'Strona WWW',
   Recommendation: 'Polecenie',
   'Social media': 'Media społecznościowe',

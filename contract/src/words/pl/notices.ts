@@ -33,7 +33,7 @@ export const notices = {
   'In the app and by e-mail': 'W aplikacji i e-mailem',
   'In the app, under the bell; by e-mail to {email}.':
     'W aplikacji pod dzwonkiem, e-mailem na adres {email}.',
-  'What happens': 'Co się dzieje',
+  Event: 'Co się dzieje',
   'In the app': 'W aplikacji',
   'Only in the app': 'Tylko w aplikacji',
   '{what}: {way}': '{what}: {way}',

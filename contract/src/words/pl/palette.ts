@@ -1,6 +1,6 @@
 /** The palette, which finds and does anything from anywhere, and the help on keys. */
 export const palette = {
-  'Chosen before': 'Ostatnio wybrane',
+  'Recent choices': 'Ostatnio wybrane',
   'Go to': 'Przejdź do',
   Found: 'Znalezione',
   'Nothing found for “{text}”.': 'Brak wyników dla „{text}”.',
@@ -16,7 +16,7 @@ export const palette = {
   'Switch to {business}': 'Przełącz na: {business}',
   'Theme: {name}': 'Motyw: {name}',
   'Language: {name}': 'Język: {name}',
-  'Change the look': 'Zmień wygląd',
+  'Change appearance': 'Zmień wygląd',
   'Keyboard shortcuts': 'Skróty klawiszowe',
 
   // What screens are called by those who look for them

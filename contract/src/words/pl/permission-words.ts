@@ -135,7 +135,7 @@ export const permissionWords = {
   'Change the settings of the business.': 'Zmieniać ustawienia firmy.',
   'Reset settings of the business.': 'Przywracać domyślne ustawienia firmy.',
   'See surveys and what clients answered.': 'Widzieć ankiety i odpowiedzi klientów.',
-  'Make surveys.': 'Tworzyć ankiety.',
+  'Create surveys.': 'Tworzyć ankiety.',
   'Change, start and close surveys.': 'Zmieniać, uruchamiać i zamykać ankiety.',
   'Archive surveys.': 'Archiwizować ankiety.',
   'See online payments and how they are set up.': 'Widzieć płatności online i ich ustawienia.',

@@ -15,7 +15,7 @@ export const reports = {
   'This month': 'Ten miesiąc',
   'Last month': 'Poprzedni miesiąc',
   'This year': 'Ten rok',
-  'Own dates': 'Własny zakres',
+  'Custom period': 'Własny zakres',
   'Rows by': 'Wiersze według',
   'A report has {count} days at most.': {
     one: 'Raport obejmuje najwyżej {count} dzień.',

@@ -151,7 +151,7 @@ export const secondFactor = {
   'The browser did not allow copying. Select the codes and copy them.':
     'Przeglądarka nie pozwoliła skopiować. Zaznacz kody i skopiuj je ręcznie.',
   'Save as a file': 'Zapisz jako plik',
-  'I have kept them': 'Mam je zapisane',
+  'I have saved them': 'Mam je zapisane',
   'Open an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.':
     'Otwórz w telefonie aplikację uwierzytelniającą, na przykład Google Authenticator, Aegis albo 1Password.',
   'Have it read this picture, or type the key by hand.': 'Zeskanuj nią ten obrazek albo przepisz klucz.',

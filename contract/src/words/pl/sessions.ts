@@ -11,7 +11,7 @@ export const sessions = {
     'Ktoś zalogował się na Twoje konto w {brand} na urządzeniu, którego wcześniej nie było.',
   'When|sign-in': 'Kiedy',
   Device: 'Urządzenie',
-  'An unknown program': 'Nieznany program',
+  'Unknown program': 'Nieznany program',
   'Network address': 'Adres sieciowy',
   'See where you are signed in': 'Zobacz zalogowane urządzenia',
   'If not, sign that device out and set a new password at once.':
@@ -75,7 +75,7 @@ export const sessions = {
   'What {name} has typed here and not saved will be lost.':
     'To, co {name} ma tu wpisane i niezapisane, przepadnie.',
   'Back to {name}': 'Wróć do: {name}',
-  'Go on as {name}': 'Pracuj dalej jako {name}',
+  'Continue as {name}': 'Pracuj dalej jako {name}',
   PIN: 'PIN',
   Unlock: 'Odblokuj',
   'Enter your PIN.': 'Wpisz PIN.',

@@ -24,7 +24,7 @@ export const settings = {
   Crop: 'Przytnij zdjęcie',
   'Part of the picture. Move it with the arrow keys, come closer with plus and minus.':
     'Fragment zdjęcia. Przesuwaj go strzałkami, przybliżaj klawiszami plus i minus.',
-  Closer: 'Przybliżenie',
+  Zoom: 'Przybliżenie',
   'Use this picture': 'Użyj tego zdjęcia',
   'This browser cannot show the picture. It will be cut by itself.':
     'Ta przeglądarka nie umie pokazać zdjęcia. Zostanie przycięte automatycznie.',

@@ -239,5 +239,5 @@ export const users = {
   'Decline for good? To come in later you will need a new invitation.':
     'Odrzucić na dobre? Później potrzebne będzie nowe zaproszenie.',
   'Decline the invitation': 'Odrzuć zaproszenie',
-  'Go to work': 'Przejdź do pracy',
+  'Open the app': 'Przejdź do pracy',
 } as const

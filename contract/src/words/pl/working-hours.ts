@@ -1,7 +1,7 @@
 /** Weekly hours, other hours on a date, absences. */
 export const workingHours = {
   'Working hours: {name}': 'Godziny pracy: {name}',
-  'Whose hours': 'Czyje godziny',
+  'Hours of': 'Czyje godziny',
   'Opening hours': 'Godziny otwarcia',
   Salon: 'Salon',
 

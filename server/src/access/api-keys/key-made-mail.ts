@@ -48,7 +48,7 @@ function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): R
       { label: t('Key'), lines: [name] },
       { label: t('Business'), lines: [business] },
       { label: t('When|sign-in'), lines: [wallDate({ language, business: { timezone } }, created_at, true)] },
-      { label: t('Device'), lines: [agent ?? t('An unknown program')] },
+      { label: t('Device'), lines: [agent ?? t('Unknown program')] },
       ...(ip ? [{ label: t('Network address'), lines: [ip] }] : []),
     ],
     button: { label: t('View API keys'), url: `${appOrigin}/apps?edit=api` },

@@ -46,7 +46,7 @@ function told(t: Translate, row: Row, { appBrand: brand, appOrigin }: Sender): R
     }),
     facts: [
       { label: t('When|sign-in'), lines: [wallDate({ language, business: { timezone } }, created_at, true)] },
-      { label: t('Device'), lines: [agent ?? t('An unknown program')] },
+      { label: t('Device'), lines: [agent ?? t('Unknown program')] },
       ...(ip ? [{ label: t('Network address'), lines: [ip] }] : []),
     ],
     button: { label: t('See where you are signed in'), url: `${appOrigin}/settings/security` },

@@ -123,7 +123,7 @@ describe('PRM-4: a user who corrects an invitation', () => {
     const refused = await change(changer, { give: [clients] })
     expect([refused.status, refused.body.errors.give[0]]).toEqual([
       422,
-      expect.stringMatching(/^Whoever sent/),
+      expect.stringMatching(/^The sender of/),
     ])
     const other = await createRole(t, t.world.a, ['events.index'])
     expect((await change(changer, { give: [other] })).status).toBe(200)

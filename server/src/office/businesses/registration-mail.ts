@@ -53,7 +53,7 @@ export async function registrationMail(
             ],
           }
         : {
-            subject: t('Begin with {brand}', { brand }),
+            subject: t('Get started with {brand}', { brand }),
             opening: t('Open the link to choose a password. Then your salon is ready to be set up.'),
             facts: [{ label: t('Salon'), lines: [business] }],
             button: { label: t('Choose a password'), url: registrationLink(sender, id) },

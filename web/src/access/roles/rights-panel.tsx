@@ -98,7 +98,7 @@ export function RightsPanel({
           {onChange && (
             <Button size="small" variant="ghost" onClick={() => onChange(sameAs(chosen, [...usual], own))}>
               <RotateCcw aria-hidden="true" />
-              {t('As usual again')}
+              {t('Reset to default')}
             </Button>
           )}
         </div>

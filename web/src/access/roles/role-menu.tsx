@@ -30,13 +30,13 @@ export function RoleMenu({
         <MenuItem asChild>
           <EntityLink link={besideList(role.id)}>
             {edits ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            {edits ? t('Edit') : t('Look at the rights')}
+            {edits ? t('Edit') : t('View rights')}
           </EntityLink>
         </MenuItem>
         {mayEdit && (
           <MenuItem onSelect={() => void beginPreview(role.id)}>
             <ScanEye aria-hidden="true" />
-            {t('See as this role')}
+            {t('Preview role')}
           </MenuItem>
         )}
         {mayEdit && !isArchived && (

@@ -138,7 +138,7 @@ test('PRM-2: who may only look at roles finds no button that changes them, on a 
   expect(page.getByRole('link', { name: t('New role') }).elements()).toEqual([])
   expect(page.getByRole('table').getByRole('checkbox').elements()).toEqual([])
   await page.getByRole('button', { name: 'Działania: cashier' }).click()
-  await expect.element(page.getByRole('menuitem', { name: t('Look at the rights') })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: t('View rights') })).toBeVisible()
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
   expect(server.written()).toEqual([])
 })

@@ -162,7 +162,7 @@ function Done({ outcome: { said, to } }: { outcome: NonNullable<Outcome> }) {
         </Button>
       ) : (
         <Link to={to} {...buttonLook({ variant: 'primary', size: 'large' })}>
-          {to === '/' ? t('Go to work') : t('Sign in')}
+          {to === '/' ? t('Open the app') : t('Sign in')}
         </Link>
       )}
     </>

@@ -40,7 +40,7 @@ export function LinkProofPage() {
               to={safeRedirect(done?.redirect, location.origin) as '/'}
               {...buttonLook({ variant: 'primary', size: 'large' })}
             >
-              {t('Go on')}
+              {t('Continue')}
             </Link>
           )}
         </div>

@@ -40,7 +40,7 @@ export function RegisterConfirmation({ token }: { token: string }) {
   return (
     <NewPasswordForm
       label={t('Choose a password')}
-      button={t('Begin')}
+      button={t('Get started')}
       owner={{ name, email, places: company && business ? [company, business] : [] }}
       send={(password) => call(registrations.confirm, { body: { token, password } })}
       onDone={() => setIsDone(true)}

@@ -31,7 +31,7 @@ export function RegisterPage() {
     )
   return (
     <AuthPage
-      title={t('Begin with {brand}', { brand: brand() })}
+      title={t('Get started with {brand}', { brand: brand() })}
       text={token ? undefined : t('A company of your own, its first salon, and you as its owner.')}
       card={token ? <RegisterConfirmation token={token} /> : <RegisterForm />}
     >

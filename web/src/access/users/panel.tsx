@@ -105,7 +105,7 @@ function Sessions({ user, timezone }: { user: ShownUser; timezone: string }) {
 
 function OpenSession({ session, timezone }: { session: ShownUser['sessions'][number]; timezone: string }) {
   const { agent, created_at, last_seen_at } = session
-  const name = agent ?? t('An unknown program')
+  const name = agent ?? t('Unknown program')
   const Icon = deviceIcon(name)
   return (
     <li className="flex gap-2.5">

@@ -72,7 +72,7 @@ export function LockForm({
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
       </div>
       <Button type="submit" variant="primary" size="large" aria-disabled={isPending}>
-        {colleague ? t('Go on as {name}', { name: colleague.name }) : t('Unlock')}
+        {colleague ? t('Continue as {name}', { name: colleague.name }) : t('Unlock')}
       </Button>
       {!colleague && takesPin && (
         <Button

@@ -85,7 +85,7 @@ export function actionEntries(
       })),
     {
       id: 'settings-drawer',
-      title: t('Change the look'),
+      title: t('Change appearance'),
       also: [t('Appearance')],
       icon: Palette,
       run: openSettingsDrawer,

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 /** What the palette offers, in the order in which it stands there: what is at hand first, what the server finds after it, and
  * last what is only like what was typed. */
 export const groups = {
-  recent: 'Chosen before',
+  recent: 'Recent choices',
   actions: 'Actions',
   pages: 'Go to',
   clients: 'Clients',

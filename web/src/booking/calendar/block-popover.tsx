@@ -92,7 +92,7 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
   }
   return (
     <form className="flex flex-col gap-2.5" onSubmit={save}>
-      <Field label={t('What for?')}>
+      <Field label={t('Type of block')}>
         {(control) => (
           <Select
             {...control}

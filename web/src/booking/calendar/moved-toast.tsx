@@ -64,7 +64,7 @@ function TellingSwitch({
   return (
     <label>
       <Switch checked={wanted ?? isTelling} onChange={(event) => void choose(event.target.checked)} />
-      {t('Tell the client')}
+      {t('Notify client')}
     </label>
   )
 }

@@ -38,9 +38,9 @@ export function Figures({ today: { date, day, people, to_close, failed_messages 
   }
   if (people)
     figures.push({
-      label: t('At work now'),
+      label: t('Working now'),
       value: people.filter(({ state }) => atWork.has(state)).length,
-      detail: t('free: {number}', { number: people.filter(({ state }) => state === 'free').length }),
+      detail: t('available: {number}', { number: people.filter(({ state }) => state === 'free').length }),
       link: dayLink,
     })
   if (to_close)

@@ -15,7 +15,7 @@ export function Outline() {
           t('Visits today'),
           t('First visits'),
           t('Free until closing'),
-          t('At work now'),
+          t('Working now'),
           t('Visits to close'),
         ]
       : []),

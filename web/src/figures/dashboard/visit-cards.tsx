@@ -19,7 +19,7 @@ export function NextVisits({ visits, date }: { visits: VisitListRow[]; date: str
       visits={visits}
       date={date}
       empty={t('No more visits today.')}
-      all={{ link: visitsOf(date), text: t('All of today') }}
+      all={{ link: visitsOf(date), text: t('All visits today') }}
     />
   )
 }

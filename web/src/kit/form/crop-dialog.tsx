@@ -104,7 +104,7 @@ export function CropDialog({
               <canvas ref={canvas} width={sentSide} height={sentSide} className="size-full" />
             </div>
             <label className="flex items-center gap-3">
-              {t('Closer')}
+              {t('Zoom')}
               <input
                 type="range"
                 min={1}

@@ -58,7 +58,7 @@ export function PeriodPicker({
             {t(label)}
           </option>
         ))}
-        <option value={ownDays}>{t('Own dates')}</option>
+        <option value={ownDays}>{t('Custom period')}</option>
       </Select>
       {field('from', t('From|date'))}
       {field('to', t('To|date'))}

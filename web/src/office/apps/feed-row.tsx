@@ -65,7 +65,7 @@ export function FeedRow({
         onRenew={() => !isBusy && rotate.mutate({ params: { id }, version })}
         onTurnOff={() => !isBusy && remove.mutate({ params: { id }, version })}
       >
-        <Field label={t('What it says')}>
+        <Field label={t('Details shown')}>
           {(control) => (
             <Select
               {...control}

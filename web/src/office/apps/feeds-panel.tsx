@@ -112,7 +112,7 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
                 value={chosen?.id ?? ''}
                 onChange={(event) => setEmployee(event.target.value)}
               >
-                <option value="">{free.length > 0 ? t('Choose…') : t('Everybody has one')}</option>
+                <option value="">{free.length > 0 ? t('Choose…') : t('All employees have one')}</option>
                 {free.map((one) => (
                   <option key={one.id} value={one.id}>
                     {employeeName(one)}
@@ -121,7 +121,7 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
               </Select>
             )}
           </Field>
-          <Field label={t('What it says')}>
+          <Field label={t('Details shown')}>
             {(control) => (
               <Select
                 {...control}
@@ -146,7 +146,7 @@ function NewFeed({ taken, onMade }: { taken: ReadonlySet<string>; onMade: (feed:
           aria-disabled={!chosen || make.isPending}
         >
           <CalendarPlus aria-hidden="true" />
-          {t('Make the address')}
+          {t('Create address')}
         </Button>
       </form>
     </section>

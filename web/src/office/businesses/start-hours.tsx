@@ -37,7 +37,7 @@ function HoursStep({ week, next }: { week: WeekdayHours[]; next: () => void }) {
       text={t(
         'Free times are looked for within these hours. Breaks and single dates come later, in the working hours.',
       )}
-      save={t('Save and go on')}
+      save={t('Save and continue')}
       isReady={maySave}
       isSaving={replace.isPending}
       onSave={() => days.every(isRightDay) && replace.mutate({ query: {}, body })}

@@ -39,7 +39,7 @@ export function StartStep({
       {children}
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 rounded-b-xl border-t bg-background px-4 py-2.5 md:px-5">
         <Button variant={isReady ? 'default' : 'primary'} onClick={onSkip}>
-          {isReady ? t('Skip for now') : t('Go on')}
+          {isReady ? t('Skip for now') : t('Continue')}
         </Button>
         {isReady && (
           <Button type="submit" variant="primary" aria-disabled={isSaving}>

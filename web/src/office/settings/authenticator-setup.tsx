@@ -24,7 +24,7 @@ export function AuthenticatorSetup({
   if (begin.data) return <Steps {...begin.data} onDone={onDone} onCancel={onCancel} />
   return (
     <PasswordAgain
-      button={t('Go on')}
+      button={t('Continue')}
       isPending={begin.isPending}
       refusal={refusal}
       onGiven={(password) => begin.mutate({ body: { password } })}

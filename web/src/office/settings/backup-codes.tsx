@@ -49,7 +49,7 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
           {t('Save as a file')}
         </Button>
         <Button variant="primary" onClick={onKept}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </Button>
       </div>
     </section>

@@ -60,7 +60,7 @@ function NoticeTable({ control }: { control: Control<Chosen> }) {
       <thead>
         <tr className="border-b text-soft">
           <th scope="col" className="py-2 pe-3 text-start font-medium">
-            {t('What happens')}
+            {t('Event')}
           </th>
           <th scope="col" className="w-18 py-2 text-center sm:w-24 font-medium">
             {t('In the app')}

@@ -58,7 +58,7 @@ export function PasskeySetup({
     )
   return (
     <PasswordAgain
-      button={t('Go on')}
+      button={t('Continue')}
       isPending={begin.isPending}
       refusal={failure ? { ...refusal, ofForm: failure } : refusal}
       onGiven={(password) => begin.mutate({ body: { password } })}

@@ -18,7 +18,7 @@ export function RememberedBrowsers({ browsers }: { browsers: OwnFactors['remembe
     <div className="flex flex-col items-start gap-3">
       <ul className="flex w-full flex-col divide-y rounded-xl border">
         {browsers.map(({ id, agent, last_used_at, expires_at }) => {
-          const name = agent ?? t('An unknown program')
+          const name = agent ?? t('Unknown program')
           const Icon = deviceIcon(name)
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3">

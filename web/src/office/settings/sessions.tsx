@@ -57,7 +57,7 @@ export function Sessions() {
 
 function Place({ place, isPending, onEnd }: { place: OpenSession; isPending: boolean; onEnd: () => void }) {
   const { timezone } = useBusiness()
-  const name = place.agent ?? t('An unknown program')
+  const name = place.agent ?? t('Unknown program')
   const Icon = deviceIcon(name)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3">

@@ -61,7 +61,7 @@ function Address({ client: { id }, isMade }: { client: Client; isMade: boolean }
     return (
       <Button className="self-start" aria-disabled={make.isPending} onClick={show}>
         <CalendarPlus aria-hidden="true" />
-        {t('Make the link')}
+        {t('Create link')}
       </Button>
     )
   return (
@@ -71,7 +71,7 @@ function Address({ client: { id }, isMade }: { client: Client; isMade: boolean }
         show: t('Show the secret address'),
         copy: t('Copy'),
         renew: t('New link'),
-        asksRenew: t('Make a new link?'),
+        asksRenew: t('Create a new link?'),
         asksTurnOff: t('Turn off the link?'),
       }}
       onShow={show}

@@ -129,7 +129,7 @@ function Owners({ choices, current }: { choices: Choice[]; current: string }) {
     <>
       <Select
         className="lg:hidden"
-        aria-label={t('Whose hours')}
+        aria-label={t('Hours of')}
         value={current}
         onChange={(event) => goTo(linkTo(event.target.value), { asks: true })}
       >
@@ -144,7 +144,7 @@ function Owners({ choices, current }: { choices: Choice[]; current: string }) {
         ))}
       </Select>
       <Card className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto p-2 max-lg:hidden">
-        <nav aria-label={t('Whose hours')}>
+        <nav aria-label={t('Hours of')}>
           {groups.map(([group, rows]) => (
             <div key={group}>
               <h2 className="px-2 pt-2 pb-1 text-sm font-semibold text-muted">{group}</h2>

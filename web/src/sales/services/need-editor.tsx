@@ -37,7 +37,7 @@ export function NeedEditor({
         <span id={titleId} className="me-auto font-medium">
           {title}
         </span>
-        <IconButton label={t('Remove this need')} onClick={onRemove}>
+        <IconButton label={t('Remove requirement')} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -37,7 +37,7 @@ export function RightsPicker({
       <legend className="mb-1 font-medium">{t('Permissions of the key')}</legend>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => onChange(offered.filter((one) => one.endsWith('.index')))}>
-          {t('Everything to read')}
+          {t('Read everything')}
         </Button>
         <Button size="small" onClick={() => onChange([])}>
           {t('Nothing|rights')}
