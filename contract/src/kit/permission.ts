@@ -68,7 +68,7 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   commissions: ['index'],
 }
 
-/** The actions that a right can name for a subject: what one may tick in a role. */
+/** Returns the actions that a right can name for a subject: those offered in a role. */
 export const actionsOf = (subject: Subject): readonly Action[] => only[subject] ?? actions
 
 /**

@@ -4,7 +4,10 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { localDate, requiredText } from '../../kit/field.ts'
 import { type Permission, permissions, type Subject } from '../../kit/permission.ts'
 
-/** Whoever got hold of a key must not let people in with it, widen what they may do, or make the next key. */
+/**
+ * Subjects that keys never get. An attacker with a key must not invite users, widen their rights, or create the next
+ * key.
+ */
 const withheld: readonly Subject[] = ['apps', 'users', 'roles', 'businesses', 'system-settings']
 
 /** The rights that a key can have: none of those that decide on access. */
@@ -13,8 +16,8 @@ export const keyPermissions: readonly Permission[] = permissions.filter(
 )
 
 /**
- * `expired`: its time is over; `stopped`: whoever made it has left, or may do nothing of it any more; `second_factor_due`:
- * a role of his asks for a second factor by now, and the key was made without one.
+ * `expired`: its time is over. `stopped`: its creator has left or lost all of its rights. `second_factor_due`: a role
+ * of its creator now needs a second factor, which the key was created without.
  */
 export const apiKeyStatuses = ['active', 'expired', 'stopped', 'second_factor_due'] as const
 
@@ -24,7 +27,7 @@ export const apiKey = z.object({
   /** How it begins, to tell it from others: `wiz_Ab12Cd34`. */
   beginning: z.string(),
   permissions: z.array(z.string()),
-  /** Those of its rights that whoever made it has no more. */
+  /** Rights of the key that its creator no longer has. */
   lost: z.array(z.string()),
   status: z.enum(apiKeyStatuses),
   created_at: z.string(),
@@ -47,7 +50,7 @@ export const apiKeyInput = z.strictObject({
     .min(1, 'Enter 1 to 730 days.')
     .max(730, 'Enter 1 to 730 days.')
     .nullable(),
-  /** One's own, again: a key outlives the session. */
+  /** Repeated password: a key outlives the session. */
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
 

@@ -11,15 +11,15 @@ const wantedAddress = z
   .max(4096, 'This is too long.')
   .refine(isInnerPath, 'This is not an address of this app.')
 
-/** To be proven again, so that nobody does it at an unattended desk. */
+/** Password, repeated so that a stranger at an open screen cannot do it. */
 const password = z.string().min(1, 'Enter your password.').max(1024, 'This is too long.')
 
-/** What became of somebody who comes back from the identity provider. */
+/** Outcome of returning from the identity provider. */
 const arrival = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed_in'), ...signedIn.shape, redirect: z.string().nullable() }),
   /** A second factor of ours is waited for in this browser. Nothing is open yet. */
   z.object({ outcome: z.literal('second_factor'), redirect: z.string().nullable() }),
-  /** An account here has this address. Who signs in to it within ten minutes, in this browser, may link the two. */
+  /** An account here has this address. A sign-in to it within ten minutes, in this browser, may link the two. */
   z.object({ outcome: z.literal('proof_needed'), email: z.string(), redirect: z.string().nullable() }),
   /** From the settings: the two accounts are linked. */
   z.object({ outcome: z.literal('linked') }),
@@ -59,7 +59,7 @@ export const ownLink = z.object({
 })
 export type OwnLink = z.infer<typeof ownLink>
 
-/** The same as whoever looks after the users of a business sees it. */
+/** Link as user managers of a business see it. */
 export const linkedAccount = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -73,7 +73,7 @@ export const linkedAccount = z.object({
   came_from: z.enum(['provider', 'linked']),
   linked_at: z.string(),
   last_sign_in_at: z.string().nullable(),
-  /** He can sign in without the provider, too. */
+  /** The user can sign in without the provider, too. */
   has_other_way: z.boolean(),
 })
 export type LinkedAccount = z.infer<typeof linkedAccount>
@@ -86,7 +86,7 @@ export const linkedAccountList = {
 
 const ownPath = '/tenant/me/linked-accounts'
 
-/** One's own account, and what belongs to it at the identity provider. */
+/** Links of the user's own account to the identity provider. */
 export const ownLinks = {
   index: endpoint({
     method: 'GET',
@@ -126,7 +126,7 @@ export const ownLinks = {
   }),
 }
 
-/** Who of the current business comes through the identity provider. */
+/** Members of the current business who use the identity provider. */
 export const linkedAccounts = {
   index: endpoint({
     method: 'GET',

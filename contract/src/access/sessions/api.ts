@@ -14,7 +14,7 @@ function isEasy(pin: string): boolean {
   return steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1
 }
 
-/** A PIN that somebody sets. */
+/** PIN that a user sets. */
 export const newPin = z
   .string()
   .regex(digits, 'A PIN has 4 to 8 digits.')
@@ -23,7 +23,7 @@ export const newPin = z
 const password = z.string().min(1, 'Enter your password.').max(1024, 'This is too long.')
 const typedPin = z.string().regex(digits, 'A PIN has 4 to 8 digits.')
 
-/** A place where somebody is signed in. */
+/** Place where a user is signed in. */
 export const openSession = z.object({
   id: z.uuid(),
   /** Program and system in short, `Chrome 141, Windows`. */
@@ -98,7 +98,7 @@ export const pins = {
   }),
 }
 
-/** Somebody who may go on at this computer by his PIN. */
+/** Colleague who may continue at this computer by PIN. */
 export const colleagueHere = z.object({ id: z.uuid(), name: z.string() })
 export type ColleagueHere = z.infer<typeof colleagueHere>
 
@@ -106,9 +106,9 @@ export const lockedScreen = z.object({
   is_locked: z.boolean(),
   /** Whose screen it is. */
   user: colleagueHere,
-  /** Whether his PIN opens it, and whether his password does. */
+  /** True when a PIN opens it, or when a password does. */
   takes_pin: z.boolean(),
-  /** Neither: he signs in anew. */
+  /** If neither does, the user signs in again. */
   takes_password: z.boolean(),
   /** Colleagues of the business in hand who have signed in on this computer and have a PIN. */
   colleagues: z.array(colleagueHere),

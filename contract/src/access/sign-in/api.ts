@@ -14,13 +14,13 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** A person as he sees himself. Null: never chosen. */
+/** User as they see themselves. Null: never chosen. */
 export const me = z.object({
   ...account.shape,
   version: z.int(),
-  /** Of his picture; null: none. A new picture has a new id. */
+  /** Id of the picture; null: none. A new picture has a new id. */
   avatar_id: z.uuid().nullable(),
-  /** False: he comes in by the identity provider or a passkey alone, and can confirm nothing by a password. */
+  /** False: the user signs in by the identity provider or a passkey alone, and cannot confirm by password. */
   has_password: z.boolean(),
   /** The new address that waits for its confirmation. */
   pending_email: z.string().nullable(),
@@ -28,7 +28,7 @@ export const me = z.object({
   font: z.enum(fonts).nullable(),
   direction: z.enum(directions).nullable(),
   list_density: z.enum(densities).nullable(),
-  /** `customers.phone`: columns of lists that are not shown to him. */
+  /** `customers.phone`: columns of lists that the user has hidden. */
   hidden_columns: z.array(z.string()),
   start_page: z.string().nullable(),
   hidden_pages: z.array(z.string()),
@@ -39,14 +39,14 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** A business as its member sees it, with what he may do there. */
+/** Business as its member sees it, with their rights there. */
 export const membership = z.object({
   id: z.uuid(),
   name: z.string(),
   tenant_name: z.string(),
   city: z.string(),
   brand_colour: z.string(),
-  /** Of its logo; null: none. */
+  /** Id of the logo; null: none. */
   logo_id: z.uuid().nullable(),
   /** Suspended ones are shown to their superadmins alone. */
   status: z.enum(['active', 'suspended']),
@@ -54,15 +54,12 @@ export const membership = z.object({
   currency: z.string(),
   permissions: z.array(z.string()),
   roles: z.array(z.string()),
-  /** A role of his here needs a second factor, and this session has not seen one: nothing of the business is answered. */
+  /** A role of the user here needs a second factor that this session has not shown. The business answers nothing. */
   second_factor_due: z.boolean(),
 })
 export type Membership = z.infer<typeof membership>
 
-/**
- * Why somebody may not work in a business that he belongs to: he is suspended or deactivated there, or the business itself
- * is suspended, or closed.
- */
+/** Reasons why a member may not work in a business: the member or the business is suspended, deactivated or closed. */
 export const bars = ['suspended', 'inactive', 'business_suspended', 'business_closed'] as const
 export type Bar = (typeof bars)[number]
 
@@ -74,11 +71,11 @@ export const signInInput = z.object({
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
 
-/** What a sign-in that has come to its end answers. Its companion comes as an HttpOnly cookie. */
+/** Answer of a completed sign-in. Its companion comes as an HttpOnly cookie. */
 export const signedIn = z.object({
   access_token: z.string(),
   user: account,
-  /** Where he wants to begin; null: at the dashboard. */
+  /** First page after sign-in; null: the dashboard. */
   start_page: z.string().nullable(),
 })
 export type SignedIn = z.infer<typeof signedIn>
@@ -120,9 +117,9 @@ export const auth = {
     answer: z.object({
       user: me,
       businesses: z.array(membership),
-      /** Closed ones of which he is superadmin, as long as they can be opened again. */
+      /** Closed businesses that the user can reopen as their superadmin. */
       closed: z.array(z.object({ id: z.uuid(), name: z.string(), version: z.int() })),
-      /** Those of the others that he belongs to and may not enter, each with the reason. */
+      /** Other businesses of the user that they may not enter, each with the reason. */
       barred: z.array(barredBusiness),
     }),
   }),
@@ -170,7 +167,7 @@ export const auth = {
       password: newPassword,
     }),
     answer: z.object({
-      /** How many keys of his opened something until now. */
+      /** Number of the user's keys that worked until now. */
       revoked_keys: z.int(),
     }),
     status: 200,

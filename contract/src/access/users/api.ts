@@ -7,7 +7,7 @@ import { userRoles, userStatuses } from '../../kit/searches.ts'
 import { namedRole } from '../roles/api.ts'
 import { passwordAgain } from '../sign-in/second-factor.ts'
 
-/** What may be set of a user in one business; `invited` becomes `active` by his own doing. */
+/** Status that can be set for a user in one business; `invited` becomes `active` by accepting. */
 export const memberStatuses = ['active', 'inactive', 'suspended'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
@@ -19,13 +19,13 @@ const heldRole = z.object({
   active: z.boolean(),
 })
 
-/** A user of the business in hand: a member, or somebody who was invited to become one. */
+/** User of the current business: a member or an invitee. */
 export const user = z.object({
-  /** Of the account; of somebody invited: of the invitation. */
+  /** Id of the account, or of the invitation for an invitee. */
   id: z.uuid(),
   kind: z.enum(['member', 'invitation']),
   name: z.string(),
-  /** The e-mail address by which he signs in. */
+  /** E-mail address for signing in. */
   username: z.string(),
   language,
   avatar_id: z.uuid().nullable(),
@@ -33,33 +33,33 @@ export const user = z.object({
   status: z.enum(userStatuses),
   roles: z.array(heldRole),
   employee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** When he last came into this company with a new session: what he does for others is theirs. */
+  /** Last new session in this company; sessions elsewhere do not count. */
   last_sign_in_at: z.string().nullable(),
   /** Sessions that were used in this company. */
   open_sessions: z.int(),
   second_factor: z.boolean(),
-  /** Until when the link of his invitation opens. */
+  /** End of the invitation link's validity. */
   invited_until: z.string().nullable(),
-  /** Whoever invited may not give this any more: the link opens nothing here until somebody who may sends it again. */
+  /** The inviter may no longer grant this: the link is void here until an authorised user sends it again. */
   is_void: z.boolean(),
   created_at: z.string(),
-  /** Whether all his rights here are the reader's too: only then may he be changed. */
+  /** True when the reader has all rights of this user, and may therefore change the user. */
   within_rights: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
 /**
- * Why the reader may not reset somebody's second factor: it is his own, he is not superadmin of every business where the
- * person works, or the person works for another company too.
+ * Reasons why the reader may not reset a second factor. It is their own, they are not superadmin everywhere the user
+ * works, or the user works for another company too.
  */
 export const resetBars = ['own', 'superadmin', 'company'] as const
 export type ResetBar = (typeof resetBars)[number]
 
 export const shownUser = z.object({
   ...user.shape,
-  /** Null: he has none, or the reader may change nobody. */
+  /** Null: the user has none, or the reader may change no users. */
   second_factor_reset: z.enum(['open', ...resetBars]).nullable(),
-  /** His open sessions that were used in this company: since when, when last, and by which program; the latest used first. */
+  /** Open sessions of the user in this company, with start, last use and program; the latest used first. */
   sessions: z.array(
     z.object({
       id: z.uuid(),
@@ -74,12 +74,12 @@ export type ShownUser = z.infer<typeof shownUser>
 export const userList = {
   filters: {
     status: z.enum(userStatuses),
-    /** What the product calls a role that it made, or the id of any. */
+    /** Key of a seeded role, or the id of any. */
     role: z.union([z.enum(userRoles), z.uuid()]),
     employee_id: z.uuid(),
-    /** Of the account. */
+    /** Id of the account. */
     id: z.uuid(),
-    /** Exactly this address: what somebody is in each business shows by it, also where he is only invited. */
+    /** Exactly this address. It finds a user's state in each business, also as an invitee. */
     username: z.email(),
   },
   sorts: ['name', 'username', 'status', 'last_sign_in_at', 'open_sessions', 'created_at'],
@@ -95,7 +95,7 @@ export const roleChange = z.strictObject({
 const givableRole = z.object({
   ...heldRole.shape,
   description: z.string().nullable(),
-  /** Whether the reader has every right of it himself: nobody gives what he lacks. */
+  /** True when the reader has every right of it, and may therefore grant it. */
   within_rights: z.boolean(),
 })
 export type GivableRole = z.infer<typeof givableRole>

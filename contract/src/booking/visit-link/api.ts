@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { visitStatuses } from '../calendar/visit-status.ts'
 
-/** The visit as the client sees it by the secret link of a message; nothing more than he knows anyway. */
+/** Visit as the client sees it by the secret link of a message, without further data. */
 export const linkedVisit = z.object({
   status: z.enum(visitStatuses),
   starts_at: z.string(),

@@ -6,11 +6,11 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { colour } from '../../kit/field.ts'
 import { shownReasons } from '../../people/working-hours/api.ts'
 
-/** What a business needs before it can run a day; each is offered to whoever may take it. */
+/** Steps before a business can run a day; each is offered to users with the right to it. */
 export const firstSteps = ['employee', 'service', 'hours', 'visit'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** What somebody of the calendar does at this moment. */
+/** State of an employee at this moment. */
 export const dutyStates = ['with_client', 'busy', 'free', 'later', 'finished', 'away'] as const
 export type DutyState = (typeof dutyStates)[number]
 
@@ -19,11 +19,11 @@ export const duty = z.object({
   name: z.string(),
   colour,
   state: z.enum(dutyStates),
-  /** Until when the state lasts, or from when on someone works; null where nothing of the day is left. */
+  /** End of the state, or start of work; null where nothing of the day is left. */
   until: z.string().nullable(),
   /** With whom: the visit and its client. */
   visit: z.object({ id: z.uuid(), client: z.string() }).nullable(),
-  /** What the time is set aside for. */
+  /** Kind of the blocked time. */
   block: z.enum(blockKinds).nullable(),
   absence: z.enum(shownReasons).nullable(),
 })
@@ -50,7 +50,7 @@ export const dashboard = z.object({
     .nullable(),
   people: z.array(duty).nullable(),
   next: z.array(visitListRow).nullable(),
-  /** Visits that are over by their time and wait for somebody to say what became of them; the longest waiting first. */
+  /** Past visits that are not closed yet, the oldest first. */
   to_close: z.object({ total: z.int(), data: z.array(visitListRow) }).nullable(),
   /** Messages of the last seven days that could not be delivered. */
   failed_messages: z.int().nullable(),

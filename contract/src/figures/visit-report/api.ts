@@ -9,7 +9,7 @@ import {
 import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
 
-/** What became of a visit that was booked. Holds, requests and what was declined or has expired were never booked. */
+/** Outcomes of a booked visit. Holds, requests and what was declined or has expired were never booked. */
 export const visitOutcomes = {
   done: doneStatuses,
   open: [...agreedStatuses, ...presentStatuses],

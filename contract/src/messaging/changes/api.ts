@@ -5,7 +5,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 export const change = z.object({
   number: z.int(),
   entity: z.string(),
-  /** Null for what happened to nothing in particular, and for a visit or message that is not within the reader's reach. */
+  /** Null for changes without a subject, and for visits or messages outside the reader's reach. */
   id: z.uuid().nullable(),
   /** A word of `auditActions`; null where it is told that something changed, and not what. */
   action: z.string().nullable(),

@@ -10,7 +10,7 @@ export const message = visitMessage.extend({
   /** Empty until the first attempt: the address is read when the message is sent. */
   recipient: z.string(),
   subject: z.string(),
-  /** What it is written in, that of its client; null: the client is gone. */
+  /** Language of the message, that of its client; null: the client is gone. */
   language: z.enum(languages).nullable(),
   attempts: z.int(),
   /** When a message that failed for a while is tried again. */

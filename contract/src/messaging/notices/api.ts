@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 
-/** What the staff can be told of in the app. A kind stands here only while something sends it. */
+/** Kinds of notices to the staff in the app. A kind stands here only while something sends it. */
 export const noticeKinds = [
   'own_visit_booked',
   'own_visit_moved',
@@ -14,14 +14,14 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Of these the staff can be told by e-mail as well. What colleagues do to each other's visits would fill mailboxes. */
+/** Kinds that are also sent by e-mail. What colleagues do to each other's visits would fill mailboxes. */
 export const mailedKinds = ['own_visit_cancelled', 'visit_cancelled', 'message_failed'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** Days after which a notice is forgotten, read or not. */
 export const noticeDays = 90
 
-/** A notice as its reader gets it: facts, of which the sentence is made in his language when it is shown. */
+/** Notice as facts; its sentence is made in the reader's language when it is shown. */
 export const notice = z.object({
   id: z.uuid(),
   kind: z.enum(noticeKinds),
@@ -29,7 +29,7 @@ export const notice = z.object({
   read_at: z.string().nullable(),
   visit_id: z.uuid(),
   message_id: z.uuid().nullable(),
-  /** Who did it; null: the client himself, or nobody. */
+  /** Acting user; null: the client, or none. */
   actor: z.string().nullable(),
   /** Whose visit it is; null: without a name. */
   client: z.string().nullable(),
@@ -38,15 +38,15 @@ export const notice = z.object({
   was_at: z.string().nullable(),
   /** When the visit begins now: where in the calendar it is found. */
   visit_starts_at: z.string(),
-  /** Of how many visits or messages it speaks. */
+  /** Number of visits or messages in the notice. */
   count: z.int().min(1),
 })
 export type Notice = z.infer<typeof notice>
 
-/** How many unread ones somebody has, counted up to 100: more is said as "99+". */
+/** Number of a user's unread notices, up to 100, which is shown as "99+". */
 export const noticeCount = z.object({ unread: z.int().min(0).max(100) })
 
-/** What one marks as read: some, or all that were written up to a moment. */
+/** Notices to mark as read: some, or all until a moment. */
 export const noticeReadingInput = z
   .strictObject({
     ids: z.array(z.uuid()).min(1).max(100).optional(),

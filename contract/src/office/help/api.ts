@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { requiredText } from '../../kit/field.ts'
 
-/** What somebody writes to the support about. */
+/** Topics of messages to the support. */
 export const supportTopics = ['question', 'fault', 'idea'] as const
 export type SupportTopic = (typeof supportTopics)[number]
 
@@ -15,9 +15,9 @@ export type SupportInput = z.input<typeof supportInput>
 export const helpContact = z.object({
   /** The business itself, as clients reach it; null: not given. */
   business: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-  /** Whether this installation has a support to write to, and what happens to what is written. */
+  /** State of the support of this installation, and the fate of messages to it. */
   support: z.enum(['mail', 'kept', 'none']),
-  /** Who has every right in the business: whom to ask where there is no support. */
+  /** Users with every right in the business: contacts where there is no support. */
   owners: z.array(z.object({ name: z.string(), email: z.string() })),
 })
 export type HelpContact = z.infer<typeof helpContact>

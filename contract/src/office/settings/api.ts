@@ -39,11 +39,11 @@ const appearanceFields = {
 const chosen = <const Kind extends string>(kinds: readonly Kind[]) =>
   z.array(z.enum(kinds)).transform((given) => kinds.filter((kind) => given.includes(kind)))
 
-/** What is saved at once with each choice; the last one wins. */
+/** Settings that each choice saves at once; the last choice wins. */
 export const appearanceInput = z.strictObject(appearanceFields).partial()
 export type AppearanceInput = z.input<typeof appearanceInput>
 
-/** What the forms of the settings save, against a version. */
+/** Settings that forms save, against a version. */
 export const meInput = z.strictObject({
   name: requiredText('Enter your name.'),
   start_page: pagePath.nullable(),
@@ -59,14 +59,14 @@ export const emailChangeInput = z.strictObject({
     .email('This is not an e-mail address.')
     .max(254, 'This is too long.')
     .transform((email) => email.toLowerCase()),
-  /** The present one, as proof that it is not somebody at an unattended desk. */
+  /** Present password, which proves that the screen was not left open. */
   password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
 })
 
 export const passwordInput = z.strictObject({
   current: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
   password: newPassword,
-  /** True: the API keys that he has made end too. */
+  /** True: the user's API keys end too. */
   revoke_keys: z.boolean().optional(),
 })
 
@@ -75,11 +75,11 @@ export const pictureLimit = 5 * 1024 * 1024
 
 export const avatarSizes = ['256', '64'] as const
 
-/** One's own row, and what goes with it. */
+/** The user's own row, with related facts. */
 export const shownMe = me.extend({
-  /** Whether the installation can send what is chosen there. */
+  /** True when the installation can send the chosen mails. */
   sends_mails: z.boolean(),
-  /** How many API keys that he has made open something, in all businesses. */
+  /** Number of the user's working API keys, in all businesses. */
   made_keys: z.int(),
 })
 export type ShownMe = z.infer<typeof shownMe>

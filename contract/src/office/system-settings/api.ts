@@ -14,7 +14,7 @@ export const systemSettings = z.object(
 )
 export type SystemSettings = z.infer<typeof systemSettings>
 
-/** What a business follows as long as nobody has set anything. */
+/** Values that apply until a business sets its own. */
 export const settingDefaults = Object.fromEntries(
   settingKeys.map((key) => [key, settingSpecs[key].default]),
 ) as SystemSettings
@@ -28,7 +28,7 @@ const answer = systemSettings.extend({ timezone: z.string(), currency: z.string(
 const set = z.object({
   value: z.unknown(),
   changed_at: z.string(),
-  /** Null: by somebody who is gone. */
+  /** Null: by a former user. */
   changed_by: z.string().nullable(),
 })
 
@@ -68,7 +68,7 @@ export const systemSettingCalls = {
     permission: 'system-settings.index',
     summary: 'Where each setting comes from: who changed it, when, and what holds for all businesses.',
     answer: z.object({
-      /** Whether the reader may change what holds for all businesses. */
+      /** True when the reader may change values for all businesses. */
       may_share: z.boolean(),
       /** How many businesses of the tenant the reader works in. */
       businesses: z.int(),

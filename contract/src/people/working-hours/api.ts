@@ -59,8 +59,8 @@ export const datedHours = z.object({
 export type DatedHours = z.infer<typeof datedHours>
 
 /**
- * Away from a time of the first day (null: from its beginning) to a time of the last one (null: to its end). For the
- * business itself: closed.
+ * Absence from a time of the first day (null: its beginning) to a time of the last (null: its end). For the business
+ * itself: closed.
  */
 export const absenceInput = z.strictObject({
   ...owner,
@@ -80,7 +80,7 @@ export const absenceForm = absenceInput
     message: 'The end must be after the start.',
     path: ['to_time'],
   })
-/** Whether the times of one day leave something between them. */
+/** Returns true when the times of one day leave something between them. */
 export const lasts = ({ from_time, to_time }: { from_time?: string | null; to_time?: string | null }) =>
   (from_time || '00:00') < (to_time || '24:00')
 export const absence = z.object({
@@ -95,7 +95,7 @@ export const absence = z.object({
 })
 export type Absence = z.infer<typeof absence>
 
-/** A public holiday, and what the business does on it: closed by its choice, or open by hours of that date or of the week. */
+/** Public holiday and its effect: closed by choice, or open by hours of that date or of the week. */
 export const holidayHours = z.object({
   date: z.string(),
   key: z.enum(holidayKeys),
