@@ -126,7 +126,7 @@ function sentencesIn(path: string, text: string): Passage[] {
 function plain(comment: string): string {
   return comment
     .replace(/^\s*(?:\/\/|--|\*) ?/gm, '')
-    .replace(/`[^`]*`|\{\{.*?\}\}/g, 'code')
+    .replace(/`[^`]*`|\{\{.*?\}\S*/g, 'code')
     .replace(/\s*@(?:param \S+|returns|throws \S+|\w+) ?/g, '. ')
     .replace(/\n\s*(?:\n|- |\d+\. )/g, '. ')
     .replace(/\s+/g, ' ')

@@ -17,7 +17,7 @@ export function permissionsText(): string {
   const groups = permissionGroups.map(
     ({ name, subjects }) => `## ${name}\n\n${Object.entries(subjects).map(subjectTable).join('\n')}`,
   )
-  return `# Who may do what
+  return `# Permissions
 
 Made by \`npm run permissions-table\` from the declarations themselves; do not edit. A right belongs to a role within one business; a call with several needs all of them. The superadmin has every right and is left out of the columns. A screen whose inside comes later stands in
 brackets. A business may change its roles; these are the ones that it starts with.
@@ -26,8 +26,8 @@ ${groups.join('\n')}
 ## Without a right
 
 ${free('member', 'Every active member of the business in hand')}
-${free('signed-in', 'Whoever is signed in, in whichever business or none')}
-${free('public', 'Everybody')}`
+${free('signed-in', 'Any signed-in user, with or without a business')}
+${free('public', 'All callers')}`
 }
 
 function subjectTable([subject, { name }]: [string, { name: string }]): string {
@@ -36,7 +36,7 @@ function subjectTable([subject, { name }]: [string, { name: string }]): string {
     const has = roles.map(({ permissions }) => (permissions.includes(right) ? 'yes' : ''))
     return [`\`${right}\``, wordsOf(right), screensOf(right).join(', '), ...has]
   })
-  const heads = ['Right', 'Lets one', 'Screens', ...roles.map(({ key }) => key)]
+  const heads = ['Right', 'Allows', 'Screens', ...roles.map(({ key }) => key)]
   const calls = rights.flatMap((right) => callsOf(right).map((call) => `- ${call}\n`))
   return `### ${name}\n\n${table(heads, rows)}\n${calls.length > 0 ? `\n${calls.join('')}` : ''}`
 }
