@@ -1,6 +1,5 @@
 /**
- * Response times must not reveal what an answer hides. Compared are a foreign id with an unknown id (ISO-11), and
- * an address with an account with an unknown address (AUT-3). 2,000 of each, in turn. Goals: medians within
+ * Response times must not reveal what an answer hides. Compared are foreign with unknown ids (ISO-11), and known with unknown addresses (AUT-3). 2,000 of each, in turn. Goals: medians within
  * 0.5 ms, and within 1 ms. `npm run bench -- equal-times`, and part of `npm run probe`.
  */
 import type { AddressInfo } from 'node:net'

@@ -12,8 +12,7 @@ const shared = process.env.E2E_MODEL
 let own: string | undefined
 
 /**
- * A new data folder with the demo in it. Making and filling a database takes as long as a long test, so it is done
- * once and copied for each product.
+ * A new data folder with the demo in it. Making a database takes as long as a long test: it is made once, then copied.
  * @param fill starts the product on a folder, waits until it is ready, and stops it
  */
 export async function demoFolder(fill: (folder: string) => Promise<void>): Promise<string> {

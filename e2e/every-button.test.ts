@@ -124,7 +124,7 @@ interface Control {
   to: string | null
 }
 
-/** Lists the controls of the page, of its panel, and of the menus of a first row and of a panel. */
+/** Lists the controls of the page, its panel, and the menus of a first row and panel. */
 async function controls(page: Page): Promise<Control[]> {
   const found = await page.evaluate(shownControls)
   const isPanelOpen = (await page.getByRole('dialog').count()) > 0

@@ -35,7 +35,7 @@ interface Wishes {
   roomForOther?: boolean
 }
 
-/** Looks for a plan in the coming weeks at any opening time, since the demo is busy and other tests book too. */
+/** Looks for a plan in the coming weeks, at any opening time, since other tests book too. */
 export async function planBooking(
   desk: Desk,
   { language = 'pl', except, roomNear = false, roomForOther = false }: Wishes = {},

@@ -20,7 +20,7 @@ const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
     .first()
     .click()
 
-/** Opens a menu, a dialog or a sheet, and waits until it is there, since its file may have to load first. */
+/** Opens a menu, a dialog or a sheet, and waits for it, since its file may have to load. */
 const opened = (press: NonNullable<Screen['act']>) => async (page: Page, t: Translate) => {
   const layers = page.locator('[role="menu"], [role="dialog"], [role="alertdialog"]')
   const before = await layers.count()

@@ -16,7 +16,7 @@ const inWeeks = (starts_at: string, weeks: number, minutes = 0) =>
   new Date(shiftWall(starts_at, weeks * minutesInWeek + minutes, zone)).toISOString()
 
 /**
- * Plans a visit that can repeat for six weeks, at its time and an hour later: further ahead than the demo's bookings.
+ * Plans a visit that can repeat for six weeks and an hour later, after all bookings of the demo.
  */
 async function planSeries(desk: Desk, language: 'pl' | 'en'): Promise<Booking> {
   const near = await planBooking(desk, { language })

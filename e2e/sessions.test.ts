@@ -124,7 +124,7 @@ test('a colleague continues by PIN in their own name, and the first user comes b
   ]
   await signIn(page, hers)
   await setPin(page, '9274')
-  // She locks and leaves. The colleague signs in by password, and begins at the start page.
+  // The user locks and leaves. The colleague signs in by password, and begins at the start page.
   await page.keyboard.press('Control+Shift+L')
   await page.getByRole('button', { name: t('Sign in as another user') }).click()
   await page.waitForURL((url) => url.pathname === '/sign-in' && url.search === '')

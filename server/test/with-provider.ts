@@ -12,8 +12,7 @@ export interface AppWithProvider extends TestApp {
 }
 
 /**
- * The API with an identity provider of its own. Members of the group `reception` there get a role in the business A,
- * and another in C of the other tenant.
+ * The API with an identity provider of its own. Members of the group `reception` there get a role in A, and another in C of the other tenant.
  */
 export async function appWithProvider(): Promise<AppWithProvider> {
   const provider = await startIdentityProvider('http://127.0.0.1/clerk/callback')

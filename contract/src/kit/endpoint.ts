@@ -196,7 +196,7 @@ export function entity<Row extends z.ZodObject, Input extends z.ZodObject, Spec 
 const maxOrdered = 500
 
 /**
- * The call that puts rows of an entity into an order: the rows that are named take each other's places, all others keep theirs.
+ * Declares the call that reorders an entity. The named rows take each other's places, all others keep theirs.
  * @param label plural noun of the summary, `employees`
  */
 export const reorderCall = (subject: Subject, label: string, path: `/tenant/${string}-order`) =>

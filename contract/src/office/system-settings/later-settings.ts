@@ -8,7 +8,7 @@ const monthlyBudget = z
   .max(10_000_000, 'The amount is too large.')
   .multipleOf(100, 'Enter a whole amount.')
 
-/** Rules of parts of the product that are still to come: kept by the API, and hidden until the part takes effect. */
+/** Rules of later parts of the product: kept by the API, and hidden until the part takes effect. */
 export const laterSettings = {
   deposit_percent: setting({
     group: 'booking',

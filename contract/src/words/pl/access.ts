@@ -27,7 +27,7 @@ export const access = {
   'This installation sends no mails yet, so no link can be sent. Ask the owner of your business for help.':
     'Ta instalacja nie wysyła jeszcze e-maili, więc linku nie da się wysłać. Poproś o pomoc właściciela firmy.',
 
-  // Resetting one's own password
+  // Resetting the own password
   'You set a new password by your present one. It signs you out everywhere else.':
     'Nowe hasło ustawiasz, podając obecne. Wylogujesz się przy tym ze wszystkich innych urządzeń.',
   'I do not remember my password': 'Nie pamiętam hasła',

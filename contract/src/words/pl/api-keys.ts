@@ -62,7 +62,7 @@ export const apiKeys = {
   'A role of its creator now requires a second factor. Sign in with it, create a new key and revoke this one.':
     'Rola autora wymaga teraz weryfikacji dwuetapowej. Zaloguj się z nią, utwórz nowy klucz, a ten unieważnij.',
 
-  // the mail to whoever made one
+  // the mail to its creator
   'An API key was created for your account': 'W Twoim imieniu utworzono klucz API',
   'An API key was created with your account in {brand}. It lets another program use the data of the business, even when you are signed out.':
     'Na Twoim koncie w {brand} utworzono klucz API. Inny program może nim pracować na danych firmy, także po Twoim wylogowaniu.',

@@ -34,7 +34,7 @@ export const day = {
   'The client has another visit {range}': 'Klient ma inną wizytę {range}',
   '{name} does not perform this service': '{name}: nie wykonuje tej usługi',
 
-  // Why nobody is told
+  // Reasons for no message
   'Staff chose not to notify the client.': 'Personel nie chciał powiadamiać klienta.',
   'The client has no e-mail address.': 'Klient nie ma adresu e-mail.',
   'The client does not want messages.': 'Klient nie chce otrzymywać wiadomości.',

@@ -18,7 +18,7 @@ export const frame = {
   'Reset: {choice}': 'Przywróć domyślne: {choice}',
   'Reset all': 'Przywróć wszystkie domyślne',
 
-  // Where somebody may not work, and why
+  // Closed businesses and the reasons
   'Your access is suspended: {name}': 'Twój dostęp jest zawieszony: {name}',
   'Your access has been deactivated: {name}': 'Twój dostęp został wyłączony: {name}',
   'Ask the owner or an administrator to restore it. Your data there is safe.':

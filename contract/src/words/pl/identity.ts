@@ -61,7 +61,7 @@ export const identity = {
   'Unlink your own account under Settings, where your password is asked for.':
     'Własne konto odłączysz w ustawieniach, po podaniu hasła.',
 
-  // One's own account
+  // The own account
   'Linked accounts': 'Połączone konta',
   'With a linked account you sign in without a password.': 'Połączonym kontem logujesz się bez hasła.',
   'No account is linked.': 'Żadne konto nie jest połączone.',
@@ -81,7 +81,7 @@ export const identity = {
   'The company account has been unlinked from your account in {brand}.':
     'Od Twojego konta w systemie {brand} odłączono konto firmowe.',
 
-  // Who of a business comes through the provider
+  // Members who use the provider
   'Members of this business who sign in with {provider}.':
     'Osoby z tej firmy, które logują się przez {provider}.',
   'Search by name or e-mail': 'Szukaj po nazwisku lub adresie e-mail',

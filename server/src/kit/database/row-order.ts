@@ -26,7 +26,7 @@ export async function reorderRows(
 ): Promise<void> {
   const wanted = ids.map((id) => id.toLowerCase())
   if (new Set(wanted).size < wanted.length) throw invalid({ ids: ['The same row is named twice.'] })
-  // All rows are locked, in one order: of two new orders at the same time, the later one counts as a whole.
+  // All rows are locked in one order, so of two simultaneous orders the later counts as a whole.
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where business_id = ${businessId} and archived_at is null
     order by id for no key update`.execute(tx)

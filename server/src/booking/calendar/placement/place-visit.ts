@@ -18,7 +18,7 @@ interface PlacedAttempt<Line extends PlannedLine> extends Attempt<Line> {
   clientId: string | null
   /** The visit itself, where it exists. */
   visitId: string | null
-  /** It is the visit of another client from now on: the other visits of that one did not stand in its way before. */
+  /** True when the visit gets another client, whose other visits did not clash before. */
   newClient?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { VisitCatalogue } from '../catalogue.ts'
 import type { Availability } from './availability.ts'
 import { assignSeats, type Seat } from './seats.ts'
 
-/** What is tried: lines of one visit, new or elsewhere. */
+/** Attempted lines of one visit, new or moved. */
 export interface Attempt<Line extends PlannedLine = PlannedLine> {
   lines: readonly Line[]
   /** Its lines as they were: what stood in their way already is not asked about again. */
@@ -24,7 +24,7 @@ export interface Placed<Line> {
 
 /** How an attempt ends. */
 export interface Outcome<Line extends PlannedLine> {
-  /** What stands in the way and did not before. */
+  /** New clashes. */
   clashes: Clash[]
   /** Where the visit goes if the clashes are accepted. */
   placed: Placed<Line>
@@ -76,7 +76,7 @@ function settle<Line extends PlannedLine>(
   }
 }
 
-/** What did not stand in the way before. */
+/** Returns the clashes that did not exist before. */
 function freshOf(
   clashes: readonly Clash[],
   before: readonly PlannedLine[] | undefined,

@@ -23,7 +23,7 @@ export interface Dated<Line extends PlannedLine = PlannedLine> extends Attempt<L
   visit?: { id: string; client_id: string | null }
 }
 interface Tried<Line extends PlannedLine> extends Dated<Line>, Outcome<Line> {
-  /** What stands around it, those placed before it included. */
+  /** Surroundings, including the dates placed before it. */
   availability: Availability
 }
 
