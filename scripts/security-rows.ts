@@ -193,7 +193,7 @@ const fenceRows: readonly SecurityRow[] = [
     id: 'PRM-10',
     what: 'What was done by a link passes for the word of the client',
     tests: [
-      'web/src/booking/calendar/visit-panel/history-text.test.ts: who booked, who clicked the link, what went out by itself',
+      'web/src/booking/calendar/visit-panel/history-text.test.ts: the user who booked, the click on the link, and automatic messages',
       'server/src/staff-mails.test.ts: whose visit a client cancels by the link hears of it, with all that is needed to use the time',
     ],
   },

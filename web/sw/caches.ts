@@ -5,8 +5,8 @@ export const cacheNamed = async (name: string): Promise<Cache | null> =>
   isSwitchedOff ? null : caches.open(name)
 
 /**
- * Nothing stays, and nothing comes back: a worker without registration still answers the pages that it has, until they
- * are gone.
+ * Removes all caches for good: a worker without registration still answers the pages that it has, until they are
+ * gone.
  */
 export async function leaveNothing() {
   isSwitchedOff = true

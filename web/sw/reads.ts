@@ -7,10 +7,10 @@ import { cacheNamed } from './caches.ts'
 const readsCache = 'reads'
 const keptForMs = 24 * 60 * 60 * 1000
 const longestRangeDays = 7
-/** A line that is there and carries nothing is as good as gone; only where a copy can take its place. */
+/** A connection without data counts as lost, but only where a copy can replace the answer. */
 const patienceMs = 8_000
 
-/** What changes from minute to minute; of the rest nobody asks how old it is. */
+/** Data that changes from minute to minute; the age of the rest does not matter. */
 const ofTheDay = ['/tenant/calendar', '/tenant/dashboard']
 const seldomChanged = ['/tenant/businesses', '/tenant/calendar-setup', '/tenant/system-settings']
 
@@ -22,12 +22,14 @@ export function forgetReads(): Promise<unknown> {
   return caches.delete(readsCache)
 }
 
-/** Whether a copy of the answer may be kept. Everything else goes to the server as if there were no worker. */
+/**
+ * Returns true when a copy of the answer may be kept. Everything else goes to the server as if there were no worker.
+ */
 export function isKept(request: Request): boolean {
   const { pathname, search, searchParams } = new URL(request.url)
   const path = pathname.replace(/^\/api\/v1/, '')
   if (request.method !== 'GET' || !request.headers.has('authorization')) return false
-  // Seen as a role sees it: nobody's own view of the day.
+  // Previewed as a role: not the user's own view of the day.
   if (request.headers.has('preview-role')) return false
   if (path === '/tenant/calendar') return holdsToday(searchParams)
   return search === '' && (ofTheDay.includes(path) || seldomChanged.includes(path))
@@ -97,7 +99,7 @@ async function keep(cache: Cache, key: string, answer: Response) {
   await cache.put(key, new Response(body, { status: 200, headers }))
 }
 
-/** Of another session nothing may stay, and of the calendar only the range that was seen last. */
+/** Removes data of other sessions, and all calendar ranges but the last one. */
 async function dropOthers(cache: Cache, key: string) {
   const session = key.split('/')[2]
   const path = key.split('?')[0] as string

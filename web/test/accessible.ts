@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { unspokenLabels } from './unspoken-labels.ts'
 
-/** Expects that nothing on the screen keeps a user from using it, and that it is no wider than its window. */
+/** Expects an accessible screen that is no wider than its window. */
 export async function expectSound(name: string) {
   await expect
     .poll(() => document.getAnimations().filter(({ playState }) => playState === 'running'))

@@ -31,7 +31,7 @@ export interface FakeServer {
   written(): string[]
   /** Gives the network back to the page. */
   stop(): void
-  /** What went wrong: calls without an answer, requests and answers that the contract does not know. */
+  /** Faults: calls without an answer, requests and answers that the contract does not know. */
   faults: string[]
 }
 

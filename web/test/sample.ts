@@ -3,8 +3,8 @@ import type { z } from 'zod'
 let rows = 0
 
 /**
- * Returns the least value that a schema of the contract accepts, with some of its fields given: a test names what it is
- * about, and the contract adds the rest. What may be absent is absent, what may be null is null, lists are empty.
+ * Returns the least value that a schema of the contract accepts, with some of its fields given. A test names its
+ * subject, and the contract adds the rest. What may be absent is absent, what may be null is null, lists are empty.
  */
 export function sample<Schema extends z.ZodObject>(
   schema: Schema,

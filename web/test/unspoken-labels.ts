@@ -1,6 +1,6 @@
 /**
- * Returns the controls whose given name lacks the first text that is seen on them: voice control would not find them
- * (WCAG 2.5.3). `pt.` stands for `piątek`; what is hidden from readers, such as initials, is decoration.
+ * Returns the controls whose accessible name lacks their first visible text: voice control would not find them (WCAG
+ * 2.5.3). `pt.` stands for `piątek`; what is hidden from readers, such as initials, is decoration.
  */
 export function unspokenLabels(): string[] {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

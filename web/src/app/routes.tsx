@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     needs?: { permission: Access }
     /** In the signed-in area, and there without a session too. */
     isOpen?: boolean
-    /** Starts fetching the files of a screen, so that they arrive beside the user and not after him. */
+    /** Prefetches the files of a screen. */
     fetchAhead?: () => void
   }
 }
@@ -49,7 +49,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,
-  // An address below a real one is unknown as a whole: not a part of that page, and without its title.
+  // An unknown address below a real one is unknown as a whole: without that page's title.
   notFoundMode: 'root',
   scrollRestoration: true,
 })

@@ -4,7 +4,7 @@ import { session } from '../platform/session/session.ts'
 import { nav } from './nav.ts'
 import { signedIn } from './signed-in.tsx'
 
-/** Addresses that are no page but the beginning of several: they lead to the first one below that one may open. */
+/** Addresses that begin several pages; they lead to the first one that the user may open. */
 export const sectionRoutes = [
   section('/configuration'),
   section('/communication'),

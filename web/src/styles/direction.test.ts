@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The page also runs from right to left: nothing stands at a side of the window, all at the start or the end of a line. */
+/** The page also runs from right to left: positions are named by start and end, not by left and right. */
 const src = join(import.meta.dirname, '..')
 const paths = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const read = (path: string) => readFileSync(join(src, path), 'utf8')

@@ -1,14 +1,17 @@
 import type { AuditEntry } from '@wizyta/contract/access/activity-log/api'
 import { dateOf } from '../../platform/text/time.ts'
 
-/** What was done at once by one person: one call writes several entries. */
+/** Entries that a user wrote by one call. */
 export interface Happening {
   key: number
   first: AuditEntry
   entries: AuditEntry[]
 }
 
-/** Entries, newest first, by the days of the business; what one call wrote stands together, in the order of its writing. */
+/**
+ * Groups entries, newest first, by the days of the business. Entries of one call stay together, in the order of
+ * writing.
+ */
 export function daysOf(
   entries: readonly AuditEntry[],
   zone: string,

@@ -13,7 +13,7 @@ import { LogFilters } from './log-filters.tsx'
 import { Timeline } from './timeline.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** Who did what in this business, when and from where: newest first, narrowed by the address, one entry in full beside it. */
+/** Activity log of the business: newest first, filtered by the address, with one entry in full beside it. */
 export function ActivityLogPage() {
   const { state, change } = useLogState()
   const { list, entries, names, news } = useEntries(state)

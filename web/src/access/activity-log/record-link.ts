@@ -4,10 +4,10 @@ import { panelParam, type RowLink } from '../../kit/list/row-link.ts'
 import { recordKind } from '../../platform/features.ts'
 import { session } from '../../platform/session/session.ts'
 
-/** Returns the link to the record of an entry; null where it is gone, has no page, or the user may not open it. */
+/** Returns the link to the record of an entry; null where it is gone or not open to the user. */
 export function recordLink({ entity, entity_id }: AuditEntry, names: AuditNames): RowLink | null {
   const shownAt = recordKind(entity)?.shownAt
-  // What has a name is still there: a client of the log may be gone, the hours of an employee have no page.
+  // A record with a name still exists. A client of the log may be gone, and hours of an employee have no page.
   if (!shownAt || entity_id === null || !(entity_id in names)) return null
   return allows(session.get().user, shownAt.needs) ? linkTo(shownAt, entity_id) : null
 }

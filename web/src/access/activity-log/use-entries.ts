@@ -14,12 +14,12 @@ interface Page {
 }
 
 const pageSize = 50
-/** One call of somebody writes several entries, and a busy day many: they are counted together. */
+/** One call writes several entries, and a busy day many: they are counted together. */
 const gatherMs = 1_000
 
 /**
- * The entries that a state asks for, page by page, and how many newer ones there are. These do not come by themselves:
- * what one reads must not move.
+ * The entries that a state asks for, page by page, and how many newer ones there are. Newer entries wait for a click,
+ * since text must not move while it is read.
  */
 export function useEntries(state: LogState) {
   const business = useBusinessId()

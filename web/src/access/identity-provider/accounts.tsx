@@ -18,7 +18,7 @@ import { ProviderSetup } from './provider-setup.tsx'
 import { UnlinkDialog } from './unlink-dialog.tsx'
 import { cameFromOptions, cameFromWords, statusWords } from './words.ts'
 
-/** Who of the business comes through the identity provider. Until there is one, how it is set up. */
+/** Members who use the identity provider. Until there is one, how it is set up. */
 export function CompanyAccounts() {
   const provider = providerName()
   if (provider) return <AccountList provider={provider} />

@@ -1,7 +1,7 @@
 import { Alert } from '../../kit/ui/alert.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** That no identity provider is set up, and how whoever runs the installation does it. */
+/** Notice that no identity provider is set up, with the steps for the operator. */
 export function ProviderSetup() {
   return (
     <div className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { linkedAccounts } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Asks before an account is unlinked: whoever has no password cannot come in then. */
+/** Asks before an account is unlinked: without a password, its user cannot sign in any more. */
 export function UnlinkDialog({
   account,
   provider,

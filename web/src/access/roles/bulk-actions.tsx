@@ -6,7 +6,7 @@ import { t } from '../../platform/text/i18n.ts'
 import type { RoleChanges } from './use-role-changes.ts'
 import { lockedFor } from './words.ts'
 
-/** What can be done with all chosen roles at once; with the reason where one of them stands in the way. */
+/** Actions for all chosen roles at once, with the reason where a role prevents one. */
 export function BulkActions(props: {
   chosen: readonly Role[]
   changes: RoleChanges

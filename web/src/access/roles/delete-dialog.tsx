@@ -11,7 +11,7 @@ import { useHolders } from './use-holders.ts'
 
 const word = 'DELETE'
 
-/** Says what goes and who loses it, and asks for the word. */
+/** Shows the effects and the users who lose the role, and asks for the word. */
 export function DeleteDialog({
   roles,
   onConfirm,

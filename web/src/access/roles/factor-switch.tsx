@@ -6,7 +6,7 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Whether superadmins need a second factor: the one thing of their role that can be set, by one of them, saved at once. */
+/** Switch for the superadmins' second factor, the only setting of their role. It is saved at once. */
 export function FactorSwitch({ role }: { role: Role }) {
   const mayEdit = [useAllows(roles.update), role.own].every(Boolean)
   const { mutate, isPending, variables } = useChange(roles.update, {

@@ -10,15 +10,15 @@ import { RightsMark } from './rights-mark.tsx'
 export interface ShownRights {
   rows: readonly RightsRow[]
   chosen: readonly string[]
-  /** What the reader may do himself: only that can be given and taken away. */
+  /** Rights of the reader: only these can be granted and revoked. */
   own: readonly string[]
-  /** What the product gives such a role; null: it is a role of the business. */
+  /** Default rights of a seeded role; null: a role of the business. */
   usual: ReadonlySet<string> | null
   /** Absent: they are only looked at. */
   onToggle?: (covered: readonly Permission[]) => void
 }
 
-/** What one box stands for: what it is about, its state, and why it cannot be pressed. */
+/** Returns label, state and lock reason of a box. */
 export function boxOf({ chosen, own, usual, onToggle }: ShownRights, covered: readonly Permission[]) {
   const [only, ...more] = covered
   const single = more.length === 0 ? only : undefined
@@ -38,7 +38,7 @@ export function boxOf({ chosen, own, usual, onToggle }: ShownRights, covered: re
 
 const notYours = () => t('You do not have this right, so you cannot grant or revoke it.')
 
-/** What is said of a box: what it lets one do, whether that is usual, why it stays as it is. */
+/** Returns the description of a box: its right, whether that is a default, and why it is locked. */
 export function saidOf({ words, mark, isLocked }: ReturnType<typeof boxOf>): string {
   return [
     words,

@@ -11,7 +11,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { sameAs } from './rights.ts'
 import { RightsPanel } from './rights-panel.tsx'
 
-/** The rights of a role, right by right. Only one's own can be given and taken away. */
+/** The rights of a role, right by right. Users can grant and revoke only rights of their own. */
 export function RightsField<Values extends FieldValues>(
   props: FieldProps<Values, string[] | undefined> & { role: Role | null },
 ) {

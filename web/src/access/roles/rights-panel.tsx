@@ -21,7 +21,7 @@ export function RightsPanel({
   children,
 }: {
   chosen: readonly string[]
-  /** Of a role that the product made. */
+  /** Key of a seeded role. */
   roleKey: RoleKey | null
   error?: string
   /** Absent: they are only looked at. */

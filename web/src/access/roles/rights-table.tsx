@@ -6,8 +6,8 @@ import { boxOf, RightsBox, type ShownRights, saidOf } from './rights-cell.tsx'
 import { actionWords } from './words.ts'
 
 /**
- * Rights as a table: parts of the product by what one can do there. One stop of the Tab key; the arrow keys walk, space
- * ticks. A box of a heading, or of a group, stands for all below it.
+ * Rights as a table: parts of the product by action. One stop of the Tab key; the arrow keys walk, space ticks. A box
+ * of a heading, or of a group, stands for all below it.
  */
 export function RightsTable(shown: ShownRights) {
   const { rows } = shown

@@ -10,7 +10,7 @@ beforeAll(() => writeWith(pl, 'pl'))
 
 const some = fc.subarray([...permissions])
 
-test('whatever is pressed, a right that one lacks stays as it is, and one’s own follow the box', () => {
+test('a right that the user lacks stays as it is after any press, and own rights follow the box', () => {
   fc.assert(
     fc.property(some, some, some, (chosen, covered, own) => {
       const after = toggled(chosen, covered, own)
@@ -43,7 +43,7 @@ test('every right has one box of its own, below the group of its part', () => {
   ).toEqual(permissions.toSorted())
 })
 
-test('a search finds parts by their name and by what their rights let one do', () => {
+test('a search finds parts by their name and by the description of their rights', () => {
   const found = (typed: string) => rightsRows(typed).map(({ key }) => key)
   expect(found('inwentaryzac')).toEqual(['Stock', 'stock-levels'])
   expect(found('klienci')).toContain('customers')

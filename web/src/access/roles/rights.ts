@@ -8,7 +8,7 @@ import {
 } from '@wizyta/contract/kit/permission'
 import { t } from '../../platform/text/i18n.ts'
 
-/** A choice of rights after a press on a box. One's own rights follow; those that one lacks stay as they are. */
+/** A choice of rights after a press on a box. The user's own rights follow; those that they lack stay as they are. */
 export function toggled(
   chosen: readonly string[],
   covered: readonly Permission[],
@@ -24,7 +24,7 @@ export function toggled(
   return inOrder(after)
 }
 
-/** The rights of another role, as far as one may give them; what one may not take away stays. */
+/** Returns the rights of another role, as far as the user may grant them. Rights that may not be revoked stay. */
 export function sameAs(
   chosen: readonly string[],
   other: readonly string[],

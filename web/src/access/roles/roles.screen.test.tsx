@@ -117,7 +117,7 @@ test('what a role has beyond the usual, and what it lacks, is marked to be seen 
   document.documentElement.classList.remove('dark')
 })
 
-test('PRM-2: who may only look at roles finds no button that changes them, on a phone too', async () => {
+test('PRM-2: a reader of roles finds no button that changes them, on a phone too', async () => {
   const stored = cashier()
   const server = await openScreen('/roles', (server) => answerRoles(server, [stored]), {
     rights: permissions.filter((right) => right.endsWith('.index')),

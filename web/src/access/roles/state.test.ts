@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRoleSearch, writeRoleSearch } from './state.ts'
 
-test('the address of the specification is read: rights and what they let one do are parameters of their own', () => {
+test('the address of the specification is read: rights and their descriptions are parameters of their own', () => {
   const state = readRoleSearch({
     page: '2',
     per_page: '20',

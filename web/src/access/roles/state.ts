@@ -9,12 +9,12 @@ const read = listReader(roleList)
 const known: readonly string[] = permissions
 
 /**
- * The list's state in the address. Two of its filters have parameters of their own there: `permissions` and
- * `permissionDescriptions`; the list knows all of them as filters.
+ * The list's state in the address. Two of its filters have parameters of their own there, `permissions` and
+ * `permissionDescriptions`. The list treats all as filters.
  */
 export const useRoleListState = () => useStateInAddress(readRoleSearch, writeRoleSearch)
 
-/** What the address says; whatever is invalid falls back to its default. */
+/** Reads the state from the address; invalid values become defaults. */
 export function readRoleSearch(search: unknown): ListState {
   const given = rolesSearch.parse(search)
   const state = read(search)

@@ -2,7 +2,7 @@ import type { Role } from '@wizyta/contract/access/roles/api'
 import { roles as roleCalls } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 
-/** How many people have one of these roles: whoever has two of them is one. Undefined: it is not known yet. */
+/** Counts the users with these roles; a user with two of them counts once. Undefined: it is not known yet. */
 export function useHolders(roles: readonly Role[]): number | undefined {
   const held = roles.filter(({ member_count }) => member_count > 0)
   const isOne = held.length === 1

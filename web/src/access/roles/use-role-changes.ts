@@ -12,7 +12,7 @@ interface Question {
 }
 
 export interface RoleChanges {
-  /** What is asked about which roles, while it is. */
+  /** Open question about some roles. */
   asked: Question | null
   ask: (question: Question | null) => void
   /** @param people how many lose one of the roles, as was told */
@@ -33,7 +33,7 @@ interface Done {
 // On screen until the answer replaces it.
 const whileBusy = { id: 'roles', duration: 60_000 }
 
-/** What is done with one role or several: each in one call, all or none. Refusals are told by the shared handler. */
+/** Changes of one role or several: each in one call, all or none. Refusals are told by the shared handler. */
 export function useRoleChanges(afterwards: () => void): RoleChanges {
   const [asked, ask] = useState<Question | null>(null)
   const activate = useChange(roles.activate)
@@ -42,7 +42,7 @@ export function useRoleChanges(afterwards: () => void): RoleChanges {
   const bringBack = useChange(roles.restore)
   const isBusy = activate.isPending || deactivate.isPending || deleteMany.isPending || bringBack.isPending
 
-  /** What the shared handler has explained ends here; the list shows how things stand in either case. */
+  /** The shared handler has explained the failure; the list shows the present state in either case. */
   const run = async (words: string, work: () => Promise<Done>) => {
     if (isBusy) return
     toast.message(words, whileBusy)

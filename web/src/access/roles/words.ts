@@ -4,7 +4,7 @@ import { roleName } from '@wizyta/contract/access/roles/role-names'
 import type { Permission } from '@wizyta/contract/kit/permission'
 import { t } from '../../platform/text/i18n.ts'
 
-/** What the columns of rights are called. */
+/** Labels of the columns of rights. */
 export const actionWords = () => [
   t('All|rights'),
   t('See|right'),
@@ -23,7 +23,7 @@ export function rightName(permission: Permission): string {
   return words ? `${t(words[1].name)}: ${actionWords()[column]?.toLowerCase() ?? ''}` : permission
 }
 
-/** Why nobody, or not this reader, decides on a role; null: he may. */
+/** Returns why the reader may not change a role; null: allowed. */
 export function lockedFor(role: Role, own: readonly string[]): string | null {
   if (role.key === 'superadmin') return t('The superadmin has every right and stays as it is.')
   if (role.own)

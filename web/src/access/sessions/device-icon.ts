@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
 
-/** What somebody is signed in on, by what its program calls itself. */
+/** Returns the icon of a device by the name of its program. */
 export const deviceIcon = (agent: string): LucideIcon =>
   /iPhone|Android|iPad/.test(agent) ? Smartphone : Monitor

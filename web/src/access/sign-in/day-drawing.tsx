@@ -45,7 +45,7 @@ const columns: { colour: string; blocks: [from: number, length: number, colour: 
   },
 ]
 
-/** A day as the calendar shows it, drawn: a column for each person, lines in place of words, and where the day stands now. */
+/** Drawing of a calendar day: a column for each employee, bars in place of words, and a mark for the present time. */
 export function DayDrawing() {
   return (
     <div

@@ -3,7 +3,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** The address that one signs in with, where it is the first thing asked for. */
+/** Field for the sign-in address, where it is the first question. */
 export function EmailField({ error, ...props }: { error?: string } & ComponentProps<typeof Input>) {
   return (
     <Field label={t('E-mail')} error={error}>

@@ -9,7 +9,7 @@ import { signInAddress } from '../../platform/session/guard.ts'
 import { session } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Asks somebody who has an account: signed in with it he accepts, never by a new password. */
+/** Asks a user with an account to accept after signing in, never by a new password. */
 export function InvitationAsKnown({
   letter,
   token,
@@ -18,7 +18,7 @@ export function InvitationAsKnown({
 }: {
   letter: OpenedLetter
   token: string
-  /** Of who is signed in here. */
+  /** Address of the signed-in user. */
   email: string | undefined
   onEnd: (said: string, to: '/') => void
 }) {

@@ -12,7 +12,7 @@ import { invitations } from '../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../platform/net/problems.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Accepts for somebody new: his name as he writes it, and his first password. It signs him in. */
+/** Accepts for a new user, with their name and first password. It signs them in. */
 export function InvitationAsNew({
   letter,
   token,
@@ -21,7 +21,7 @@ export function InvitationAsNew({
 }: {
   letter: OpenedLetter
   token: string
-  /** The address of somebody else who is signed in here. */
+  /** Address of another user who is signed in here. */
   other: string | undefined
   onEnd: (entered: SignedIn) => void
 }) {

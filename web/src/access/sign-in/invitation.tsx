@@ -31,7 +31,7 @@ export function InvitationPage() {
   useEffect(() => {
     if (!token) return
     const look = () => call(invitations.open, { body: { token } })
-    // Who is signed in here already shows by his address; a session that is over is none.
+    // A signed-in user shows by their address; an expired session does not count.
     Promise.all([look(), session.get().accessToken === null ? null : loadUser().catch(endIfOver)]).then(
       ([opened]) => setLetter(opened),
       (problem: unknown) => setLetter({ refusal: problemText(problem) }),
@@ -42,7 +42,7 @@ export function InvitationPage() {
     forgetToken()
     setOutcome({ said, to })
   }
-  /** From the start, so that nothing of whoever was signed in here before is still in memory. */
+  /** Starts anew, so that no data of an earlier user stays in memory. */
   const enter = (entered: SignedIn) => {
     forgetToken()
     location.replace(safeRedirect(takeSession(entered).startPage, location.origin))
@@ -156,7 +156,7 @@ function Done({ outcome: { said, to } }: { outcome: NonNullable<Outcome> }) {
         {said}
       </Alert>
       {to === '/sign-in' && session.get().accessToken !== null ? (
-        // Somebody else is signed in at this desk.
+        // Another user is signed in on this computer.
         <Button variant="primary" size="large" onClick={() => void signOut()}>
           {t('Sign in')}
         </Button>

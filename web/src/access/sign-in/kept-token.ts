@@ -4,8 +4,8 @@ import { address } from '../../platform/browser/address.ts'
 const name = 'invitation'
 
 /**
- * The token of the link, taken out of the address at once, so that it stays in no history, screenshot or referrer. The
- * tab keeps it while somebody signs in on the way.
+ * Takes the token of the link out of the address at once, so that it stays in no history, screenshot or referrer. The
+ * tab keeps it during a sign-in.
  */
 export function useKeptToken(): string | null {
   const [token] = useState(

@@ -3,11 +3,11 @@ import type * as PasskeyEntry from './passkey-entry.ts'
 
 /** Answers the questions for what is to be signed, in the order in which they were asked. */
 let answers: (() => void)[]
-/** What the browser was asked for: in its own window, or among what it fills in. */
+/** Requests to the browser: in its own window, or in its autofill. */
 let asked: ('window' | 'field')[]
-/** What the browser does with that: nobody has chosen one yet, unless told. */
+/** Behaviour of the browser then; by default no passkey is chosen yet. */
 let ceremony: () => Promise<unknown>
-/** What the server refuses: by its last word. */
+/** Refused call of the server, by its last word. */
 let refuses: 'options' | 'sign-ins' | null
 let entry: typeof PasskeyEntry
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   asked = []
   ceremony = () => new Promise(() => {})
   refuses = null
-  // It knows whether somebody is choosing.
+  // The page knows of an open window.
   vi.resetModules()
   entry = await import('./passkey-entry.ts')
 })
@@ -44,7 +44,7 @@ vi.mock('@simplewebauthn/browser', () => ({
   WebAuthnAbortService: { cancelCeremony: () => {} },
 }))
 
-test('what the browser fills in never takes the place of the window that somebody has opened meanwhile', async () => {
+test('autofill never replaces a window that was opened meanwhile', async () => {
   const stop = entry.offerInFields(
     () => {},
     () => {},
@@ -61,7 +61,7 @@ test('what the browser fills in never takes the place of the window that somebod
   stop()
 })
 
-test('a browser that cannot fill passkeys in, though it says so, is asked once, and nobody hears of it', async () => {
+test('a browser that fails to offer passkeys in autofill is asked once, without a message', async () => {
   ceremony = () => Promise.reject(new DOMException('', 'NotSupportedError'))
   const failed = vi.fn<(problem: unknown) => void>()
   const stop = entry.offerInFields(() => {}, failed)

@@ -9,13 +9,13 @@ import { passkeys } from '../../platform/net/calls.gen.ts'
 import { type Entry, takeSession } from '../../platform/session/open-session.ts'
 import { isGivenUp } from '../../platform/session/passkeys.ts'
 
-/** What is to be signed is good for five minutes; before that it is asked for anew. */
+/** A challenge is valid for five minutes; it is renewed before that. */
 const renewedAfterMs = 4 * 60_000
 
-/** Somebody chooses in the browser's window: what it fills in must not take that window away. */
+/** True during a choice in the browser's window, which autofill must not close. */
 let isChoosing = false
 
-/** Signs in by a passkey that one chooses in the browser's window. */
+/** Signs in by a passkey that the user chooses in the browser's window. */
 export async function enterByPasskey(): Promise<Entry> {
   isChoosing = true
   try {
@@ -38,8 +38,8 @@ const enter = async (response: Awaited<ReturnType<typeof shown>>) =>
   takeSession(await call(passkeys.signIn, { body: { response } }))
 
 /**
- * Has the browser offer passkeys where it fills in the address. Nobody has asked for it, so that nothing is said where it
- * cannot be done; only a passkey that was chosen and refused is told, and offered anew. Answers how to stop it.
+ * Has the browser offer passkeys where it fills in the address. Failures are silent, since the user has not asked for
+ * it. Only a chosen and refused passkey is reported, and offered again. Returns a function that stops it.
  */
 export function offerInFields(
   entered: (entry: Entry) => void,

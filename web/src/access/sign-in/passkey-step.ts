@@ -2,7 +2,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { call } from '../../platform/net/api.ts'
 import { signInChallenges } from '../../platform/net/calls.gen.ts'
 
-/** Ends the sign-in that waits by a passkey that one chooses in the browser's window. */
+/** Completes a waiting sign-in by a passkey chosen in the browser's window. */
 export async function showPasskey(remember: boolean) {
   const { options } = await call(signInChallenges.passkeyOptions)
   const response = await startAuthentication({

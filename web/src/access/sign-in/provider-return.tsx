@@ -96,11 +96,11 @@ function Refused({ text }: { text: string }) {
   )
 }
 
-/** An account here has the address: whoever signs in to it now shows that both are his. */
+/** An account here has the address: a sign-in to it now proves that both belong to one user. */
 function ProofNeeded({ proof: { email } }: { proof: Proof }) {
   const provider = providerName() ?? t('Company sign-in')
   const signIn = async () => {
-    // Whoever is signed in here already has to show it anew.
+    // A signed-in user has to prove it again.
     if (session.get().accessToken !== null) await call(auth.signOut).catch(() => {})
     session.reset()
     location.assign(signInAddress('/clerk/link'))

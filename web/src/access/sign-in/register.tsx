@@ -9,7 +9,7 @@ import { AuthPage } from './auth-page.tsx'
 import { RegisterConfirmation } from './register-confirmation.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Where somebody begins with a company of his own: his data first, and by the link of the mail a password. */
+/** Registration of a company: data first, then a password by the mailed link. */
 export function RegisterPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
   // The token stays in no history, screenshot or referrer.

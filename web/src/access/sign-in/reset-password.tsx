@@ -8,7 +8,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** One's own password: by the present one, or by a link when that is forgotten. */
+/** Changes the user's password: with the present one, or by a link when it is forgotten. */
 export function ResetPasswordPage() {
   const goTo = useNavigate()
   const hasPassword = useHasPassword()

@@ -76,7 +76,7 @@ function NewLink() {
   )
 }
 
-/** A new password ends the sessions of its user. Whoever else is signed in at this desk stays so. */
+/** A new password ends the sessions of its user. Another user who is signed in on this computer stays so. */
 async function forgetEndedSession() {
   if (session.get().accessToken === null) return
   await call(auth.businesses).catch((problem: unknown) => {

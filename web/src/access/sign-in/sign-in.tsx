@@ -5,7 +5,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** @param onIntent runs when somebody begins to sign in: what comes next can be fetched meanwhile */
+/** @param onIntent runs when a sign-in begins, so that the next page can be prefetched */
 export function SignInPage({ onIntent }: { onIntent?: () => void }) {
   const signIn = useSignIn()
   return (

@@ -7,8 +7,8 @@ import { problemText } from '../../platform/net/problems.ts'
 type Opening = typeof auth.openPasswordLink | typeof registrations.open
 
 /**
- * What a one-time link knows of its owner. `refusal`: it opens nothing any more, which is said before a password is thought
- * of. Of anything else that fails nothing is said: without what it knows the page only estimates a little kinder.
+ * Reads the owner behind a one-time link. `refusal`: it is void, which is shown before a password is typed. Other
+ * failures are silent: without the data, the page only estimates a little kinder.
  */
 export function useOpenedLink<Link extends Opening>(endpoint: Link, token: string | null) {
   const [opened, setOpened] = useState<AnswerOf<Link> | null>(null)

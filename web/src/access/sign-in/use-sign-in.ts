@@ -45,7 +45,7 @@ function goOn(entry: Entry) {
 
 /**
  * Starts the app at the address that `redirect` names, with nothing of an earlier session in memory.
- * @param startPage where the user wants to begin when he came by the front door
+ * @param startPage preferred start page after a direct sign-in
  */
 export function goToWantedPage(startPage: string | null = null) {
   const wanted = safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin)

@@ -6,7 +6,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
-/** What can be done with all chosen users at once. Who may not be changed is named afterwards. */
+/** Actions for all chosen users at once. Users who may not be changed are named afterwards. */
 export function BulkActions({ chosen, changes }: { chosen: readonly User[]; changes: UserChanges }) {
   const mayUpdate = useAllows(users.setStatus)
   const mayRemove = useAllows(users.remove)

@@ -56,7 +56,7 @@ export function userColumns(
     },
     {
       key: 'last_sign_in',
-      // Of a member when he last did, of somebody invited until when he can.
+      // Last sign-in of a member; end of the link of an invitee.
       label: t('Sign-in|column'),
       sort: 'last_sign_in_at',
       width: '10.75rem',

@@ -14,7 +14,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Section } from './section.tsx'
 
-/** Which employee the user is: his visits are then his own, and he hears of them. */
+/** Chooses the employee of the user, whose visits are then the user's own and cause notifications. */
 export function EmployeeChoice({ user }: { user: ShownUser }) {
   const mayLink = useAllows(users.linkEmployee)
   const mayEdit = useAllows(employees.update)

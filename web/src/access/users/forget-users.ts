@@ -6,10 +6,10 @@ const paths: unknown[] = [
   users.show,
   employees.index,
   employees.show,
-  // What happened to somebody stands in his sheet.
+  // Past events of a user are in their sheet.
   auditLog.index,
 ].map(({ path }) => path)
 
-/** Marks what was read of users as old, in every business: of a superadmin, what is done in one is done in all. */
+/** Invalidates users in every business, since a change of a superadmin in one applies to all. */
 export const forgetUsers = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[1]) })

@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 const shown = 5
 
-/** The last entries of the activity log about a user and, of a member, by him; each opens there in full. */
+/** Last entries of the activity log about a user and, for a member, by them; each opens there in full. */
 export function History({ id, isMember }: { id: string; isMember: boolean }) {
   return (
     <>
@@ -67,8 +67,8 @@ function Entries({ id, title, filters }: { id: string; title: string; filters: A
 }
 
 /**
- * @param isOwn the user himself did it: who did goes without saying
- * @param about the user, whose name goes without saying
+ * @param isOwn true for the user's own action, shown without a name
+ * @param about the user, whose name is left out
  */
 function Entry({
   entry,

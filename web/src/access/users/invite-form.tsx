@@ -24,8 +24,8 @@ import { useInvitingPlaces } from './use-places.ts'
 const firstWrong = '[aria-invalid="true"], [data-wrong] input:enabled'
 
 /**
- * Invites somebody: name, address, the language of the letter, and roles here and in other businesses.
- * @param known a user who is to work in a further business: what is known of him is filled in
+ * Invites a user: name, address, language of the mail, and roles here and in other businesses.
+ * @param known a user who is invited to another business, whose data are filled in
  */
 export function InviteForm({ known }: { known?: ShownUser }) {
   const [sent, setSent] = useState<SentLetter | null>(null)
@@ -63,7 +63,7 @@ export function InviteForm({ known }: { known?: ShownUser }) {
   }, [tries])
 
   const read = (roleIds: ReadonlySet<string>) => readTyped(form.current, places, roleIds)
-  // What has been refused once is looked at again with every change, so that a sentence goes when it is no longer true.
+  // A refused field is checked again with every change, so that its message disappears in time.
   const lookAgain = (roleIds: ReadonlySet<string>) => {
     setIsTouched(true)
     if (tries === 0) return

@@ -7,7 +7,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import type { RolePlace } from './use-places.ts'
 
-/** What somebody is to become, and where: at least one role in one of the businesses. */
+/** Chooses roles and businesses of an invitation: at least one role in one business. */
 export function InvitePlaces({
   places,
   isPending,

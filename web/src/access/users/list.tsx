@@ -22,7 +22,7 @@ import { useUserChanges } from './use-user-changes.ts'
 import { UserActions } from './user-actions.tsx'
 import { statusWords } from './words.ts'
 
-/** Who may sign in and work in this business, who was invited, and what each may do. */
+/** Users and invitees of the business, with their permissions. */
 export function UserList() {
   const list = useListPage<User, typeof userList>(users.index, userList, useUserListState)
   const closeIfGone = useCloseIfGone()

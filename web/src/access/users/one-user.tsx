@@ -8,7 +8,7 @@ import { users } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, keyOf, queryClient, useCall } from '../../platform/net/query.ts'
 
 /**
- * The user of an id, or a notice in his place: `<OneUser id={id} linkOf={besideList}>{(user) => …}</OneUser>`. The id of an
+ * Shows the user of an id, or a notice: `<OneUser id={id} linkOf={besideList}>{(user) => …}</OneUser>`. The id of an
  * invitation that was accepted leads on to the member that it has become.
  */
 export function OneUser({
@@ -17,7 +17,7 @@ export function OneUser({
   children,
 }: {
   id: string
-  /** Where the member is shown by his own id. */
+  /** Returns the link to the member. */
   linkOf: (id: string) => RowLink
   children: (user: ShownUser) => ReactNode
 }) {

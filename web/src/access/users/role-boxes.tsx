@@ -3,7 +3,7 @@ import type { GivableRole } from '@wizyta/contract/access/users/api'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** The roles of one business, to be ticked; one that holds more than the reader has is shown with the reason. */
+/** Boxes for the roles of one business. A role with more rights than the reader's is shown with the reason. */
 export function RoleBoxes({
   roles,
   chosen,

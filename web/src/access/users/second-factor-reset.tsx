@@ -12,7 +12,7 @@ import { auditLog, users } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** The way back in for somebody who has lost phone and backup codes; or why the reader cannot open it. */
+/** Resets the second factor of a user who has lost phone and backup codes; or says why the reader cannot. */
 export function SecondFactorReset({ user }: { user: ShownUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const { second_factor_reset: answer } = user

@@ -2,7 +2,7 @@ import type { SentLetter } from '@wizyta/contract/access/users/invitations'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** That a letter is on its way, and what to know where it is not. */
+/** Notice that an invitation was mailed, or what to do when it was not. */
 export function SentLetterNotice({ letter }: { letter: SentLetter }) {
   const { email, demo_link, sends_mails } = letter
   return (

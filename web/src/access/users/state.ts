@@ -9,7 +9,7 @@ const sorts: readonly string[] = userList.sorts.flatMap((sort) => [sort, `-${sor
 /** The list's state in the address, under the names that this screen has for it: `pageSize`, `status`, `role`, `username`. */
 export const useUserListState = () => useStateInAddress(readUserSearch, writeUserSearch)
 
-/** What the address says; an unknown value is left out, the others stay. */
+/** Reads the state from the address; unknown values are left out. */
 export function readUserSearch(search: unknown): ListState {
   const { page, pageSize, status, role, username, sort } = usersSearch.parse(search)
   const state = { page, per_page: pageSize, name: username, sort: sorts.includes(sort) ? sort : ownSort }

@@ -14,7 +14,7 @@ export interface RolePlace {
 }
 
 /**
- * The businesses of the reader in which he may make a call, the one in hand first. Each is asked for its roles by its
+ * Lists the businesses where the reader may make a call, the current one first. Each is asked for its roles by its
  * own call: no answer of one business speaks of another.
  */
 export function usePlaces(needs: { permission: Access }): RolePlace[] {
@@ -30,8 +30,8 @@ export function usePlaces(needs: { permission: Access }): RolePlace[] {
 }
 
 /**
- * What the bearer of an address is in each business where the reader may see users: a member, or somebody invited. Each is
- * asked by its own call too; by the address, since an invitation has another id in each of them.
+ * Reads the state of an address in each business where the reader may see users: member or invitee. Each business is
+ * asked by its own call and by the address, since an invitation has another id in each.
  */
 export function useStandings(
   address: string | undefined,
@@ -53,7 +53,7 @@ export function useStandings(
   }))
 }
 
-/** The other businesses of the company where the reader may invite and that do not know the bearer of an address yet. */
+/** Lists the other businesses of the company that do not know the address yet and where the reader may invite. */
 export function useFurtherBusinesses(address: string | undefined): {
   ids: readonly string[]
   isPending: boolean
@@ -72,8 +72,8 @@ export function useFurtherBusinesses(address: string | undefined): {
 }
 
 /**
- * Where the reader may invite somebody.
- * @param address of a user of the business in hand, who is to work in a further one; absent: somebody new
+ * Lists the businesses where the reader may invite.
+ * @param address of a user of the current business who is invited to another; absent: a new user
  */
 export function useInvitingPlaces(address: string | undefined): { places: RolePlace[]; isPending: boolean } {
   const places = usePlaces(invitations.create)

@@ -12,12 +12,12 @@ import { forgetUsers } from './forget-users.ts'
 
 type Role = Pick<GivableRole, 'id' | 'key' | 'name'>
 
-// Long enough to decide whether somebody should stay who can do nothing here any more.
+// Long enough to decide about a user who has lost all access here.
 const timeToDecide = 15_000
 
 /**
- * Gives a user a role, or takes it away; of somebody invited, what the invitation offers. A tick is shown at once and saved
- * behind; refused, it goes back with the reason.
+ * Grants or revokes a role of a user, or of an invitee's offer. A tick is shown at once and saved behind; refused, it
+ * goes back with the reason.
  * @param remove asks whether the user, or the invitation, should go altogether; null: the reader may not do that
  */
 export function useRoleToggle(

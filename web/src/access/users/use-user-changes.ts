@@ -16,7 +16,7 @@ type Question = 'remove' | 'withdraw' | 'sign-out'
 
 export interface UserChanges {
   setStatus: (chosen: readonly User[], status: MemberStatus) => void
-  /** Of what cannot be undone, whether it should be done is asked first. */
+  /** Asks before an action that cannot be undone. */
   ask: (question: Question, chosen: readonly User[], business?: Membership) => void
   /** In which business: the one in hand unless told. */
   asked: { question: Question; chosen: readonly User[]; business: Membership } | null
@@ -44,8 +44,8 @@ interface Words {
 const whileBusy = { id: 'users', duration: 60_000 }
 
 /**
- * What is done with one user or several: one call each, so that of several those change that may. Who could not be
- * changed is named with the reason; a change of status can be taken back.
+ * Changes one user or several by one call each, so that permitted changes succeed. Users who could not be changed are
+ * named with the reason; a change of status can be undone.
  */
 export function useUserChanges(afterwards: (gone: readonly User[]) => void): UserChanges {
   const inHand = useBusiness()
@@ -55,8 +55,8 @@ export function useUserChanges(afterwards: (gone: readonly User[]) => void): Use
   const [isBusy, setIsBusy] = useState(false)
 
   /**
-   * @param undo takes back what was done to these
-   * @param isRemoval whom it succeeds with is in the business no more
+   * @param undo reverts the change of these users
+   * @param isRemoval true when changed users leave the business
    */
   const run = async (
     chosen: readonly User[],
@@ -75,7 +75,7 @@ export function useUserChanges(afterwards: (gone: readonly User[]) => void): Use
     for (const [index, user] of chosen.entries()) {
       toast.message(words.doing({ done: index + 1, total: chosen.length }), whileBusy)
       try {
-        // Of an invitation whoever may invite takes back, or sends again, also what goes beyond his own rights; or is told.
+        // An inviter may withdraw or resend an invitation, even beyond their own rights; otherwise they are told.
         const reason = user.kind === 'member' && lockedFor(user, ownId)
         if (reason) throw new ApiProblem(403, { message: reason })
         await one(user)
@@ -121,7 +121,7 @@ export function useUserChanges(afterwards: (gone: readonly User[]) => void): Use
         body: { status: to(user) },
         business: inHand.id,
       })
-    // Only who has another status now is changed, and so brought back by undo.
+    // Only users with another status are changed, and so reverted by undo.
     const others = chosen.filter((user) => user.status !== status)
     void run(
       others,

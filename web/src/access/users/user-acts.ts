@@ -14,7 +14,7 @@ export interface UserAct {
   run: () => void
 }
 
-/** What the reader may do with a user just now, and why not more. */
+/** Returns the actions that the reader may take on a user now, and the reason for missing ones. */
 export function useUserActs(user: User, changes: UserChanges): { acts: UserAct[]; reason: string | null } {
   const mayInvite = useAllows(invitations.create)
   const mayUpdate = useAllows(users.setStatus)

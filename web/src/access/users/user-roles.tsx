@@ -19,8 +19,8 @@ import type { UserChanges } from './use-user-changes.ts'
 import { lockedFor } from './words.ts'
 
 /**
- * The roles of a user in the business in hand, and in each other business of the reader that knows the address: those of a
- * member, and those that an invitation offers.
+ * Roles of a user in the current business, and in the reader's other businesses that know the address. Members have
+ * roles, invitees offers.
  */
 export function UserRoles({ user, changes }: { user: ShownUser; changes: UserChanges }) {
   const places = usePlaces(users.index)
@@ -91,7 +91,7 @@ function RolesIn({
   )
 }
 
-/** In the business in hand the rights of a role that is looked at count; in others one's own. */
+/** A preview's rights count in the current business; the user's own count in others. */
 function useAllowsIn(business: Membership, endpoint: Parameters<typeof useAllows>[0]): boolean {
   const here = useAllows(endpoint)
   return useBusinessId() === business.id ? here : allows(business, endpoint)

@@ -18,11 +18,11 @@ export const statusTones = {
   inactive: undefined,
 } as const
 
-/** A superadmin is one in every business of the company: what is done with him here is done there too. */
+/** Returns true for a superadmin, who is one in every business of the company. A change here applies there too. */
 export const isSuperadmin = ({ kind, roles }: Pick<User, 'kind' | 'roles'>): boolean =>
   kind === 'member' && roles.some(({ key }) => key === 'superadmin')
 
-/** Why somebody may not be changed by the reader; null: he may. */
+/** Returns why the reader may not change a user; null: allowed. */
 export function lockedFor(
   user: Pick<User, 'id' | 'kind' | 'within_rights'>,
   ownId: string | undefined,

@@ -11,7 +11,7 @@ const told = () =>
     return [barTitle(barred), barHint(barred)]
   })
 
-test('each reason why somebody may not work in a salon is told in words of its own, with the salon and whom to ask', () => {
+test('each reason for a closed salon has its own words, with the salon and the person to ask', () => {
   writeWith(pl, 'pl')
   const polish = told()
   expect(new Set(polish.map(([title]) => title)).size).toBe(reasons.length)

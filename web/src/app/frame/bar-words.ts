@@ -4,7 +4,7 @@ import { t } from '../../platform/text/i18n.ts'
 /** Days after closing in which a business can be opened again. */
 export const reopenDays = 30
 
-/** What happened to somebody's way into a business. */
+/** Returns what happened to a user's access to a business. */
 export function barTitle({ name, reason }: Barred): string {
   switch (reason) {
     case 'suspended':
@@ -20,7 +20,7 @@ export function barTitle({ name, reason }: Barred): string {
   }
 }
 
-/** What is safe, and whom to ask. */
+/** Returns what is safe, and the person to ask. */
 export function barHint({ reason }: Barred): string {
   switch (reason) {
     case 'suspended':

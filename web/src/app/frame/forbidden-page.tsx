@@ -5,9 +5,9 @@ import { currentBusiness, useSession, useUser } from '../../platform/session/ses
 import { t } from '../../platform/text/i18n.ts'
 import { OtherBusinesses } from './other-businesses.tsx'
 
-/** /403 for whoever is signed in: why this page is not for him, and where he can go on. */
+/** /403 for a signed-in user: the reason, and where they can continue. */
 export function ForbiddenPage({ title, text }: { title: string; text: string }) {
-  // The frame is around it once it is known who he is.
+  // The frame appears once the user is known.
   const isInFrame = useUser() !== null
   const business = useSession(currentBusiness)
   const previewed = usePreviewed()

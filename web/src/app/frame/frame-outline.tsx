@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 
-/** The empty frame, in its place and size while the first page is on its way; index.html draws the same before the app. */
+/** Empty frame in its place and size while the first page loads; index.html draws the same. */
 export function FrameOutline() {
   return (
     <div data-slot="frame" aria-hidden="true">

@@ -15,7 +15,7 @@ export function LockForm({
   takesPin,
   onWrongPin,
 }: {
-  /** Who wants to go on in place of whose screen it is. */
+  /** Colleague who takes over, in place of the screen's owner. */
   colleague: ColleagueHere | null
   takesPin: boolean
   /** After the last one that may be wrong it takes the password. */

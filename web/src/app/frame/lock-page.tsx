@@ -14,7 +14,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { LockForm } from './lock-form.tsx'
 import { goToSignIn, goToSignInAsAnother, leaveComputer } from './lock-ways.ts'
 
-/** The cover: whose screen it is, his PIN or password, and who else can go on here. */
+/** Lock screen: its owner, PIN or password, and colleagues who can continue. */
 export function LockPage() {
   const { locked, problem, look } = useLock()
   const [colleague, setColleague] = useState<ColleagueHere | null>(null)
@@ -114,7 +114,7 @@ function useLock() {
   return { locked, problem, look: () => void look() }
 }
 
-/** For who comes in by the identity provider or a passkey alone: there is nothing to type. */
+/** For users of the identity provider or a passkey alone: there is nothing to type. */
 function SignInAgain() {
   return (
     <>
@@ -161,7 +161,7 @@ function Colleagues({
   )
 }
 
-/** What it means for the one whose screen it is, and the way back to her. */
+/** Consequences for the screen's owner, and the way back. */
 function Leaving({ owner, onBack }: { owner: string; onBack: () => void }) {
   return (
     <>

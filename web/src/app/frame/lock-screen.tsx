@@ -10,7 +10,7 @@ import { LockPage } from './lock-page.tsx'
 const heardBehind = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout', 'wheel', 'touchmove']
 const keys = ['keydown', 'keyup', 'keypress']
 
-/** Covers the hidden page until the screen is open again; then it goes on where it was, with what was typed. */
+/** Covers the hidden page until the screen is open again, and keeps its place and input. */
 export function cover() {
   if (!screenLock.isLocked()) return
   const title = document.title

@@ -41,12 +41,12 @@ const watch = () => {
   return begun
 }
 
-test('the server hears that somebody is at the screen', async () => {
+test('user activity is reported to the server', async () => {
   watch().ask()
   expect(signs().map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', 'Bearer secret'])
 })
 
-test('whoever signs out is at no screen: what is on its way is taken back, and no sign follows', async () => {
+test('signing out ends the watch: a pending report is cancelled, and no other follows', async () => {
   const { ask } = watch()
   const leaving = modules.signOut()
   await expect.poll(() => server.asked.some(({ path }) => path.endsWith('/logout'))).toBe(true)
@@ -57,7 +57,7 @@ test('whoever signs out is at no screen: what is on its way is taken back, and n
   expect(signs()).toHaveLength(1)
 })
 
-test('a watch that begins while somebody is signing out says nothing', async () => {
+test('a watch that begins during signing out reports nothing', async () => {
   const leaving = modules.signOut()
   await expect.poll(() => server.asked.some(({ path }) => path.endsWith('/logout'))).toBe(true)
   watch().ask()

@@ -26,7 +26,7 @@ export async function takeOver(userId: string, pin: string) {
 /** For whose screen it is: to the sign-in page, and from there back here. */
 export const goToSignIn = () => leaveFor(signInAddress(currentAddress()))
 
-/** For anybody else: what was open here is another's, so that he begins where he always does. */
+/** Opens the sign-in page for another user, who begins at their own start page. */
 export const goToSignInAsAnother = () => leaveFor('/sign-in')
 
 /** Signs out. What was typed waits for its owner, as when a session ends: anybody can press this. */
@@ -36,8 +36,8 @@ export async function leaveComputer() {
 }
 
 /**
- * The locked session stays behind as it is: whose it is opens it by his PIN. The page goes as a whole, so that nothing of
- * it is seen on the way.
+ * Leaves the locked session as it is, for its owner to open by PIN. The page goes as a whole, so that nothing of it
+ * is seen on the way.
  */
 function leaveFor(door: string) {
   session.setCurrentBusiness(session.get().currentBusinessId)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   modules = await load()
 })
 
-/** What stands under each heading of the menu, for whoever has these rights. */
+/** Returns the entries under each heading of the menu for these rights. */
 const under = (rights: readonly string[], hidden_pages: string[] = []) => {
   const { menuRows, runs } = modules
   const groups = runs(menuRows({ permissions: [...rights], hidden_pages }), ({ heading }) => heading)
@@ -30,7 +30,7 @@ test.each(roleKeys)(
   },
 )
 
-test('who manages nothing has no heading “Management”, whatever else he may do', () => {
+test('without rights to manage, the heading “Management” is missing, whatever other rights exist', () => {
   expect(Object.keys(under(defaultRights('specialist')))).toEqual(['', 'Help and account'])
   expect(Object.keys(under([]))).toEqual(['', 'Help and account'])
   for (const permission of permissions) {
@@ -39,7 +39,7 @@ test('who manages nothing has no heading “Management”, whatever else he may 
   }
 })
 
-test('a heading goes with the last page that somebody has put away under it', () => {
+test('a heading disappears with its last visible page', () => {
   const rights = ['roles.index']
   expect(under(rights).Management).toEqual(['Roles'])
   expect(under(rights, ['/roles']).Management).toBeUndefined()

@@ -7,7 +7,7 @@ import { nav } from '../nav.ts'
 
 export const useMenuRows = (): NavRow[] => menuRows(useUser())
 
-/** The rows of the menu that one may open and has not put away, each with the heading that it stands under. */
+/** Lists the menu rows that the user may open and has not hidden, each with its heading. */
 export function menuRows(user: Pick<User, 'permissions' | 'hidden_pages'> | null): NavRow[] {
   let heading: PlainSentence | undefined
   return nav.flatMap((row) => {
@@ -19,7 +19,7 @@ export function menuRows(user: Pick<User, 'permissions' | 'hidden_pages'> | null
   })
 }
 
-/** What follows each other under the same name. */
+/** Groups consecutive items of the same name. */
 export function runs<Item>(items: readonly Item[], nameOf: (item: Item) => PlainSentence | undefined) {
   const found: { name: PlainSentence | undefined; items: Item[] }[] = []
   for (const item of items) {

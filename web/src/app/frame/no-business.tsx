@@ -17,14 +17,14 @@ interface Closed {
   version: number
 }
 
-/** In place of the frame, where no business is open: what happened, whom to ask, and where one can go on. */
+/** Replaces the frame where no business is open: the reason, the person to ask, and other businesses. */
 export function NoBusiness() {
   const user = useUser()
   const inHand = useBusinessId()
   const closed = useClosedBusinesses()
   const goOn = useGoOn()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was in sight a moment ago is gone: whoever reads with a screen reader hears what stands there instead.
+  // The page was replaced, so screen readers announce what stands there instead.
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     const look = () => void goOn(refreshRights).catch(() => {})
@@ -91,7 +91,7 @@ export function NoBusiness() {
   )
 }
 
-/** After something that may have opened a business: its page is entered as any other, by one's rights of now. */
+/** Enters the user's page anew with present rights, after a change that may have opened a business. */
 function useGoOn() {
   const router = useRouter()
   return useCallback(

@@ -7,7 +7,7 @@ beforeAll(async () => {
   openWindow()
   modules = await load()
 })
-/** What the pages of the table of routes need, as far as they are wanted here. */
+/** Access that the pages of these tests need. */
 const needs: Record<
   string,
   Parameters<typeof modules.pageIn>[2] extends (path: string) => infer N ? N : never
@@ -23,13 +23,13 @@ const pageIn = (there: { permissions: string[] }, wanted: string | undefined) =>
 
 const one = '4f6d1f7e-0c9b-4d0e-8f8a-3f0a3a6f8f11'
 
-test('in another salon one arrives at the section that was refused here, where one’s role there includes the page', () => {
+test('in another salon the refused section opens, where the user’s role there includes the page', () => {
   const there = { permissions: ['customers.index', 'customers.update', 'roles.index'] }
   expect(pageIn(there, '/roles?edit=new')).toBe('/roles')
   expect(pageIn(there, `/clients/${one}/edit`)).toBe('/clients')
 })
 
-test('a salon in which the page is closed too, or in which nobody knows it, is none to try', () => {
+test('a salon in which the page is closed or unknown is not offered', () => {
   expect(pageIn({ permissions: [] }, '/roles')).toBeNull()
   expect(pageIn({ permissions: ['customers.index'] }, '/clients/create')).toBeNull()
   expect(pageIn({ permissions: ['customers.index'] }, `/clients/${one}/edit`)).toBeNull()

@@ -6,7 +6,7 @@ import { useBusinessId, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BusinessChoice } from './business-choice.tsx'
 
-/** Where a page was refused: those of one's other businesses in which it opens, for whoever meant one of them. */
+/** Lists the user's other businesses in which the refused page opens. */
 export function OtherBusinesses() {
   const user = useUser()
   const current = useBusinessId()
@@ -31,7 +31,7 @@ export function OtherBusinesses() {
 export type NeedsOf = (path: string) => { permission: Access } | undefined
 
 /**
- * Where the page that was wanted here opens in another business, by one's role there: of a record, which it does not have,
+ * Returns where the wanted page opens in another business, by the user's role there. The page of a record leads to
  * its section. Null: it is closed there too.
  */
 export function pageIn(

@@ -33,7 +33,7 @@ export function PaletteButton() {
   )
 }
 
-/** Opens the palette and the help on keys over any screen, by key or when somebody wants them. */
+/** Opens the palette and the help on keys over any screen, by key or button. */
 export function PaletteDoor() {
   const wanted = useWanted()
   const [Loaded, setLoaded] = useState<Partial<Record<keyof typeof loads, ComponentType>>>({})
@@ -57,7 +57,7 @@ function open(wanted: keyof typeof loads) {
   holdKeys('[data-slot="dialog"]', () => want(null))
 }
 
-// Whoever wants it hears of a problem.
+// A user who opens it sees the problem.
 const fetchAhead = () => void loadPalette().catch(() => {})
 
 function useDoorKeys() {

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** One of a few, each with a small picture of what it does; and, once it differs, the way back to what is usual. */
+/** Choice of a few values, each with a small picture, and a reset once the value differs from the default. */
 export function PictureChoice<Value extends string>(props: {
   label: string
   hint?: string

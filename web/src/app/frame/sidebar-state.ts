@@ -7,10 +7,10 @@ import { createStore, useStore } from '../../platform/browser/store.ts'
 const cookie = 'sidebar_state'
 
 const state = createStore({
-  // Nobody has chosen yet: on a tablet the calendar needs the width more than the menu does.
+  // Default: on a tablet the calendar needs the width more than the menu does.
   isExpanded: readCookie(cookie) ? readCookie(cookie) === 'true' : matchMedia('(min-width: 64rem)').matches,
   isSheetOpen: false,
-  /** The sections that somebody unfolded (true) or folded (false), by title. */
+  /** Sections that the user unfolded (true) or folded (false), by title. */
   sections: {} as Readonly<Record<string, boolean>>,
 })
 

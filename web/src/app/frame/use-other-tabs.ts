@@ -10,9 +10,9 @@ import { session } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /**
- * Follows what other tabs of the browser do: signing out ends this tab too, another account starts it afresh, and a
- * switch of business is followed at once, unless a form here holds input; then the user decides. Staying is safe:
- * every call of this tab names the business that it shows.
+ * Follows other tabs of the browser. Signing out ends this tab too, and another account starts it afresh. A switch of
+ * business is followed at once, unless a form here holds input; then the user decides. Staying is safe: every call of
+ * this tab names the business that it shows.
  */
 export function useOtherTabs() {
   const [wanted, setWanted] = useState<Membership | null>(null)
@@ -52,7 +52,7 @@ export function useOtherTabs() {
   }
 }
 
-/** As whoever is signed in by now. */
+/** Restarts with the present session. */
 function startAfresh() {
   keepDrafts()
   location.reload()

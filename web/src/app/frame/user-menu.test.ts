@@ -17,7 +17,7 @@ test('the menu of the user says in Polish what the specification says, to the le
   ]).toEqual(['Gość', 'Brak email', 'Profil', 'Ustawienia', 'Zresetuj hasło', 'Wyloguj się'])
 })
 
-test('who has no name or no address is called by what stands in for it', () => {
+test('a user without a name or an address is called by a substitute', () => {
   const menu = readFileSync(join(import.meta.dirname, 'user-menu.tsx'), 'utf8')
   expect(menu).toContain("user?.name || t('Guest')")
   expect(menu).toContain("user?.email || t('No e-mail')")

@@ -33,10 +33,10 @@ const themeNames = {
   light: 'Light|theme',
   dark: 'Dark|theme',
 } as const satisfies Record<(typeof themes)[number], PlainSentence>
-/** What else finds a language: what the other one calls it, as one may look for it in either. */
+/** Names of the languages in each other, as search words. */
 const languageNames: Record<Language, string> = { pl: 'Polish', en: 'Angielski' }
 
-/** Forms of something new, each with the call that one must be allowed to make. */
+/** Forms of new records, each with the call that the user needs. */
 const forms = [
   { to: '/clients/create', title: 'New client', needs: clients.create, icon: UserPlus },
   { to: '/employees/create', title: 'New employee', needs: employees.create, icon: UserPlus },
@@ -47,7 +47,7 @@ export const formAddresses = forms.map(({ to }) => to)
 
 type Action = Omit<Entry, 'group'>
 
-/** What may be done from anywhere, the most wanted first. */
+/** Returns the actions available anywhere, the most wanted first. */
 export function actionEntries(
   user: User,
   business: string,
@@ -104,7 +104,7 @@ export function actionEntries(
       .map((one) => ({
         id: `language:${one}`,
         title: t('Language: {name}', { name: autonyms[one] }),
-        // Whoever cannot read this language looks for the word in his own.
+        // A user who cannot read this language searches in their own.
         also: ['Language', 'Język', languageNames[one]],
         icon: Languages,
         run: () => chooseLanguage(one),

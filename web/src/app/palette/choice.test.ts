@@ -11,7 +11,7 @@ const found = (group: Group, ids: string[], isPending = false): Found => ({
 })
 
 test('Enter on a half-typed name waits for the answer, and takes the best of it', () => {
-  // “Kow” has found somebody; the answer to “Kowal” is on its way.
+  // “Kow” has found a client; the answer to “Kowal” is on its way.
   const stale = [found('actions', []), found('clients', ['kowacka'], true)]
   expect(onEnter(stale, stale, null)).toBe('wait')
   const unanswered = [found('actions', []), found('clients', [], true)]
@@ -26,7 +26,7 @@ test('what is at hand is taken at once, whatever the server still looks for', ()
   expect(onEnter(typed, typed, null)).toBe('choose')
 })
 
-test('the row that somebody went to is taken, and stays the chosen one while others come and go', () => {
+test('a row that was reached by key or pointer is taken, and stays chosen while others come and go', () => {
   const before = [found('clients', ['anna', 'ewa'], true)]
   expect(onEnter(before, before, 'ewa')).toBe('choose')
   const after = [found('clients', ['ada', 'anna', 'ewa'])]
@@ -39,13 +39,13 @@ test('the row that somebody went to is taken, and stays the chosen one while oth
 test('nothing is shown below an answer that is still to come, so that rows are only ever added below', () => {
   const early = [found('pages', ['page']), found('clients', [], true), found('help', ['question'])]
   expect(rowsOf(shownGroups(early, false)).map(({ id }) => id)).toEqual(['page'])
-  // Who waits for long is shown what there is.
+  // After a long wait, the available results are shown.
   expect(rowsOf(shownGroups(early, true)).map(({ id }) => id)).toEqual(['page', 'question'])
   const stale = [found('clients', ['anna'], true), found('help', ['question'])]
   expect(rowsOf(shownGroups(stale, false)).map(({ id }) => id)).toEqual(['anna', 'question'])
 })
 
-test('what is only like what was typed stands there, and is not taken until somebody goes to it', () => {
+test('similar results are shown, and taken only after an arrow key or the pointer', () => {
   // “kasa” finds Teresa Kania.
   const like = [found('clients', []), found('similar', ['kania', 'kasak'])]
   expect(chosenAt(like, null)).toBe(-1)

@@ -9,9 +9,9 @@ export interface Found {
 }
 
 /**
- * The groups that may be shown: none below one that has nothing to show yet, so that its rows do not push others away
- * under the finger.
- * @param isLate the answer keeps one waiting: better what is there
+ * Returns the groups that may be shown. None is shown below a pending one, so that new rows do not shift others under
+ * the pointer.
+ * @param isLate the answer is late: available results are shown
  */
 export function shownGroups(found: readonly Found[], isLate: boolean): Found[] {
   const gap = found.findIndex(({ rows, isPending }) => isPending && rows.length === 0)
@@ -21,8 +21,8 @@ export function shownGroups(found: readonly Found[], isLate: boolean): Found[] {
 export const rowsOf = (groups: readonly Found[]): Entry[] => groups.flatMap(({ rows }) => rows)
 
 /**
- * The place of the row that Enter takes: the one that somebody went to as long as it is there, else the first. What is
- * only like what was typed is never taken by itself: -1.
+ * Returns the row that Enter takes: the one that the user went to while it exists, otherwise the first. A merely
+ * similar row is never taken by itself: -1.
  */
 export function chosenAt(shown: readonly Found[], wanted: string | null): number {
   const place = rowsOf(shown).findIndex(({ id }) => id === wanted)
@@ -35,11 +35,11 @@ export const stepFrom = (place: number, step: 1 | -1, count: number): number =>
   place === -1 && step === -1 ? count - 1 : (place + step + count) % count
 
 /**
- * What Enter does: it takes the row, or waits for the answer to what was typed, so that a half-typed name does not
- * choose who was found for the half.
+ * Takes the row, or waits for the answer to the typed text. A half-typed name must not choose a client found for the
+ * half.
  * @param found all groups, in their order
  * @param shown those in sight
- * @param wanted the row that somebody went to by arrow or pointer
+ * @param wanted row that the user reached by arrow or pointer
  */
 export function onEnter(
   found: readonly Found[],

@@ -1,8 +1,7 @@
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { LucideIcon } from 'lucide-react'
 
-/** What the palette offers, in the order in which it stands there: what is at hand first, what the server finds after it, and
- * last what is only like what was typed. */
+/** Groups of the palette in their order: local results, then those of the server, then similar ones. */
 export const groups = {
   recent: 'Recent choices',
   actions: 'Actions',
@@ -22,9 +21,9 @@ export interface Entry {
   id: string
   group: Group
   title: string
-  /** What it lies in: `Sprzedaż`. It is found by that, too. */
+  /** Section of the entry: `Sprzedaż`. It is found by that, too. */
   within?: string
-  /** What tells it from others of its name: a phone number, a day. */
+  /** Detail that distinguishes entries of a name: a phone number, a day. */
   detail?: string
   /** Other words that find it. */
   also?: readonly string[]

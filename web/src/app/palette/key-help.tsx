@@ -6,7 +6,10 @@ import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { capsOf, type KeySection, keySections } from './key-sections.ts'
 
-/** All keys, by where they work: the same key may mean another thing on a visit. What one may not do is not there. */
+/**
+ * All keys, by where they work: the same key may mean another thing on a visit. Keys of forbidden actions are left
+ * out.
+ */
 export function KeyHelp() {
   const sections = keySections(useUser(), location.pathname === '/calendar')
   return (

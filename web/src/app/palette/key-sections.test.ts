@@ -17,7 +17,7 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   ...held,
 })
 
-test('the help lists exactly the keys that somebody listens to', () => {
+test('the help lists exactly the keys that have a listener', () => {
   const declared = Object.values(tables)
     .filter((one) => typeof one === 'object')
     .map((keys) => Object.keys(keys).sort())
@@ -25,7 +25,7 @@ test('the help lists exactly the keys that somebody listens to', () => {
   expect(listed.map(String).sort()).toEqual(declared.map(String).sort())
 })
 
-// Who listens with which table.
+// Listeners by table of keys.
 const listeners: Record<string, string> = {
   frameKeys: 'app/frame/palette-door.tsx',
   listKeys: 'kit/list/search-field.tsx',
@@ -101,7 +101,7 @@ test('on the calendar its keys come first, elsewhere those of everywhere', () =>
   expect(keySections(everything, false)[0]?.title).toBe('Everywhere')
 })
 
-test('the keys of what one may not do are not listed', () => {
+test('the keys of forbidden actions are not listed', () => {
   const texts = (given: readonly string[]) =>
     keySections({ permissions: given }, true).flatMap(({ lines }) => lines.map(({ text }) => text))
   expect(texts(['events.index'])).not.toContain('New visit')

@@ -23,7 +23,7 @@ export interface KeySection {
 }
 
 type ActionsOf<Keys> = Keys[keyof Keys] & string
-/** What a table's actions are called: one line each, or one for several. An action without words does not compile. */
+/** Labels of a table's actions: one each, or one for several. An action without words does not compile. */
 type Words<Keys> = Record<ActionsOf<Keys>, PlainSentence>
 
 /**

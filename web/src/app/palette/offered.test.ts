@@ -31,7 +31,7 @@ const pagesOf = (given: readonly Permission[]) => pageEntries(who(given), () => 
 const actionsOf = (given: readonly Permission[]) =>
   actionEntries(who(given), 'a', 'system', () => {}).map(({ id }) => id)
 
-test('whoever may do everything finds every screen of the menu, hidden ones too, and those within the settings', () => {
+test('with all rights every screen of the menu is found, hidden ones too, and those within the settings', () => {
   const found = pagesOf(permissions)
   for (const { to } of nav.flatMap(({ pages }) => pages)) expect(found).toContain(`page:${to}`)
   expect(found).toContain('page:/settings/appearance')
@@ -39,7 +39,7 @@ test('whoever may do everything finds every screen of the menu, hidden ones too,
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('a screen that one may not open is not offered', () => {
+test('a closed screen is not offered', () => {
   const found = pagesOf(['events.index'])
   const closed = nav
     .flatMap(({ pages }) => pages)
@@ -50,7 +50,7 @@ test('a screen that one may not open is not offered', () => {
   expect(pagesOf([])).not.toContain('page:/calendar/visits')
 })
 
-test('an action stands there for whoever may make its call, and for nobody else', () => {
+test('an action is offered only to users who may make its call', () => {
   const everything = actionsOf(permissions)
   const nothing = actionsOf([])
   for (const id of ['new-visit', 'today', 'new:/clients/create', 'new:/employees/create']) {

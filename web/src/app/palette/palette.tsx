@@ -24,7 +24,7 @@ import { useFound } from './use-found.ts'
 const most = { actions: 5, pages: 6, unasked: 7 }
 const patienceMs = 1_000
 
-/** Goes anywhere, finds anybody, does anything, from any screen: by what one types. */
+/** Finds and opens pages, records and actions from any screen, by typing. */
 export function Palette() {
   const listId = useId()
   const [text, setText] = useState('')
@@ -109,7 +109,7 @@ export function Palette() {
           role="listbox"
           aria-label={t('Found')}
           className="palette-found"
-          // The field keeps the focus while one clicks or scrolls the list.
+          // The field keeps the focus during a click or scroll in the list.
           onMouseDown={(event) => event.preventDefault()}
         >
           {shown.map((one) => (
@@ -185,7 +185,7 @@ function useOffered(text: string): ReturnType<typeof useFound> {
   }
 }
 
-/** Whether the answer to a text has kept one waiting for a second. */
+/** Returns true when the answer to a text has taken more than a second. */
 function useIsLate(isPending: boolean, text: string): boolean {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {

@@ -2,8 +2,9 @@ import { plainText } from '../../platform/text/plain-text.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * What of these is meant by what was typed, the likeliest first. Each typed word begins a word of the entry, whatever
- * its case and marks: `zolc` finds `Żółć`, `nowa wiz` finds `Nowa wizyta`. Equally likely ones keep their order.
+ * Returns the entries that the typed text means, the likeliest first. Each typed word begins a word of the entry,
+ * whatever its case and marks: `zolc` finds `Żółć`, `nowa wiz` finds `Nowa wizyta`. Equally likely ones keep their
+ * order.
  */
 export function ranked(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = wordsIn(typed)
@@ -38,7 +39,7 @@ function likeness({ title, within = '', also = [] }: Entry, wanted: readonly str
   return begins([...name, ...wordsIn([within, ...also].join(' '))]) ? 1 : 0
 }
 
-/** Whether each typed word begins a word of this text. What the server finds else is only like it. */
+/** Returns true when each typed word begins a word of this text. Other results of the server are merely similar. */
 export const isBegun = (text: string, typed: string): boolean => {
   const words = wordsIn(text)
   return wordsIn(typed).every((one) => words.some((word) => word.startsWith(one)))

@@ -39,7 +39,7 @@ test('the last five choices stand there, the last one first and each once', () =
   expect(kept()).toEqual(['b', 'f', 'e', 'd', 'c'])
 })
 
-test('whoever signs out leaves nothing behind for the next one', () => {
+test('signing out leaves nothing behind for the next user', () => {
   noteChoice(entry('anna'))
   noteChoice(entry('new-visit', 'actions'))
   browser.become({ accessToken: null, currentBusinessId: null })

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 
 const mostKept = 5
 
-/** What was chosen in this tab, the last first. It never leaves memory, and goes with the session and the business. */
+/** Entries chosen in this tab, the last first. It never leaves memory, and goes with the session and the business. */
 let kept: readonly Entry[] = []
 const uses = new Map<string, number>()
 

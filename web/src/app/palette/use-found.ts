@@ -33,7 +33,7 @@ const most = { clients: 5, coming: 4, past: 3, others: 5, similar: 3 }
 
 type GoTo = (link: RowLink) => void
 
-/** What the business knows of what was typed: asked of the server as typing pauses, and only what one may see. */
+/** Searches the business's records for the typed text, as typing pauses, within the user's permissions. */
 export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: ApiProblem | null } {
   const typed = text.trim()
   const asked = useLate(typed)
@@ -222,7 +222,7 @@ function useSearched<Row>(
     { query: { ...query, name: phoneOrText(asked) } },
     {
       enabled: isWanted && asked.length >= shortest,
-      // Those of a shorter text; not of the one before somebody cleared the field.
+      // Results of a shorter text; not of a text that was cleared.
       placeholderData: (before) => (isWanted ? before : undefined),
       retry: false,
       handles: ({ status }) => status !== 401,

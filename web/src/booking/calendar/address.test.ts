@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 vi.mock('../../platform/browser/address.ts', () => ({
   address: { location: { pathname: '/calendar', search: '' }, subscribe: () => () => {} },
 }))
-// Nobody has set what is usual; cookies need a browser too.
+// No defaults are set here; cookies need a browser too.
 vi.mock('../../platform/session/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
 const { readCalendarSearch, searchParams } = await import('./search.ts')
 const { readSearch, writeSearch } = await import('../../platform/net/search-params.ts')
@@ -51,7 +51,7 @@ describe('the address', () => {
 
 describe('the order of the columns', () => {
   const all = ['a', 'b', 'c', 'd', 'e']
-  test('one goes to another place', () => {
+  test('a change of place', () => {
     expect(moveWithin(all, all, 'a', 2)).toEqual(['b', 'c', 'a', 'd', 'e'])
     expect(moveWithin(all, all, 'e', 0)).toEqual(['e', 'a', 'b', 'c', 'd'])
     expect(moveWithin(all, all, 'a', 4)).toEqual(['b', 'c', 'd', 'e', 'a'])

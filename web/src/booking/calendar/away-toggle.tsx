@@ -2,7 +2,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { goTo } from './search.ts'
 import type { Away } from './use-grid.ts'
 
-/** People who are off leave their room to the others; here one sees who they are, and gives them their columns back. */
+/** Shows the employees who are off, and gives them their columns back. */
 export function AwayToggle({ away, isOn }: { away: readonly Away[]; isOn: boolean }) {
   const names = away.map(({ name }) => name).join(', ')
   const count = t('{count} off', { count: away.length })

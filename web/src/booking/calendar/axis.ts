@@ -11,8 +11,8 @@ export interface Hours {
 }
 
 /**
- * The axis of one day. What happens stands where it happens in elapsed time, so an hour is as tall as any other also
- * when the clocks change; the labels say what the clock on the wall says.
+ * The axis of one day. Events stand where they happen in elapsed time, so all hours are equally tall, also when the
+ * clocks change. The labels show the wall clock.
  */
 export interface DayAxis extends Span {
   date: string
@@ -43,7 +43,7 @@ function marksOf(axis: Omit<DayAxis, 'marks'>) {
 
 const wall = (hours: number) => `${String(hours).padStart(2, '0')}:00`
 
-/** What the clock on the wall says: `9:30`. */
+/** Returns the time on the wall clock: `9:30`. */
 export function wallTime(
   axis: Pick<DayAxis, 'from' | 'to' | 'wallStart' | 'timezone'>,
   instant: number,
@@ -100,7 +100,7 @@ export function minutesOfWall(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The part of a span that lies in one day, in minutes of the clock on the wall; null where it does not reach. */
+/** Returns the part of a span within a day, in minutes of the wall clock; null where they do not meet. */
 export function wallSpan(span: Span, date: string, timezone: Zone): Span | null {
   const day = dayBounds(date, timezone)
   const from = Math.max(span.from, day.from)

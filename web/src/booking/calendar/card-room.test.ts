@@ -32,7 +32,7 @@ test('tags have a row of their own where the text leaves one; else the text ends
   expect(roomOf(coloured, 1, true)).toMatchObject({ size: 'lg', lines: 3, tags: 'below' })
 })
 
-test('who has others inside speaks above the first of them', () => {
+test('a card with others inside has its text above the first of them', () => {
   expect(roomOf(card(120, 30), 1, false)).toMatchObject({ size: 'md', taken: 89 })
   expect(roomOf(card(120), 1, false).taken).toBe(0)
 })

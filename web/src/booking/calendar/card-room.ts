@@ -9,10 +9,7 @@ export interface CardRoom {
   size: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** Lines of text. */
   lines: number
-  /**
-   * Where the tags stand: on a line with the text, which gives way to them there, or below all of it. Nothing is ever
-   * written where they are.
-   */
+  /** Place of the tags: on a line with the text, which gives way to them, or below it. They are never covered. */
   tags: 'beside' | 'below'
   /** Pixels at the foot in which others lie: nothing is written there. */
   taken: number
@@ -25,7 +22,7 @@ const tagRow = 16
 /** Three lines of text. */
 const textHeight = 46
 
-/** What a card can say at its height. One that others lie inside says it above the first of them. */
+/** Returns the texts that a card of this height can show. A card with others inside shows them above the first. */
 export function roomOf(
   { from, to, guestsFrom, gaps }: Pick<VisitCard, 'from' | 'to' | 'guestsFrom' | 'gaps'>,
   px: number,

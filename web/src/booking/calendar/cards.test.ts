@@ -38,7 +38,7 @@ describe('cards', () => {
     expect(new Set(cards.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('while something processes there is a gap, and who fits lies in it', () => {
+  test('processing leaves a gap, and a visit that fits lies in it', () => {
     const segments = [
       { kind: 'work' as const, minutes: 30 },
       { kind: 'processing' as const, minutes: 30 },

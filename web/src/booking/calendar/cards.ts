@@ -37,7 +37,7 @@ export interface BlockCard extends Placed {
 }
 export type Card = VisitCard | BlockCard
 
-/** What the filters let through. */
+/** Visits that pass the filters. */
 export interface Shown {
   status: readonly VisitStatus[]
   groups: readonly string[]
@@ -57,7 +57,7 @@ export function isShown(visit: CalendarVisit, shown: Shown, setup: Setup): boole
   )
 }
 
-/** All cards of the columns, laid out; ordered by column, then by time, as one reads them. */
+/** Returns all cards of the columns, laid out, and ordered by column and time, in reading order. */
 export function makeCards(
   columns: readonly Column[],
   days: CalendarDays | undefined,
@@ -212,7 +212,7 @@ function inARow(lines: readonly CalendarLine[]): CalendarLine[][] {
 const startOf = (row: readonly CalendarLine[]) => Math.min(...row.map((line) => Date.parse(line.starts_at)))
 const endOf = (row: readonly CalendarLine[]) => Math.max(...row.map((line) => Date.parse(line.ends_at)))
 
-/** Whether two cards look the same: what is drawn of an unchanged visit is not drawn again. */
+/** Returns true when two cards look the same, so that an unchanged visit is not drawn again. */
 export function sameCard(a: Card, b: Card): boolean {
   if (a === b) return true
   const what =

@@ -9,7 +9,7 @@ import { offset } from './axis.ts'
 import { hoursText } from './column-heads.tsx'
 import type { Column } from './columns.ts'
 
-/** What lies below the cards of a column: lines of the hours, time off, breaks of the rota, absence. */
+/** Background of a column: hour lines, time off, breaks of the rota, absence. */
 export const ColumnGround = memo(function ColumnGround({ column, px, count, hasOwnLabels }: GroundProps) {
   const { axis, hours, index } = column
   const place = { insetInlineStart: `${(index / count) * 100}%`, inlineSize: `${100 / count}%` }

@@ -111,18 +111,18 @@ export function hoursSource(setup: Setup, days: CalendarDays | undefined) {
 
 export interface Figures {
   visits: number
-  /** Work and paid blocks against the hours offered; null when nobody works. */
+  /** Work and paid blocks against the hours offered; null when no employee works. */
   share: number | null
   busy_min: number
   open_min: number
 }
 
 export interface Total extends Figures {
-  /** What the visits come to, whole grosze. */
+  /** Sum of the visits, whole grosze. */
   value: number
 }
 
-/** What the day amounts to, for each column. */
+/** Returns the day's figures for each column. */
 export function figuresOf(
   columns: readonly Column[],
   setup: Setup,
@@ -147,7 +147,7 @@ export function figuresOf(
   )
 }
 
-/** Of all columns together; a visit of several people counts once. */
+/** Returns the figures of all columns together; a visit of several employees counts once. */
 export function totalOf(
   columns: readonly Column[],
   figures: ReadonlyMap<string, Figures>,

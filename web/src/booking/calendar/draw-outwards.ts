@@ -1,11 +1,11 @@
 /** Rows per frame: about as many as a phone shows. */
 const portion = 9
-/** What lies further off than these is drawn when it comes near (`content-visibility: auto`). */
+/** Number of portions; the rest is drawn when it comes near (`content-visibility: auto`). */
 const portions = 4
 
 /**
- * Scrolls a new list to the present, before any row is laid out, and draws what is in sight; the rows around it follow a
- * screen per frame. The browser would draw four screens at once, which holds a phone for a quarter of a second.
+ * Scrolls a new list to the present before any row is laid out, and draws the visible part. The rows around it follow
+ * a screen per frame. The browser would draw four screens at once, which holds a phone for a quarter of a second.
  */
 export function drawOutwards(list: HTMLElement, present: Element | null) {
   list.dataset.drawing = ''

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onFirstSign, quietMoment } from '../../platform/browser/first-sign.ts'
 
-/** Fetches files before they are wanted: from the first sign of somebody at the desk, one by one in quiet moments. */
+/** Prefetches files from the first user activity on, one by one in quiet moments. */
 export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]) {
   useEffect(() => {
     let isGone = false
@@ -9,7 +9,7 @@ export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]) {
       for (const load of loads) {
         await quietMoment()
         if (isGone) return
-        // Whoever wants it asks again, and hears of the problem.
+        // The user's own request asks again, and reports the problem.
         await load().catch(() => {})
       }
     }

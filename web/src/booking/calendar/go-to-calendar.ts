@@ -14,14 +14,14 @@ export async function showVisit(id: string, date: string) {
   await host?.openVisit(id, { view: 'day', date })
 }
 
-/** The calendar as one has left it, at today. */
+/** Opens the calendar as the user left it, at today. */
 export async function showToday() {
   if (!(await toCalendar())) return
   const { goTo } = await import('./search.ts')
   goTo({ date: null })
 }
 
-/** @returns nothing when somebody stays where he is, for what he has typed there */
+/** @returns nothing when the user stays because of unsaved input */
 async function toCalendar() {
   // The calendar's panels ask themselves.
   if (location.pathname !== '/calendar' && hasUnsaved() && !(await askToLeave())) return null

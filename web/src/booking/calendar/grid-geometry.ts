@@ -50,7 +50,7 @@ export function freeSpan(column: Column, minutes: number, step: number) {
   return { from, to: from + step * 60_000 }
 }
 
-/** What floats over the grid (a choice, a form) is not the grid. */
+/** Returns true for an event over a floating part (a choice, a form), which is not the grid. */
 export const isOver = (event: Event) =>
   event.target instanceof Element && event.target.closest('[data-over-grid]') !== null
 

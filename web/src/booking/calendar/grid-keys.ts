@@ -14,9 +14,9 @@ const arrows: Record<string, readonly [across: number, down: number]> = {
 }
 
 /**
- * Keys on a focused card: arrows go from visit to visit; M, or Alt with arrows, takes it elsewhere, Shift with arrows
- * changes its length; Enter drops it there, Escape leaves it where it was.
- * @returns whether the key was meant for the grid
+ * Handles keys on a focused card. Arrows go from visit to visit. M, or Alt with arrows, moves it; Shift with arrows
+ * changes its length. Enter drops it, Escape cancels.
+ * @returns true when the key was meant for the grid
  */
 export function onGridKey(event: KeyboardEvent<HTMLElement>, now: GridNow): boolean {
   const field = event.currentTarget
@@ -48,7 +48,7 @@ function onDragKey(event: KeyboardEvent, now: GridNow, card: Card | null): boole
   return action === undefined ? event.key.length === 1 : push(across, down, now)
 }
 
-// Whoever has lifted it with Alt or Shift may keep holding them.
+// Alt or Shift may stay pressed after lifting.
 const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
 function lift(card: Card, mode: 'move' | 'resize', now: GridNow): boolean {

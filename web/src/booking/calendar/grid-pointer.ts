@@ -5,7 +5,7 @@ import { type Drag, dragNow, dragTo, endDrag, type Ground, isMovable, startDrag 
 import { freeSpan, isOver, measure, type Places, placeIn, pull, spanOf } from './grid-geometry.ts'
 import type { Intent } from './move.ts'
 
-/** What the pointer may do in a grid, as it is drawn now. */
+/** Actions of the pointer in the grid as it is drawn now. */
 export interface GridNow extends Ground {
   cardByKey: ReadonlyMap<string, Card>
   px: number

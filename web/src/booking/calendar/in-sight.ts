@@ -6,7 +6,7 @@ import type { Card } from './cards.ts'
 export const bringIntoSight = (element: Element | null | undefined) =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Whoever opens or books a visit from elsewhere finds it in the day. */
+/** Scrolls a visit into view that was opened or booked from elsewhere. */
 export function useSelectedInSight(
   field: RefObject<HTMLElement | null>,
   selected: string | null,

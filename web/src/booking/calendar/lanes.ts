@@ -10,7 +10,7 @@ export interface Place {
   guestsFrom: number | null
 }
 
-/** What is laid out: its time, and the parts of it in which its person is free for others. */
+/** Item to lay out: its time, and the parts in which its employee is free for others. */
 export interface Layable extends Span {
   gaps: readonly Span[]
 }

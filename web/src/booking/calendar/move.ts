@@ -12,10 +12,10 @@ export interface Target {
   to: number
 }
 
-/** What the server is asked for, without what is decided about it. */
+/** Request of a move to the server, without decisions about clashes. */
 export type Intent = Pick<VisitMove, 'starts_at' | 'employee' | 'resource' | 'resize'>
 
-/** What taking a card somewhere means for its visit; null when nothing changes. */
+/** Returns the change of a visit when its card is moved; null when nothing changes. */
 export function intentOf(
   card: VisitCard,
   from: Pick<Column, 'id' | 'kind'>,

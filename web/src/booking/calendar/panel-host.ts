@@ -5,7 +5,7 @@ import { askToLeave, hasUnsaved } from '../../platform/browser/leaving.ts'
 import { createStore, useStore } from '../../platform/browser/store.ts'
 import { type CalendarSearch, goTo, readNow } from './search.ts'
 
-/** What is known of a visit before its form: where one clicked, how far one dragged. */
+/** Facts known before the form of a visit opens: the clicked time, the dragged length. */
 export interface NewVisitDraft {
   /** Instant, ISO 8601. */
   starts_at?: string
@@ -31,7 +31,7 @@ export interface VisitPanelProps {
   onClose: () => void
 }
 export interface NewVisitPanelProps {
-  /** A new object when one clicks another time in the calendar: what it names takes the place of the form's. */
+  /** A click on another time makes a new object; what it names replaces the form's values. */
   draft: NewVisitDraft
   /** The lines as planned now, for the calendar to draw; null while nothing can be drawn. */
   onDraftChange: (preview: readonly PreviewLine[] | null) => void
@@ -78,7 +78,7 @@ const same = (a: Panel, b: Panel) =>
 
 const listeners = new Set<() => void>()
 
-/** What stands beside the calendar. */
+/** State of the panel beside the calendar. */
 export const panel = {
   get: panelNow,
   subscribe(listener: () => void) {
@@ -105,7 +105,7 @@ export async function openVisit(id: string, at: Partial<CalendarSearch> = {}) {
 }
 
 /**
- * Opens the form of a new visit. While it is open, the draft moves to what was clicked: what was typed stays, the
+ * Opens the form of a new visit. While it is open, the draft moves to the clicked time. Typed input stays, and the
  * form gets the new `draft`.
  */
 export async function openNewVisit(wanted: NewVisitDraft) {

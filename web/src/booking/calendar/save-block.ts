@@ -10,7 +10,7 @@ import { removeBlock, storeBlock } from './store-visit.ts'
 import { tellNotSaved } from './tell-not-saved.ts'
 import { awaitBlock, stopAwaiting } from './use-days.ts'
 
-/** What may be changed of a block. */
+/** Changeable fields of a block. */
 export type BlockChange = Partial<BlockInput>
 
 /** Sets time aside: shown at once, taken back with a reason if it is refused. */

@@ -8,7 +8,7 @@ import type { Scope } from './scope-field.tsx'
 
 export type SoftClashKind = Exclude<Clash['kind'], HardClashKind>
 
-/** What was decided about a save that met resistance; spread it into the body of the call. */
+/** Decision about a save that clashes; spread it into the body of the call. */
 interface Decision {
   accept?: SoftClashKind[]
   override_reason?: string | null
@@ -23,13 +23,16 @@ export interface Difference {
 
 export interface SaveRequest<Answer> {
   /**
-   * Makes the call. `version` is given once the person has seen the other version and chosen his own, `choices` once
-   * he has said what becomes of the visits of a series that do not fit.
+   * Makes the call. `version` is given once the user has seen the other version and kept their own. `choices` are
+   * given after decisions about the visits of a series that do not fit.
    */
   attempt: (decision: Decision, version: number | undefined, choices?: SeriesChoice[]) => Promise<Answer>
   /** Given: a time that fits is offered beside the clash, and choosing it comes here instead of saving. */
   onNearest?: (startsAt: string) => void
-  /** What differs between the stored row (412) and what is being saved; none: it is saved again without asking. */
+  /**
+   * Returns the differences between the stored row (412) and the saved one; without any, it is saved again without
+   * asking.
+   */
   differences?: (current: unknown) => Difference[]
   /** The name of what is saved, for the dialogs: the client. */
   name?: string
@@ -63,7 +66,7 @@ const state = createStore<{ question: Question | null }>({ question: null })
 
 /**
  * Saves something that may meet clashes (409) or another version (412). Soft clashes are asked about once, hard ones
- * need the right to override and a reason; both versions are shown before one of them is lost.
+ * need a permission and a reason. Both versions are shown before one of them is lost.
  * @throws ApiProblem for everything else
  */
 export async function saveWithClashes<Answer>(request: SaveRequest<Answer>): Promise<SaveOutcome<Answer>> {
@@ -134,7 +137,7 @@ function askAboutClashes(problem: ApiProblem, { onNearest, name }: SaveRequest<u
   }))
 }
 
-/** Of a series, each clash is a visit with what stands in its way. */
+/** Returns true for clashes of a series, each a visit with its own clashes. */
 const isOfSeries = (clash: unknown): clash is SeriesClash =>
   typeof clash === 'object' && clash !== null && 'clashes' in clash
 

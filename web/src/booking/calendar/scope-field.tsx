@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Choice, Radio } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** What a change of a visit that belongs to a series concerns. */
+/** Scope of a change to a visit of a series. */
 export type Scope = 'one' | SeriesScope
 
 /** Only this visit, this and the following, or the whole series. */

@@ -24,7 +24,7 @@ export type ColourMode = CalendarColour
 export const zooms = [36, 48, 60, 72, 84, 108, 144, 192] as const
 export type Zoom = (typeof zooms)[number]
 
-/** What the address says of the calendar. What is at its default is not there. */
+/** Search parameters of the calendar. Defaults are left out. */
 export interface CalendarSearch {
   /** Null: the day, on a phone the agenda. */
   view: View | null
@@ -67,7 +67,7 @@ function textNow(): string {
 
 export function readNow(): CalendarSearch {
   const text = textNow()
-  // What the user has set for himself may have changed since.
+  // The user's settings may have changed since.
   const usual = usualColour()
   if (lastRead?.text !== text || lastRead.usual !== usual)
     lastRead = { text, usual, search: readCalendarSearch(readSearch(text)) }
@@ -75,17 +75,17 @@ export function readNow(): CalendarSearch {
 }
 
 /**
- * Reads the address directly, not through the router: the router shows a new address only after its guards have
- * run, and a day must be there with the key press.
+ * Reads the address directly: the router shows a new address only after its guards, and a day must follow the key
+ * press at once.
  */
 export function useCalendarSearch(): CalendarSearch {
   return useSyncExternalStore(address.subscribe, readNow)
 }
 
-/** What is shown where the address names no view: on a phone the list, else what the user has set, or the day. */
+/** Returns the view where the address names none: the list on a phone, otherwise the user's setting, or the day. */
 export const usualView = (): View => (isMobileNow() ? 'agenda' : (session.get().user?.calendar_view ?? 'day'))
 
-/** What colours stand for where the address does not say. */
+/** Returns the meaning of colours where the address names none. */
 const usualColour = (): ColourMode => session.get().user?.calendar_colour ?? 'service'
 
 /** Changes the address; a step of its own in the browser's history unless `replace`. */

@@ -2,7 +2,7 @@ import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status
 import { t } from '../../platform/text/i18n.ts'
 import { statusWord } from './visit-words.ts'
 
-/** What is told, after the client's name, once a visit has taken a step. */
+/** Returns the toast text, after the client's name, for a step of a visit. */
 export function stepDone(from: VisitStatus, to: VisitStatus): string {
   if (isBack(from, to)) return t('Put back to: {status}.', { status: statusWord(to) })
   switch (to) {

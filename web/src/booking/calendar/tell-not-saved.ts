@@ -5,10 +5,7 @@ import { isMissingFile } from '../../platform/net/missing-file.ts'
 import { onChangeProblem, problemText } from '../../platform/net/problems.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/**
- * What the network alone kept from being saved can be tried again with one press, for a minute; any other refusal is told
- * as it is everywhere.
- */
+/** Offers a retry for a minute when the network alone prevented a save; other refusals are reported as usual. */
 export function tellNotSaved(problem: unknown, text: string, retry: () => void, id?: string) {
   const isLost = isMissingFile(problem) || (problem instanceof ApiProblem && problem.status === 0)
   if (!isLost) return onChangeProblem(problem)

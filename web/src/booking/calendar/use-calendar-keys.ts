@@ -13,7 +13,7 @@ interface Shown {
   mayCreate: boolean
 }
 
-/** The keyboard map of the calendar; silent while one types, or while a dialog or menu is open. */
+/** Keyboard map of the calendar; silent while the user types, or while a dialog or menu is open. */
 export function useCalendarKeys(shown: Shown) {
   const current = useRef(shown)
   current.current = shown

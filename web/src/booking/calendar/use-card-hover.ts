@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lights up all cards of a visit together, and gives the hovered one its tooltip: text that is made for one card when
- * it is wanted, not for hundreds beforehand.
+ * Highlights all cards of a visit together, and gives the hovered card its tooltip. The text is made when it is
+ * wanted, not for hundreds beforehand.
  */
 export function useCardHover(field: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useCardHover(field: RefObject<HTMLDivElement | null>) {
       if (!card) return
       lit = [...element.querySelectorAll(`[data-visit="${card.dataset.visit}"]`)]
       if (lit.length > 1) for (const one of lit) one.setAttribute('data-lit', '')
-      // Whoever comes by keyboard has just heard it.
+      // A keyboard user has just heard it.
       if (byPointer) card.dataset.tip = card.getAttribute('aria-label') ?? ''
     }
     const onOver = (event: Event) => light(event.target, event.type === 'pointerover')

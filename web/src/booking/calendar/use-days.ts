@@ -11,8 +11,8 @@ import type { View } from './search.ts'
 import { useFirstWeekDay } from './setup.ts'
 
 /**
- * What is shown before the server has answered: visits and blocks as they will be. Kept apart from the answers, so
- * that a fetch which comes back in between takes nothing of it away, and a refusal only has to drop it.
+ * Optimistic state of visits and blocks, before the server has answered. It is kept apart from the answers. A fetch
+ * in between takes nothing of it away, and a refusal only has to drop it.
  */
 interface Awaited {
   visits: Readonly<Record<string, CalendarVisit>>

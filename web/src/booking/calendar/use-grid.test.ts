@@ -20,7 +20,7 @@ const names = ({ subjects, away }: ReturnType<typeof subjectsOf>) => [
 ]
 const onFriday = { ...days(), absences: [holiday] }
 
-test('who is off leaves the room to the others, until asked for', () => {
+test('an employee who is off has no column, until asked for', () => {
   expect(names(subjectsOf(search, setup, onFriday, [friday]))).toEqual([['Anna'], ['Olga']])
   expect(names(subjectsOf({ ...search, off: true }, setup, onFriday, [friday]))).toEqual([
     ['Anna', 'Olga'],
@@ -28,14 +28,14 @@ test('who is off leaves the room to the others, until asked for', () => {
   ])
 })
 
-test('who is chosen, or has a visit all the same, keeps the column', () => {
+test('an employee who is chosen, or has a visit all the same, keeps the column', () => {
   const chosen = subjectsOf({ ...search, people: [olga] }, setup, onFriday, [friday])
   expect(names(chosen)).toEqual([['Olga'], []])
   const busy = { ...onFriday, visits: [visit('v', [line('10:00', '11:00', olga)])] }
   expect(names(subjectsOf(search, setup, busy, [friday]))).toEqual([['Anna', 'Olga'], []])
 })
 
-test('on a day that nobody works everybody is there, and of several days one at work is enough', () => {
+test('on a free day of all every employee has a column, and of several days a single working day is enough', () => {
   expect(names(subjectsOf(search, setup, days(), [sunday]))).toEqual([['Anna', 'Olga'], []])
   expect(names(subjectsOf(search, setup, onFriday, [friday, '2026-11-23']))).toEqual([['Anna', 'Olga'], []])
 })

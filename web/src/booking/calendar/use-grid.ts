@@ -12,7 +12,7 @@ type Chosen = Pick<
   'by' | 'people' | 'resources' | 'busy' | 'off' | 'status' | 'groups' | 'cancelled'
 >
 
-/** Whose columns are shown on some days, in their order; `away`: who has none, or need not have one. */
+/** Returns the employees with columns on some days, in their order; `away`: those without, or without need. */
 export function subjectsOf(
   search: Chosen,
   setup: Setup,
@@ -24,7 +24,7 @@ export function subjectsOf(
     kind === 'employee' ? employedOn(dates, setup, days) : setup.resources
   const chosen = kind === 'employee' ? search.people : search.resources
   const wanted = chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id))
-  // Chosen people who have left since: nobody is shown but everybody.
+  // The chosen employees have left since: all are shown.
   const subjects = wanted.length === 0 ? all : wanted
   if (!search.busy || !days) {
     const away = kind === 'employee' && wanted === all ? awayOn(dates, subjects, setup, days) : []
@@ -40,7 +40,7 @@ export function subjectsOf(
   return { kind, subjects: subjects.filter(({ id }) => busy.has(id)), away: [] }
 }
 
-/** Who does not work on any of the days and has nothing to do there; nobody where that is everybody. */
+/** Returns the employees without work or visits on these days; none when that applies to all. */
 function awayOn<Person extends { id: string }>(
   dates: readonly string[],
   people: readonly Person[],
@@ -66,7 +66,7 @@ const busyIn = (days: CalendarDays | undefined) =>
     ...(days?.blocks ?? []).map((block) => block.employee_id),
   ])
 
-/** People who work here on one of the days, or have something to do there all the same; everybody where nobody is left. */
+/** Returns the employees employed on one of the days, or with visits there; all of them where none is left. */
 function employedOn(dates: readonly string[], { employees }: Setup, days: CalendarDays | undefined) {
   const busy = new Set([
     ...(days?.visits ?? []).flatMap(({ status, lines }) =>
@@ -86,17 +86,17 @@ export interface Away {
 }
 
 /**
- * Columns, cards and figures of some days; what has not changed keeps its identity. Where nothing is drawn in columns, what
- * the days amount to is counted after they are shown: `total` is null until then.
+ * Columns, cards and figures of some days; what has not changed keeps its identity. Without columns, the figures of
+ * the days are counted after they are shown: `total` is null until then.
  */
 export function useGrid(given: {
   dates: readonly string[]
   search: CalendarSearch
   setup: Setup
   days: CalendarDays | undefined
-  /** One person alone: his week. */
+  /** Id of a single employee, for their week. */
   person?: string | null
-  /** Whether anything is drawn in columns; without them there are the figures alone. */
+  /** True when anything is drawn in columns; otherwise only figures are needed. */
   hasCards: boolean
 }) {
   const { search, setup, person, hasCards } = given

@@ -20,10 +20,10 @@ export function contextFor(visit: CalendarVisit, setup: Setup, days: CalendarDay
   }
 }
 
-/** What stands in the way of a visit where it is. */
+/** Returns the clashes of a visit at its present place. */
 export const clashesOf = (visit: CalendarVisit, context: FitContext) => fitOf(visit.lines, context).clashes
 
-/** Whether the visit fits as it would be; what stood in its way already is not held against it. */
+/** Checks whether the visit would fit; clashes that it had before do not count. */
 export function tryMove(
   visit: CalendarVisit,
   intent: Intent,
@@ -38,7 +38,7 @@ export function tryMove(
   }
 }
 
-/** The free start of the whole visit nearest to where it would be, within that day; null where there is none. */
+/** Returns the nearest free start of the whole visit within that day; null where there is none. */
 export function nearestStart(
   visit: CalendarVisit,
   intent: Intent,

@@ -5,7 +5,7 @@ import type { CalendarSearch, View } from './search.ts'
 import type { Setup } from './setup.ts'
 import type { Away } from './use-grid.ts'
 
-/** What every view of the calendar gets. */
+/** Props of every view of the calendar. */
 export interface ViewProps {
   view: View
   date: string
@@ -18,6 +18,6 @@ export interface ViewProps {
   columns: readonly Column[]
   cards: readonly Card[]
   figures: ReadonlyMap<string, Figures>
-  /** Who is off on all the days, and has a column only where one asks for it. */
+  /** Employees who are off on all the days, and get a column only on request. */
   away: readonly Away[]
 }

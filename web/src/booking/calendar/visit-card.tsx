@@ -27,8 +27,8 @@ interface CardProps {
 }
 
 /**
- * A visit in the day. A day has hundreds of these: no hooks, no handlers and no tooltip of its own; the layer listens
- * for all of them.
+ * A visit in the day. A day has hundreds of these: no hooks, no handlers and no tooltip of their own. The layer
+ * listens for all of them.
  */
 export const VisitCard = memo(function VisitCard({
   card,

@@ -4,7 +4,7 @@ import { t } from '../../platform/text/i18n.ts'
 
 export { statusWord } from '../visits/visit-status.ts'
 
-/** The state of a visit in a word that fits a card; none for the states of an ordinary day, whose sign says it. */
+/** Returns a short word for the status that fits a card; none for everyday states, whose icon suffices. */
 export function statusTag(status: VisitStatus): string | null {
   switch (status) {
     case 'requested':
@@ -28,19 +28,19 @@ type MarkKind = 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 're
 
 export interface Mark {
   kind: MarkKind
-  /** What it means, for readers and tooltips. */
+  /** Meaning, for screen readers and tooltips. */
   name: string
   /** The word on the card; without one it is a sign. */
   tag?: string
 }
 
-/** What a card tells beside client, service and state, the weightier first. */
+/** Returns the marks of a card beside client, service and state, the more important first. */
 export function marksOf(visit: CalendarVisit): Mark[] {
   const marks: Mark[] = []
   if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
   if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
   if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })
-  // Who has checked out has paid; the sign of that state says so.
+  // A checked-out client has paid; the icon of that state says so.
   if (visit.payment_status === 'paid' && visit.status !== 'settled')
     marks.push({ kind: 'paid', name: t('Paid'), tag: t('paid|tag') })
   if (visit.payment_status === 'part_paid')

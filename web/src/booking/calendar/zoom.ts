@@ -16,7 +16,7 @@ export function zoomBy(steps: 1 | -1) {
   if (next) goTo({ zoom: next }, { replace: true })
 }
 
-/** The height of an element, followed where somebody wants it. */
+/** Returns the height of an element, followed only when wanted. */
 export function useHeight(element: RefObject<HTMLElement | null>, isWanted: boolean): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

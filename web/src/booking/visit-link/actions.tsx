@@ -12,7 +12,7 @@ import { useVisitSpeech } from './language.ts'
 import { longDate, standingOf } from './standing.ts'
 import type { VisitState } from './use-linked-visit.ts'
 
-/** What the client can do: confirm, put it into the calendar, cancel. What cannot be done any more says why. */
+/** Actions of the client: confirm, add to the calendar, cancel. Unavailable ones give the reason. */
 export function Actions({ visit, linked }: { visit: LinkedVisit; linked: VisitState }) {
   const { t, say, tongue } = useVisitSpeech()
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { Refused } from '../../../test/fake-server.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
-test('a link that nobody was given leads nowhere, and says nothing about others', async () => {
+test('an invented link leads nowhere, and says nothing about others', async () => {
   await openScreen(
     `/visit/${'a'.repeat(64)}`,
     (server) =>

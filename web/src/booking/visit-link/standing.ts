@@ -28,7 +28,7 @@ export function longDate(instant: string, zone: Zone, tongue: 'pl' | 'en'): stri
   return date.startsWith(`${year}-`) ? day : `${day} ${date.slice(0, 4)}`
 }
 
-/** Whether the clock on the client's wall shows another time than the salon's at that moment. */
+/** Returns true when the client's clock shows another time than the salon's at that moment. */
 export function hasItsOwnTime(
   { starts_at, timezone }: Pick<LinkedVisit, 'starts_at' | 'timezone'>,
   here = Temporal.Now.timeZoneId(),

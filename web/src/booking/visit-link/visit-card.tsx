@@ -6,7 +6,7 @@ import { formatTime, formatTimeRange } from '../../platform/text/time.ts'
 import { useVisitSpeech } from './language.ts'
 import { hasItsOwnTime, longDate, standingOf } from './standing.ts'
 
-/** What the client has booked, in the order in which one asks: does it stand, when, what, with whom, where. */
+/** The booked visit, in the order of the client's questions: is it confirmed, when, what, with whom, where. */
 export function VisitCard({ visit, children }: { visit: LinkedVisit; children: ReactNode }) {
   const { t, tongue } = useVisitSpeech()
   const { business, timezone } = visit

@@ -19,7 +19,7 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
-/** All visits as a list, by state, date and client; a row opens the visit in its day of the calendar. */
+/** List of all visits, by state, date and client. A row opens the visit in its day of the calendar. */
 export function VisitList() {
   const { timezone, currency } = useBusiness()
   const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)

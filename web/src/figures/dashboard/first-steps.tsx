@@ -45,7 +45,7 @@ const texts = (openDay: string | undefined): Record<FirstStep, StepText> => ({
   },
 })
 
-/** What a new business needs before its first day, with what is done ticked. */
+/** Steps of a new business before its first day, with finished ones ticked. */
 export function FirstSteps({ steps }: { steps: Dashboard['first_steps'] }) {
   const isVisitMissing = steps.some(({ step, done }) => step === 'visit' && !done)
   const words = texts(useFirstOpenDay(isVisitMissing).date)

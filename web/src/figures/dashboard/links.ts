@@ -25,7 +25,7 @@ export const failedMessages = (): RowLink => ({
   search: { filter: { status: ['failed'], since: ['week'] } },
 })
 
-/** The calendar: a day, somebody's column, a visit, or the panel of a new one. */
+/** Returns a link to the calendar: a day, an employee's column, a visit, or the panel of a new one. */
 export const calendarAt = (search: {
   view?: 'day'
   date?: string

@@ -5,7 +5,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { FigureList, FigureOutline } from './figures.tsx'
 
-/** The dashboard before its numbers: in the measures of what this user will see, so that nothing moves when it comes. */
+/** Outline of the dashboard in the measures of this user's content, so that nothing moves when it arrives. */
 export function Outline() {
   const seesDay = useAllows(calendar.days)
   const seesMessages = useAllows(messages.index)

@@ -8,7 +8,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatTime } from '../../platform/text/time.ts'
 import { calendarAt } from './links.ts'
 
-/** Who of the calendar does what right now; a name leads to the person's column. */
+/** Current activity of each employee; a name leads to their column. */
 export function PeopleCard({ people, date }: { people: Duty[]; date: string }) {
   return (
     <Card aria-labelledby="people-now">

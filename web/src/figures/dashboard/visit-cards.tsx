@@ -11,7 +11,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
 import { calendarAt, visitsOf, visitsToClose } from './links.ts'
 
-/** Who comes next, today or on the next day that somebody comes. */
+/** Next clients, today or on the next day with visits. */
 export function NextVisits({ visits, date }: { visits: VisitListRow[]; date: string }) {
   return (
     <VisitCard

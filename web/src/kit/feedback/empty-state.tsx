@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Stands where content would: says what it is for, why it is empty or what failed, with the one button that helps. */
+/** Replaces missing content: its purpose, why it is empty or failed, and the one button that helps. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -28,7 +28,7 @@ export function ActionDialog({
   id: string
   /** The name of the record. */
   name: string
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   start?: Record<string, string>
   forgets: Callable[]
   onClose: () => void

@@ -4,8 +4,8 @@ import { Input } from '../ui/input.tsx'
 const digits = 6
 
 /**
- * A code of six digits in one field: pasted with spaces or a dash, filled in by the phone, sent as soon as it is whole.
- * It is empty again for the next try whenever `round` rises.
+ * Field for a code of six digits: pasted with spaces or a dash, filled in by the phone, sent when it is complete. It
+ * is empty again for the next try whenever `round` rises.
  */
 export function CodeInput({
   onWhole,

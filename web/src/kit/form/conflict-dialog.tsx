@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import type { FormFields } from './form-context.ts'
 import type { Conflict } from './use-entity-form.ts'
 
-/** Someone else saved first, and changed the same fields: both versions side by side, a choice for each. */
+/** Another user saved first, and changed the same fields: both versions side by side, a choice for each. */
 export function ConflictDialog({
   conflict,
   fields,

@@ -11,9 +11,9 @@ import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
 /**
- * One row of another entity, found by typing part of its name. For entities that one can list whole (employees,
+ * One row of another entity, found by typing part of its name. It suits entities with a short list (employees,
  * groups, resources). Each feature wraps it in its `picker.tsx`. Without the right to list them it is not shown.
- * @param none what no choice is called; absent: one must be chosen
+ * @param none label of no choice; absent: a choice is required
  */
 export function EntityField<Values extends FieldValues, Calls extends EntityCalls>(
   props: FieldProps<Values, string | null | undefined> & {

@@ -58,7 +58,7 @@ export function EntityForm<Values extends FieldValues>({
   )
 }
 
-/** A part of a form: its heading and a word on it at the side, its fields beside them in two columns. */
+/** Part of a form: heading and hint at the side, fields beside them in two columns. */
 export function FormSection({
   title,
   hint,
@@ -87,5 +87,5 @@ export function FormSection({
   )
 }
 
-/** What takes the whole width of a section. */
+/** Class for a field over the whole width of a section. */
 export const wide = '@sm:col-span-2'

@@ -18,7 +18,7 @@ export const closePanel: RowLink = {
 
 interface EntitySheetProps<Calls extends EntityCalls> {
   calls: Calls
-  /** Of the row; null: of a new one. */
+  /** Title for a row; null: a new row. */
   title: (row: RowOf<Calls> | null) => string
   /** For a form that needs more room. */
   width?: string
@@ -28,8 +28,8 @@ interface EntitySheetProps<Calls extends EntityCalls> {
 }
 
 /**
- * The form of a small entity, in a panel beside its list. Which row it shows stands in the address (`?edit=…`), so
- * it survives a reload; closing it asks before unsaved input is lost, the way back does too.
+ * The form of a small entity, in a panel beside its list. The address holds its row (`?edit=…`), so it survives a
+ * reload. Closing it asks before unsaved input is lost, and so does going back.
  */
 export function EntitySheet<Calls extends EntityCalls>(props: EntitySheetProps<Calls>) {
   const { calls, title, width, children } = props

@@ -12,8 +12,8 @@ import { t } from '../../platform/text/i18n.ts'
 import { PasswordInput } from './password-input.tsx'
 
 /**
- * A password that is being set, with an estimate of how hard it is to guess: in words, the bar repeats them.
- * @param owner whose it is; whoever is signed in, unless told
+ * New password with an estimate of its strength, in words and a bar.
+ * @param owner owner of the password; by default the signed-in user
  * @param refused the last one that the server refused: of it the estimate knows better than it did
  */
 export function NewPasswordInput({

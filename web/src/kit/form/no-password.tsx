@@ -2,7 +2,9 @@ import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { OwnPasswordLink } from './own-password-link.tsx'
 
-/** Whether somebody can confirm by a password: who comes in by the identity provider or a passkey alone has none. */
+/**
+ * Returns true when the user can confirm by a password. Users of the identity provider or a passkey alone have none.
+ */
 export const useHasPassword = () => useUser()?.has_password !== false
 
 /** In place of what asks for the password: that there is none yet, and the link that sets one. */

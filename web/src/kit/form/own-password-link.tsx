@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { askForLink, type SentLink, SentLinkNote } from './reset-link.tsx'
 
 /**
- * Sends the link that sets a password to one's own address: one click, and what has become of it.
+ * Sends the link that sets a password to the user's own address, by one click, and shows the outcome.
  * @param onCancel given where it stands in place of a form that has just been asked for
  */
 export function OwnPasswordLink({ onCancel }: { onCancel?: () => void }) {

@@ -26,8 +26,8 @@ export function ParsedInput<Value extends string | number>({
   /** Stands for text that is not understood; the schema refuses it. */
   invalid: Value
   /**
-   * Calls `onChange` on Enter and on blur only, with a value that was understood; other text is replaced by the old value.
-   * For a field with a value at all times, each change of which has effects.
+   * Calls `onChange` on Enter and on blur only, with a valid value; other text is replaced by the old value. For a
+   * field with a value at all times, each change of which has effects.
    */
   isSettled?: boolean
   /** Handles the arrow keys. */

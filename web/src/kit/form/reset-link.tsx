@@ -16,7 +16,7 @@ export async function askForLink(email: string): Promise<SentLink> {
   return { email, demoLink: demo_link }
 }
 
-/** That a link was sent, as `children` say it. In the demo, which sends none, the link itself. */
+/** Note that a link was sent, in the words of `children`. In the demo, which sends none, the link itself. */
 export function SentLinkNote({ sent, children }: { sent: SentLink; children: ReactNode }) {
   return (
     <Alert tone="success" role="status">

@@ -8,12 +8,12 @@ import { withCommandKey } from '../ui/kbd.tsx'
 import { ReadOnly } from '../ui/read-only.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-/** At the foot of a form, always in sight: what is still to be saved, and the way to save it. */
+/** Foot of a form, always visible: unsaved changes, and the button that saves them. */
 export function SaveBar(props: {
   isDirty: boolean
   isNew?: boolean
   isSaving: boolean
-  /** The last try failed, and not because of what is typed: a toast has said why, and is gone by now. */
+  /** The last attempt failed for another reason than the input; the toast with the reason has gone. */
   hasFailed: boolean
   cancel?: RowLink
 }) {

@@ -21,7 +21,7 @@ export function SecretAddress({
   /** Null: it was not asked for yet. */
   url: string | null
   words: { show: string; copy: string; renew: string; asksRenew: string; asksTurnOff: string }
-  /** Whoever reads it may want it in a calendar of his own. */
+  /** True when the reader may want it in their own calendar. */
   opensHere?: boolean
   onShow: () => void
   onRenew: () => void

@@ -8,8 +8,8 @@ import { PasswordInput } from './password-input.tsx'
 import type { useRefusal } from './use-refusal.ts'
 
 /**
- * A short form that opens where its button was and asks for the password: fields, what it was refused for as a whole, and the
- * way out. Who has no password is told so instead.
+ * Short form in place of its button, with the password: fields, a refusal as a whole, and cancel. A user without a
+ * password is told so instead.
  */
 export function SmallForm({
   button,
@@ -52,7 +52,7 @@ export function SmallForm({
   )
 }
 
-/** The password once more, before how one gets in is changed. */
+/** The password again, before the sign-in methods change. */
 export function OwnPassword({
   ref,
   error,

@@ -53,7 +53,7 @@ export function TextareaField<Values extends FieldValues>(props: FieldProps<Valu
   )
 }
 
-/** A phone number: in groups while one reads it, as typed while one types. The server has the last word on it. */
+/** Field for a phone number: grouped when read, plain while typed. The server has the last word on it. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values, Text>) {
   const field = useField(props, showPhone)
   const [isTyping, setIsTyping] = useState(false)

@@ -12,7 +12,7 @@ import type { EntityRow } from '../../platform/net/entity-calls.ts'
 import type { Fields } from './versions.ts'
 import { isSame } from './versions.ts'
 
-/** The changed fields alone, each as it was and as it is typed, and the version of the row that they change. */
+/** Changed fields alone, each with its old and typed value, and the version of their row. */
 interface Draft {
   typed: Fields
   before: Fields
@@ -20,8 +20,8 @@ interface Draft {
 }
 
 /**
- * The draft of an entity's form. What somebody else has saved meanwhile in other fields is shown; the fields of the
- * draft count as changed from what they were, so that saving joins the two versions, or asks, as it always does.
+ * The draft of an entity's form. Other fields show what another user has saved meanwhile. Fields of the draft count
+ * as changed from their old value, so that saving joins both versions, or asks.
  */
 export function useFormDraft<Values extends FieldValues>({
   name,

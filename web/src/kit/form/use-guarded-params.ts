@@ -2,8 +2,8 @@ import { useBlocker, useSearch } from '@tanstack/react-router'
 import { askToLeave, hasUnsaved } from '../../platform/browser/leaving.ts'
 
 /**
- * A part of a page (a panel, a tab, whose hours) that search parameters of the address name. Leaving it with unsaved
- * input asks as leaving the page does; leaving the page itself is asked about by the form.
+ * Reads a part of a page (a panel, a tab, an owner of hours) from search parameters. Leaving it with unsaved input
+ * asks as leaving the page does. The form itself asks when the page is left.
  */
 export function useGuardedParams<const Names extends readonly string[]>(
   ...names: Names

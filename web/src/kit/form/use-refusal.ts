@@ -3,7 +3,7 @@ import type { ApiProblem } from '../../platform/net/api.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { tDynamic } from '../../platform/text/i18n.ts'
 
-/** What a small form was refused for: at its fields, or as a whole. */
+/** Holds the refusal of a small form: at its fields, or as a whole. */
 export function useRefusal(fields: readonly string[]) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const isAtField = problem !== null && fields.some((name) => problem.errors[name])

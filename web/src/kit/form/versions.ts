@@ -6,7 +6,7 @@ export function formValues(schema: { shape: object }, row: object): Fields {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, (row as Fields)[name]]))
 }
 
-/** What an update has to send: the fields that differ from the row as it was loaded. */
+/** Returns the fields to send: those that differ from the loaded row. */
 export function changedFields(input: object, row: object): Fields {
   return Object.fromEntries(
     Object.entries(input).filter(
@@ -16,7 +16,7 @@ export function changedFields(input: object, row: object): Fields {
 }
 
 export interface Meeting {
-  /** Changed by both, to different values: somebody has to choose. */
+  /** Fields that both changed to different values: the user has to choose. */
   conflicts: string[]
   /** Changed by the other alone. */
   theirs: string[]

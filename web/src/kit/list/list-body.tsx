@@ -22,10 +22,7 @@ interface ListBodyProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/**
- * The rows of a list with their pages; in their place what failed, that they are loading, that nothing matches, or
- * what the list is for.
- */
+/** Rows of a list with their pages, or a notice in their place: failed, loading, no matches, empty. */
 export function ListBody<Row>({
   list,
   state,

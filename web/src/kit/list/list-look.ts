@@ -3,14 +3,14 @@ import { rememberLooks } from '../../platform/session/own-choices.ts'
 import { useUser } from '../../platform/session/session.ts'
 import type { Column } from './column.ts'
 
-/** How the user wants a list shown: kept with him, so that it follows him to another machine. */
+/** Display of a list, stored with the user and thus the same on other devices. */
 export interface ListLook {
   density: Density
   isShown: (column: { key: string }) => boolean
   /** Shows a hidden column, hides a shown one. */
   toggle: (column: { key: string }) => void
   setDensity: (density: Density) => void
-  /** Whether anything of this list is hidden. */
+  /** True when a column of this list is hidden. */
   hidesColumns: boolean
   showAll: () => void
 }

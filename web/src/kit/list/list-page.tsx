@@ -37,11 +37,11 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
     /** The empty list: one sentence on what it is for. */
     empty: string
   }
-  /** Of the empty list. */
+  /** Icon of the empty list. */
   icon: LucideIcon
   columns: readonly Column<Row, SortOf<Spec>>[]
   filters?: readonly Filter<Extract<keyof Spec['filters'], string>>[]
-  /** What else narrows the list, beside the filters. */
+  /** More filters beside the usual ones. */
   moreFilters?: ReactNode
   /** The button of a new row, for users who may make the call. */
   create?: CreateProps
@@ -56,7 +56,7 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
   /** The page or sheet that a row opens. */
   linkOf?: (row: Row) => RowLink | undefined
   menuOf?: (row: Row) => ReactNode
-  /** What is done with all selected rows at once: buttons, and below them why they are off. Absent: no selection. */
+  /** Bulk actions for selected rows: buttons, and below them why they are off. Absent: no selection. */
   bulk?: (selected: readonly Row[]) => ReactNode
   /** True: archived rows can be shown too. */
   hasArchive?: boolean
@@ -70,8 +70,8 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
 }
 
 /**
- * The screen of a list: title, search, filters, columns, sorting, selection with bulk actions, pages, the empty list,
- * and cards in place of rows on a phone.
+ * Screen of a list: title, search, filters, columns, sorting, selection with bulk actions and pages. Rows become
+ * cards on a phone.
  */
 export function ListPage<Row extends TableRow, const Spec extends ListSpec>(props: ListPageProps<Row, Spec>) {
   const { list, words, columns, nameOf, bulk } = props

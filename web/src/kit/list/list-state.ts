@@ -3,11 +3,11 @@ import type { ListSpec } from '@wizyta/contract/kit/list'
 import { defaultPage, defaultPerPage, listSearch } from '@wizyta/contract/kit/list'
 import type { SortOf } from './column.ts'
 
-/** What a list shows: kept in the address, so that reload, back and a copied link show the same. */
+/** State of a list, kept in the address, so that reload, back and a copied link show the same. */
 export interface ListState {
   page: number
   per_page: number
-  /** What is searched for; empty: nothing. */
+  /** Searched text; empty: none. */
   name: string
   /** Filter name → chosen values. A filter without values is left out. */
   filter: Readonly<Record<string, readonly string[]>>
@@ -53,7 +53,7 @@ export function writeListState(state: ListState, spec: ListSpec): Record<string,
   }
 }
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 export function listQueryOf({ page, per_page, name, filter, sort }: ListState) {
   return {
     page,
@@ -72,13 +72,13 @@ export function changeList(state: ListState, change: Partial<ListState>): ListSt
   return { ...state, page: defaultPage, ...change, filter }
 }
 
-/** What a press on a column sorts by: up, down, then the list's own order again. */
+/** Returns the next sort after a press on a column: up, down, then the list's own order. */
 export function nextSort(current: string, column: string, own: string): string {
   if (current === column) return `-${column}`
   return current === `-${column}` ? own : column
 }
 
-/** Whether anything narrows the list. The archive alone widens it. */
+/** Returns true when anything narrows the list. The archive alone widens it. */
 export function isNarrowed({ name, filter }: ListState): boolean {
   return (
     name !== '' || Object.keys(filter).some((key) => key !== 'archived') || filter.archived?.[0] === 'only'

@@ -10,14 +10,14 @@ import { EntityLink } from './entity-link.tsx'
 import type { RowLink } from './row-link.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What the table needs of a row. */
+/** Fields that the table needs of a row. */
 export interface TableRow {
   id: string
   archived_at?: string | null
 }
 
 interface ListTableProps<Row> {
-  /** What the table holds, for readers. */
+  /** Caption of the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -34,8 +34,8 @@ interface ListTableProps<Row> {
 }
 
 /**
- * Rows and columns; below 768 px each row is a card. The roles are written out, because a table that is laid out
- * as cards is none any more to some readers.
+ * Rows and columns; below 768 px each row is a card. The roles are written out: some screen readers lose them when a
+ * table is laid out as cards.
  */
 export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
   const { caption, columns, rows, selection } = props

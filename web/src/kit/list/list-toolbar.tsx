@@ -18,11 +18,11 @@ interface ListToolbarProps {
   filters: readonly Filter[]
   columns: readonly Column<never>[]
   look?: ListLook
-  /** Whether rows may be archived at all; then one may look at them too. */
+  /** True when rows may be archived, and archived ones shown. */
   hasArchive: boolean
   /** The list is narrow on wide screens too: filters stand below the search. */
   isNarrow?: boolean
-  /** What else narrows the list. */
+  /** More filters. */
   children?: ReactNode
 }
 

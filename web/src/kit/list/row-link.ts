@@ -20,7 +20,7 @@ export type PlainPath = Exclude<Path, `${string}$${string}`>
 /** A link to a page, or to a panel beside the page that is open. */
 export type RowLink = { [To in Path]: LinkTo<To> }[Path] | PlainLink | SamePage
 
-/** Of many pages one, as a menu has them. */
+/** Link of one page, as a menu has it. */
 interface PlainLink {
   to: PlainPath
   search?: undefined

@@ -7,7 +7,7 @@ import { Input } from '../ui/input.tsx'
 
 const pauseMs = 250
 
-/** What is searched for. It is asked for when typing pauses, or at once by Enter; `/` goes there from anywhere. */
+/** Search field of a list. It is asked for when typing pauses, or at once by Enter; `/` goes there from anywhere. */
 export function SearchField({
   value,
   label,

@@ -42,7 +42,7 @@ export function useArchive<Row extends EntityRow>(calls: EntityCalls, nameOf: (r
   return {
     archive,
     restore: (row: Row) => run(restore, [row]),
-    /** Whether a row is on its way into the archive and should not be shown any more. */
+    /** Returns true while a row is being archived and should not be shown any more. */
     isLeaving: (row: Row) => leaving.has(row.id),
   }
 }

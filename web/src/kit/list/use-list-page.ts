@@ -15,10 +15,10 @@ import { useStateInAddress } from './use-state-in-address.ts'
 /** A list's state in the address, and the way to change it. */
 export type ListAddress = ReturnType<typeof useStateInAddress>
 
-/** What a list screen shows: one page of rows by the state in the address, and which of them are selected. */
+/** Data of a list screen: one page of rows by the state in the address, and the selection. */
 export interface ListPageQuery<Row, Spec extends ListSpec> extends ListAddress {
   index: AnyEndpoint
-  /** What the list holds, as the API names it: `customers`. Hidden columns are remembered under it. */
+  /** Name of the list in the API: `customers`. Hidden columns are remembered under it. */
   name: string
   spec: Spec
   query: UseQueryResult<Page<Row>, ApiProblem>
@@ -43,7 +43,7 @@ export function useListPage<Row, const Spec extends ListSpec>(
     { query: listQueryOf(state) },
     {
       placeholderData: keepPreviousData,
-      // Shown in the list, with a way to try again; a lost session, a missing right and a broken server are the app's.
+      // Shown in the list, with a retry. The app handles a lost session, a missing permission and a broken server.
       handles: isShownInPlace,
     },
   )

@@ -22,7 +22,7 @@ export interface NavPage {
 export interface NavRow {
   title: PlainSentence
   icon: LucideIcon
-  /** What stands above the row and those after it. */
+  /** Heading above the row and those after it. */
   heading?: PlainSentence
   pages: readonly [NavPage, ...NavPage[]]
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Across the page, below the header where there is one: what is other than usual as long as it stands there. */
+/** Bar across the page, below the header where there is one, for an unusual state. */
 export function NoticeBar({
   icon: Icon,
   text,

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../platform/browser/store.ts'
 
 const state = createStore<{ name: string | null }>({ name: null })
 
-/** What the page that is open shows, where its section alone does not say it: the name of a client. */
+/** Returns the name of the open page, where its section is not enough: the name of a client. */
 export const usePageName = () => useStore(state, ({ name }) => name)
 
 /** Names what is shown, at the end of the breadcrumb, while the page is there. */

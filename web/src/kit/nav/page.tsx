@@ -57,8 +57,8 @@ function PrintedHead() {
 }
 
 /**
- * A screen that fills the window below the header, and below the bar of a lost connection, and scrolls inside
- * itself: the calendar. The frame makes room by `data-bleed`.
+ * Screen that fills the window below the header and the offline bar, and scrolls inside itself: the calendar. The
+ * frame makes room by `data-bleed`.
  */
 export function BleedPage({ title, children }: { title: string; children: ReactNode }) {
   return (

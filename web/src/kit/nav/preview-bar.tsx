@@ -6,7 +6,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** While somebody looks at the business as a role: as which one, that nothing changes, and the way out. */
+/** Bar of a role preview: the role, the disabled changes, and the way out. */
 export function PreviewBar({ role, isAlone }: { role: PreviewedRole; isAlone?: boolean }) {
   return (
     <NoticeBar

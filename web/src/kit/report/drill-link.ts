@@ -5,7 +5,7 @@ import { session } from '../../platform/session/session.ts'
 import type { RowLink } from '../list/row-link.ts'
 
 /**
- * Returns the link to the list of what a number counts; null where it leads nowhere, or the user may not open it.
+ * Returns the link to the list behind a number. Null where it leads nowhere, or the user may not open it.
  * @param row null: all rows together
  */
 export function drillLink(

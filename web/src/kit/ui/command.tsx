@@ -1,7 +1,9 @@
 import { Command as Primitive } from 'cmdk'
 import type { ComponentProps } from 'react'
 
-/** A list that narrows while one types. Import the file lazily or from a lazy screen: cmdk is not for a first load. */
+/**
+ * List that narrows while the user types. Import the file lazily or from a lazy screen: cmdk is not for a first load.
+ */
 export const Command = Primitive
 export const CommandGroup = Primitive.Group
 

@@ -6,7 +6,7 @@ export function Kbd(props: ComponentProps<'kbd'>) {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** What the command key is called on this machine. */
+/** Name of the command key on this machine. */
 export const commandKey = isApple ? '⌘' : 'Ctrl'
 
 /** `Ctrl B`, on Apple machines `⌘B`. */

@@ -24,7 +24,7 @@ export function MonthGrid({
   first: firstDay,
   onChoose,
 }: {
-  /** What is chosen; null: nothing yet. */
+  /** Chosen date; null: none yet. */
   date: string | null
   today: string
   min?: string

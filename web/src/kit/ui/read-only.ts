@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 export interface ReadOnlyReason {
-  /** Of the element that says it to screen readers. */
+  /** Id of the element that says it to screen readers. */
   id: string
   text: string
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Gives the focus back to where it was before a dialog opened. Radix returns it to the dialog's own trigger only, and
- * ours mostly open from elsewhere: by a link, a key, a question. Call it in what is mounted with the dialog, and hand
+ * Gives the focus back to where it was before a dialog opened. Radix returns it to the dialog's own trigger only.
+ * Ours mostly open from elsewhere: by a link, a key, a question. Call it in what is mounted with the dialog, and hand
  * the answer to its `onCloseAutoFocus`.
  */
 export function useReturnFocus(): (event: Event) => void {

@@ -62,7 +62,7 @@ export function Toaster({
 /** The newest first. */
 const latest = (toasts: readonly Toast[]) => toasts.slice(-mostShown).toReversed()
 
-/** What newer toasts have pushed out of sight is old news and goes; a failure waits until there is room again. */
+/** Removes toasts that newer ones have pushed out of sight; a failure waits until there is room again. */
 function useRoom(toasts: readonly Toast[], onClose: (toast: Toast) => void) {
   useEffect(() => {
     for (const toast of toasts.slice(0, -mostShown)) if (toast.kind !== 'error') onClose(toast)
@@ -113,8 +113,8 @@ function ToastItem({
 }
 
 /**
- * Counts down while nothing holds it: neither the pointer nor the focus nor a tab that nobody looks at. A toast that
- * takes the place of another of its id keeps the element, and with it the focus, but not the time.
+ * Counts down while neither the pointer nor the focus nor a hidden tab holds it. A toast that replaces another of its
+ * id keeps the element and the focus, but not the time.
  */
 function useTimeLeft({ key, duration }: Toast, isHeld: boolean, onOver: () => void) {
   const left = useRef(duration)

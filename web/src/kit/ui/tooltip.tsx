@@ -8,8 +8,8 @@ const skipDelay = 300
 const gap = 6
 
 /**
- * Says what a control does, after a moment. One layer serves the whole page, so that a day of 300 visits costs
- * 300 attributes, not 300 components (Radix: 25 kB, and a component each).
+ * Says what a control does, after a moment. One layer serves the whole page. A day of 300 visits thus costs 300
+ * attributes, not 300 components (Radix: 25 kB, and a component each).
  */
 export function Tooltip({
   text,

@@ -23,7 +23,7 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
-/** What clients were told, will be, or could not be: the list, and beside it the message as the client gets it. */
+/** Messages to clients: sent, waiting or failed, and beside the list the message as the client gets it. */
 export function MailboxPage() {
   const { state, change, query } = useListPage<Message, typeof messageList>(messages.index, messageList)
   const { message: open } = useSearch({ strict: false }) as { message?: unknown }

@@ -1,4 +1,4 @@
-/** What a message's calendar file says, for people. */
+/** Contents of a message's calendar file, for people. */
 export interface CalendarFile {
   method: 'request' | 'cancel' | 'publish'
   summary: string

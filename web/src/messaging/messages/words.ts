@@ -3,7 +3,7 @@ import { t } from '../../platform/text/i18n.ts'
 
 type Tone = 'danger' | 'warning' | 'success' | undefined
 
-/** What a message is about. */
+/** Labels of the kinds of messages. */
 export const kindWords = (): Record<Message['kind'], string> => ({
   booked: t('Confirmation of the booking'),
   moved: t('Notice of the new time'),
@@ -11,7 +11,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   reminder: t('Reminder'),
 })
 
-/** What became of it. */
+/** Labels of the states of messages. */
 export const statusWords = (): Record<Message['status'], string> => ({
   queued: t('Waiting to be sent'),
   sending: t('Being sent'),
@@ -32,7 +32,7 @@ export const statusTones: Record<Message['status'], Tone> = {
   cancelled: undefined,
 }
 
-/** The language of its text, for whoever has it read out; none where nothing is written yet. */
+/** Language of its text, for screen readers; none where nothing is written yet. */
 export const writtenIn = ({ subject, language }: Pick<Message, 'subject' | 'language'>) =>
   (subject && language) || undefined
 

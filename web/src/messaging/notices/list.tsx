@@ -73,7 +73,7 @@ export function NoticeList({ onFollow, children }: { onFollow: () => void; child
   )
 }
 
-/** Twenty notices, and those that follow when somebody wants them. */
+/** Page of twenty notices, with a button for the next page. */
 function Page({ before, ...acts }: { before?: string; onFollow: () => void; onRead: (id: string) => void }) {
   const [isOn, setIsOn] = useState(false)
   const { data, isError, refetch } = useCall(

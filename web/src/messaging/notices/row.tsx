@@ -96,7 +96,7 @@ export function NoticeRow({
   )
 }
 
-/** What a notice leads to: the visit in its day, the message, or the list of those that failed. */
+/** Returns the target of a notice: the visit in its day, the message, or the list of failed ones. */
 function placeOf({ kind, count, visit_id, message_id, visit_starts_at }: Notice, zone: Zone): RowLink {
   if (kind !== 'message_failed') {
     const search = { view: 'day' as const, date: dateOf(visit_starts_at, zone), visit: visit_id }

@@ -5,7 +5,7 @@ import { formatDay, formatTime, type Zone, zoned } from '../../platform/text/tim
 
 type Told = Pick<Notice, 'kind' | 'count' | 'starts_at' | 'was_at' | 'client' | 'actor'>
 
-/** What happened, in the reader's language. */
+/** Returns the sentence of a notice in the reader's language. */
 export function sentenceOf({ kind, count: number }: Told): string {
   const several = number > 1
   switch (kind) {
@@ -43,7 +43,7 @@ export function visitOf({ kind, count, client, starts_at, was_at }: Told, zone: 
   return [client, moved].filter(Boolean).join(' · ')
 }
 
-/** What the button says that marks one notice as read: which of them, and when it came, as two may tell of one visit. */
+/** Returns the label of the button that marks a notice as read. It has the time, as two may concern the same visit. */
 export function readLabel(notice: Told & Pick<Notice, 'created_at'>, zone: Zone): string {
   const told = [sentenceOf(notice), visitOf(notice, zone), dayTime(notice.created_at, zone)]
   return `${t('Mark as read')}: ${told.filter(Boolean).join(', ')}`

@@ -11,7 +11,7 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 import type { NamedApp } from './shown-apps.ts'
 import { appIcons, lastRunText } from './words.ts'
 
-/** What one has to be allowed to, in order to connect it. */
+/** Access that connecting each app needs. */
 const connecting = {
   smtp: smtpConnections.create,
   calendar_feeds: calendarFeeds.create,

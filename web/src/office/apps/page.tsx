@@ -22,7 +22,7 @@ import { appWords } from './words.ts'
 
 const everyMs = 30_000
 
-/** What this business can be connected with: each with its state, when it last worked, and the way to set it. */
+/** Connectable apps, each with its state, its last success, and the link to its settings. */
 export function AppsPage() {
   useChanges()
   const { state, change } = useAppsState()

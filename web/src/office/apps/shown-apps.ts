@@ -11,7 +11,7 @@ export interface NamedApp extends App {
   sentence: string
 }
 
-/** What the address asks for: connected or not, with every word of the search, by name. */
+/** Filters the apps by the address: connected or not, with every word of the search, sorted by name. */
 export function shownApps(apps: readonly NamedApp[], { type, filter, sort }: AppsState): NamedApp[] {
   const words = plainText(filter).split(/\s+/).filter(Boolean)
   const collator = new Intl.Collator()

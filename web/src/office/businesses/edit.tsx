@@ -41,7 +41,7 @@ function BusinessPage({ business }: { business: Business }) {
   )
 }
 
-/** What is done in a business is done from within it, so that nobody changes one while he thinks of another. */
+/** A business is changed only while it is the current one, so that users do not change the wrong one. */
 function OtherBusiness({ id, name, current }: { id: string; name: string; current: string }) {
   const go = async () => {
     if (await mayLeave()) switchBusiness(id, false, `/businesses/${id}/edit`)

@@ -18,7 +18,7 @@ import { Logo } from './logo.tsx'
 import { AddressSection, PublicSection } from './sections.tsx'
 import { businessCalls } from './words.ts'
 
-/** Of the business at hand, what clients see of it. */
+/** The current business as clients see it. */
 export function LogoAndAddressesPage() {
   const { id } = useBusiness()
   const business = useRecord(businessCalls, id)

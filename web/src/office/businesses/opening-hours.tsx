@@ -11,7 +11,7 @@ import { formatWallTime, formatWeekday, timeSpan } from '../../platform/text/tim
 /** A Monday, from which the weekday names are written. */
 const aMonday = '2026-11-16'
 
-/** The week of the salon as one reads it, and the way to where it is changed. */
+/** Weekly hours of the salon, with the link to change them. */
 export function OpeningHours() {
   const mayRead = useAllows(workingHours.show)
   const hours = useCall(workingHours.show, { query: {} }, { enabled: mayRead, handles: () => true })

@@ -23,7 +23,7 @@ interface Typed {
 }
 const nobody: Typed = { first_name: '', last_name: '', week: null }
 
-/** Who serves clients: each gets a column in the calendar, and performs every service to begin with. */
+/** Employees of the start: each gets a column in the calendar, and every service. */
 export function StartTeam({ next }: { next: () => void }) {
   const maySave = useAllows(businessStart.addTeam)
   const stored = useAllRows(employees)

@@ -7,7 +7,7 @@ import { visits } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** All is there: the first visit is booked where all others are, on a day on which the salon is open. */
+/** Last step: the first visit is booked in the calendar, on a day on which the salon is open. */
 export function StartVisit() {
   const mayBook = useAllows(visits.create)
   const { date, isLoading } = useFirstOpenDay()

@@ -24,8 +24,8 @@ declare module '../../platform/browser/page-search.ts' {
 const steps = ['hours', 'service', 'employee', 'visit'] as const satisfies readonly FirstStep[]
 
 /**
- * The beginning of a salon, step by step. Which one is open stands in the address, what is done shows in the data: one
- * may leave, reload and come back at any point.
+ * The beginning of a salon, step by step. The address holds the open step, and the data show what is done. The user
+ * may leave, reload and return at any point.
  */
 export function BusinessStart() {
   useChanges()

@@ -24,7 +24,7 @@ export function WeekFields({
 }: {
   week: WeekdayHours[]
   onChange: (week: WeekdayHours[]) => void
-  /** What a day without hours is called. */
+  /** Label of a day without hours. */
   free: string
 }) {
   const setDay = (day: WeekdayHours) => onChange(week.map((one) => (one.weekday === day.weekday ? day : one)))

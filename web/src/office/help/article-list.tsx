@@ -18,7 +18,7 @@ export function ArticleList({ isSearch, ...props }: ArticleListProps & { isSearc
   const [isUnfolded, setUnfolded] = useState(false)
   if (isBeside) return <Articles {...props} />
   return (
-    // Who searches wants to see what was found.
+    // A search shows its results.
     <details
       open={isUnfolded || isSearch}
       onToggle={({ currentTarget }) => !isSearch && setUnfolded(currentTarget.open)}

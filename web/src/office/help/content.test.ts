@@ -71,7 +71,7 @@ describe('the Polish documentation has something for', () => {
   })
 })
 
-/** What stands in the product's own words, so that somebody who reads of a button finds it. */
+/** Labels quoted from the product, so that readers find the button. */
 test.each([
   ['pl', /„([^”]+)”/g, handbookPl, faqPl],
   ['en', /“([^”]+)”/g, handbookEn, faqEn],

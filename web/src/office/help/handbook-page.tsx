@@ -23,13 +23,13 @@ export async function handbookPage() {
 
 function HandbookPage({ articles }: { articles: readonly Article[] }) {
   const { read, change } = useHelpAddress()
-  // Whoever came for the support has it on top.
+  // Users who came for the support have it on top.
   const isContact = useLocation({ select: ({ pathname }) => pathname.endsWith('/contact') })
   const typed = read('search')
   const found = articles.filter(({ title, pieces }) => matches(typed, [title, ...pieces.flatMap(textsOf)]))
   const wanted = articles.find(({ id }) => id === read('article'))
   useOnlyMeant({ article: wanted?.id ?? null }, change)
-  // Who searches reads what was found, also where something else was open.
+  // A search shows its results, even where another article was open.
   const best = found.find(({ title }) => matches(typed, [title])) ?? found[0]
   const open = wanted && found.includes(wanted) ? wanted : best
   const chosen = useRef<Article | null>(null)

@@ -4,9 +4,9 @@ const shortestStem = 4
 const longestEnding = 3
 
 /**
- * Whether every word that was typed occurs in the texts, whatever its case, marks and ending: `hasl` finds `Hasło`,
- * `integracje` finds `Integracjach`. Polish words change their ends, so that four letters in common at the start are
- * enough where no more than an ending differs.
+ * Returns true when every typed word occurs in the texts, whatever its case, marks and ending. `hasl` finds `Hasło`,
+ * `integracje` finds `Integracjach`. Polish words change their endings, so four common letters at the start are
+ * enough where only an ending differs.
  */
 export function matches(typed: string, texts: readonly string[]): boolean {
   const all = plainText(texts.join(' '))

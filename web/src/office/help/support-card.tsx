@@ -39,7 +39,7 @@ export function SupportCard() {
 function Owners({ owners }: Pick<HelpContact, 'owners'>) {
   const own = useUser()?.email
   const others = owners.filter(({ email }) => email !== own)
-  // Nobody asks himself.
+  // The user is not their own contact.
   if (others.length === 0)
     return (
       <p className="mt-1 text-muted">

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Brings one to what the address names, when one comes by a link: scrolled below the header, with the focus on it.
- * What is opened by hand stays where it is.
+ * Scrolls to the element that the address names, below the header and with the focus on it. An element opened by hand
+ * stays where it is.
  * @param named the `id` of the element, or nothing
- * @returns to be told of what is opened by hand, before it stands in the address
+ * @returns a function to call before an opened element enters the address
  */
 export function useArrival(named: string | null): (byHand: string) => void {
   const router = useRouter()

@@ -11,7 +11,7 @@ declare module '../../platform/browser/page-search.ts' {
 
 type Change = (part: Record<string, string>, options?: { replace?: boolean }) => void
 
-/** What of a help page stands in the address, as text: what is searched, chosen, open. */
+/** Holds the state of a help page in the address, as text: search, choice, open articles. */
 export function useHelpAddress() {
   const given = useSearch({ strict: false }) as Record<string, unknown>
   const changeSearch = useChangeSearch()
@@ -24,7 +24,7 @@ export function useHelpAddress() {
   return { read, change }
 }
 
-/** What stands in the address and means nothing leaves it. */
+/** Removes meaningless values from the address. */
 export function useOnlyMeant(meant: Record<string, string | null>, change: Change) {
   const given = useSearch({ strict: false }) as Record<string, unknown>
   const meaningless = Object.keys(meant).filter((name) => (given[name] ?? null) !== meant[name])

@@ -27,7 +27,7 @@ export function DisplayPage() {
   )
 }
 
-/** Saved at once, as everything is that one sees change. */
+/** Saved at once, as every visible change is. */
 function ListLooks() {
   const user = useUser()
   const hidden = user?.hidden_columns.length ?? 0

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** One way to show that it is oneself: what it is, whether it is on, and what can be done with it. */
+/** One sign-in method: name, state and actions. */
 export function FactorRow({
   icon: Icon,
   title,

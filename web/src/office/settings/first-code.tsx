@@ -30,7 +30,7 @@ export function FirstCode({
     onSuccess: ({ backup_codes }) => onDone(backup_codes),
     onError: (problem) => {
       refusal.set(problem)
-      // What nobody could look at stays in the field, for another try.
+      // An unchecked code stays in the field, for another try.
       if (isRefusalOfForm(problem)) setRound((now) => now + 1)
       field.current?.focus()
     },

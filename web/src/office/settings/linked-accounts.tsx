@@ -13,7 +13,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { PasswordAgain } from './password-again.tsx'
 
-/** The account at the identity provider that one may sign in with; to link one, and to unlink it. Each by the password. */
+/** Linked account at the identity provider, with buttons to link and unlink it. Each by the password. */
 export function LinkedAccounts({ provider }: { provider: string }) {
   const read = useCall(ownLinks.index, {}, { handles: isShownInPlace })
   useSaysLinked()
@@ -111,7 +111,7 @@ function UnlinkForm({ link, onEnd }: { link: OwnLink; onEnd: () => void }) {
 const isShownHere = (problem: Parameters<typeof isRefusalOfForm>[0]) =>
   isRefusalOfForm(problem) || problem.status === 503
 
-/** One comes back from the provider to a page that is loaded anew. */
+/** The browser returns from the provider to a reloaded page. */
 function useSaysLinked() {
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('linked')) return

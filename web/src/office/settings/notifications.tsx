@@ -47,7 +47,7 @@ function NotificationsForm({ me }: { me: ShownMe }) {
   )
 }
 
-/** What happens, and by which way one wants to hear of it. */
+/** Table of events and the ways of notification. */
 function NoticeTable({ control }: { control: Control<Chosen> }) {
   const words = kindWords()
   const [inApp, byMail] = [
@@ -94,7 +94,7 @@ function NoticeTable({ control }: { control: Control<Chosen> }) {
   )
 }
 
-/** Whether one hears of a kind by one way. */
+/** Switch of an event for one way. */
 function Switched<Kind extends NoticeKind>({ kind, way }: { kind: Kind; way: Way<Kind> }) {
   const { label } = kindWords()[kind]
   return (

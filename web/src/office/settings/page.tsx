@@ -21,7 +21,7 @@ const sections = [
 ] as const satisfies readonly { title: PlainSentence; to: string; icon: LucideIcon }[]
 type Section = (typeof sections)[number]['title']
 
-/** One section of the settings: the list of all at the side, on a phone above it, and what it holds. */
+/** Section of the settings: the list of sections at the side, on a phone above it, and its content. */
 export function SettingsPage({
   section,
   description,

@@ -4,7 +4,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** What a passkey is called, to know it again: the phone, the key on the ring. */
+/** Name of a passkey, to recognise it: the phone, the key on the ring. */
 export function PasskeyName({
   start,
   button,

@@ -14,7 +14,7 @@ import { PasskeyName } from './passkey-name.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
 import { PasswordAgain } from './password-again.tsx'
 
-/** One's passkeys: which there are, and another one. */
+/** Passkeys of the user, and the button for another. */
 export function Passkeys({
   passkeys,
   onAdded,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { OwnPassword, SmallForm } from '../../kit/form/small-form.tsx'
 import type { useRefusal } from '../../kit/form/use-refusal.ts'
 
-/** Asks for the password before how one gets in is changed. */
+/** Asks for the password before the sign-in methods change. */
 export function PasswordAgain({
   refusal,
   onGiven,

@@ -8,7 +8,7 @@ import { useChange } from '../../platform/net/query.ts'
 import { session } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** One's picture: to choose, cut, replace and remove. */
+/** Picture of the user: choose, crop, replace and remove. */
 export function Picture({ me }: { me: Me }) {
   const refusal = usePictureRefusal()
   const options = { forgets: [ownSettings.show], ...refusal.options }

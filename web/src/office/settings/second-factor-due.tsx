@@ -19,8 +19,8 @@ import { FactorRows } from './factor-rows.tsx'
 import { Passkeys } from './passkeys.tsx'
 
 /**
- * Where one is led whose role needs a second factor: it is set up here, before anything of the business is shown.
- * It stands alone, since the frame would ask for what is not answered yet.
+ * Setup page for users whose role needs a second factor, before anything of the business is shown. It stands alone,
+ * since the frame would ask for what is not answered yet.
  */
 export function SecondFactorDuePage() {
   return (

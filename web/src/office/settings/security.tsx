@@ -6,7 +6,7 @@ import { Pin } from './pin.tsx'
 import { Sessions } from './sessions.tsx'
 import { WaysIn } from './ways-in.tsx'
 
-/** How one gets in, and where one is in. */
+/** Sign-in methods and sessions. */
 export function SecurityPage() {
   return (
     <SettingsPage section="Security" description={t('Your sign-in methods and sessions.')}>

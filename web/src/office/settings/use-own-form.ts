@@ -5,11 +5,11 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { ownSettings } from '../../platform/net/calls.gen.ts'
 import { session } from '../../platform/session/session.ts'
 
-// The form shell speaks of entities. Of oneself there is one row: it is shown and changed, never made or archived.
+// The form shell speaks of entities. A user has one row: it is shown and changed, never made or archived.
 const { show, update } = ownSettings
 const calls = { index: show, show, create: update, update, delete: update, restore: update }
 
-/** A form on one's own row: it saves what changed, and what the frame shows of it follows. */
+/** Form on the user's own row: it saves changes, and the frame follows. */
 export function useOwnForm<Schema extends z.ZodObject>(schema: Schema, me: ShownMe) {
   return useEntityForm({
     schema,

@@ -12,7 +12,7 @@ import { FactorRows } from './factor-rows.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RememberedBrowsers } from './remembered-browsers.tsx'
 
-/** What is asked for beside the password, and passkeys, which stand in for both. */
+/** Second factors, and passkeys, which replace password and factor. */
 export function WaysIn() {
   const read = useCall(ownSecondFactor.show, {}, { handles: isShownInPlace })
   const { data: factors } = read

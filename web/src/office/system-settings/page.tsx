@@ -126,7 +126,7 @@ function Group({
       id={group}
       aria-labelledby={`${group}-heading`}
       className="scroll-mt-20 px-4 md:px-5"
-      // Whoever follows a link into it goes on from there.
+      // A link into the page continues from there.
       tabIndex={-1}
     >
       <h2 id={`${group}-heading`} className="border-b py-4 text-lg font-semibold">

@@ -12,7 +12,7 @@ import { valueText, weekdayName } from './words.ts'
 
 export interface ControlProps {
   setting: ShownSetting
-  /** What is typed, saved or not. */
+  /** Typed value, saved or not. */
   value: unknown
   labelledBy: string
   describedBy: string
@@ -23,14 +23,14 @@ export interface ControlProps {
   onDone: (value?: unknown) => void
 }
 
-/** What is chosen from. Null: off. */
+/** Choices of a setting. Null: off. */
 const choices = {
   calendar_step_min: [5, 10, 15, 20, 30, 60],
   lock_after_min: [null, 1, 2, 5, 10, 15, 30],
   rounding: ['none', 5, 10, 100],
 } as const satisfies Partial<Record<SettingKey, readonly SettingValue[]>>
 
-/** The control that fits a setting. A choice is saved when it is made, what is typed when one leaves it. */
+/** The control that fits a setting. A choice is saved at once, typed text when the field is left. */
 export function SettingControl({
   setting,
   value,
@@ -141,7 +141,7 @@ export function SettingControl({
   }
 }
 
-/** What a limit begins with when it is switched on: 100 zł, five years. */
+/** Initial values of limits that are switched on: 100 zł, five years. */
 const suggested = { sms_budget: 10_000, retention_years: 5 }
 
 function OnOff({
@@ -164,7 +164,7 @@ function OnOff({
   )
 }
 
-/** Whether there are any, and from when until when. */
+/** Quiet hours: on or off, from and until. */
 function QuietHours({
   value,
   typed,

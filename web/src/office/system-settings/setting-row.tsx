@@ -77,7 +77,7 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
   )
 }
 
-/** Who set it and when, or that nobody did; and what differs elsewhere. */
+/** Origin of the value: user and time, or the default, and different values elsewhere. */
 function Origin({ setting: { key, set, below, own, spec, mayChange } }: { setting: ShownSetting }) {
   const { timezone, name, currency } = useBusiness()
   const when = set && momentText(set.changed_at, timezone)
@@ -101,7 +101,7 @@ function Origin({ setting: { key, set, below, own, spec, mayChange } }: { settin
   )
 }
 
-/** What is typed or chosen, until the server has it; and what is wrong with it. */
+/** Holds typed or chosen values until the server has them, with their errors. */
 function useDraft({ spec, value }: ShownSetting, save: (value: unknown) => Promise<string | null>) {
   const [draft, setDraft] = useState<{ value: unknown } | null>(null)
   const [error, setError] = useState<string | null>(null)

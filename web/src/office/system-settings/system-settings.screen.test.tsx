@@ -83,7 +83,7 @@ test('what is typed is saved when it is left; what cannot be is said at its plac
   expectNoSidewaysScroll('the settings of a business')
 })
 
-test('who may only look sees values and no controls', async () => {
+test('a reader sees values and no controls', async () => {
   await openScreen(path, (server) => void answerSettings(server), {
     rights: permissions.filter((right) => right.endsWith('.index')),
   })

@@ -12,7 +12,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** For whom something is set here. */
+/** Scope of the shown settings. */
 export type ShownLevel = 'business' | 'tenant'
 export type SettingValue = SystemSettings[SettingKey]
 
@@ -25,7 +25,7 @@ export interface ShownSetting {
   level: ShownLevel
   /** Set at this level; null: what lies below counts. */
   set: SettingOrigin['business']
-  /** What counts when nothing is set at this level. */
+  /** Value that applies when none is set at this level. */
   below: { value: SettingValue; level: 'tenant' | 'default' }
   /** For all businesses something else is set than here. */
   own: SettingOrigin['business']

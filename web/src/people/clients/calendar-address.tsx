@@ -10,7 +10,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** The secret address by which the client's own calendar follows his visits. */
+/** Secret address by which the client's own calendar follows their visits. */
 export function CalendarAddress({ client }: { client: Client }) {
   const mayManage = useAllows(clientCalendars.show)
   // What an address was and is, is asked for only where it can be.

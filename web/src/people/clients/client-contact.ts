@@ -10,8 +10,8 @@ interface Contact {
 }
 
 /**
- * Phone and e-mail of a client as this user sees them. Masked ones can be shown for as long as the client is on screen;
- * the server decides whether, and writes it down.
+ * Phone and e-mail of a client as this user sees them. Masked ones can be revealed while the client is on screen. The
+ * server decides, and logs it.
  */
 export function useClientContact(client: { id: string } & Contact) {
   const seesAll = useAllows(clientContact)

@@ -6,7 +6,7 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 
 /**
- * What a client told of health, as this user sees it. What is masked can be shown for as long as the client is on screen;
+ * Health data of a client as this user sees them. What is masked can be shown for as long as the client is on screen;
  * the server decides whether, and writes it down.
  */
 export function useClientHealth(client: { id: string } & ToldHealth) {

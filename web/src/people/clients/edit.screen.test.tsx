@@ -91,7 +91,7 @@ test('a user who stays on the page after the question about unsaved input keeps 
   await expect.element(page.getByLabelText(/^Imię/)).toHaveValue('Niezapisana')
 })
 
-test('a new client whose first answer was lost, and who is then corrected, is one client with the correction', async () => {
+test('a new client whose first answer was lost, and that is then corrected, is one client with the correction', async () => {
   const kept = new Map<string, { body: string; row: Client }>()
   const stored: Client[] = []
   let tries = 0

@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { useClientHealth } from './client-health.ts'
 
-/** What speaks against a treatment of a client, for whoever is about to give it; masked where the role does not show it. */
+/** Health facts against a treatment, for the employee who gives it; masked where the role does not show them. */
 export function HealthNotice({
   client,
   className,

@@ -6,7 +6,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { useClientContact } from './client-contact.ts'
 
-/** In place of the fields of phone and e-mail, for whose role shows them masked: what is masked can be shown, not edited. */
+/** Replaces the fields of phone and e-mail for roles that mask them: contacts can be revealed, not edited. */
 export function MaskedContact({ client }: { client: Client }) {
   const { phone, email, isMasked, isPending, show } = useClientContact(client)
   return (

@@ -24,7 +24,7 @@ export function NewClient({
 }: {
   typed: string
   onCreated: (client: Client) => void
-  /** Somebody with this phone or e-mail is there already. */
+  /** Called when a client with this phone or e-mail exists. */
   onChoose: (client: Client) => void
   onCancel: () => void
 }) {

@@ -19,7 +19,7 @@ import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
 
-/** Who comes: a client, or a person known by name alone. */
+/** Visitor: a client, or a person known by name alone. */
 export type Person = { client: Client } | { name: string }
 
 type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string }

@@ -5,7 +5,7 @@ export interface TypedClient {
   email: string
 }
 
-/** What a name search says about a client who is not there yet: `Anna Nowak 601 234 567`, `anna@nowak.pl`. */
+/** Returns the facts in a name search about a new client: `Anna Nowak 601 234 567`, `anna@nowak.pl`. */
 export function readTyped(text: string): TypedClient {
   const email = /\S+@\S+/.exec(text)?.[0] ?? ''
   const withoutEmail = text.replace(email, ' ')

@@ -20,7 +20,7 @@ import { dateOf, formatDate, formatDay, formatTimeRange, today } from '../../pla
 
 const step = 8
 
-/** What the client has been here for and will be: figures, the next visit, and all visits, newest first. */
+/** Visits of the client: figures, the next visit, and all of them, newest first. */
 export function ClientVisits({ client }: { client: Client }) {
   const mayRead = useAllows(visits.index)
   return mayRead && <Visits client={client} />

@@ -5,7 +5,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Who the employee is when he signs in, and the way to what he may do; nothing where he does not sign in. */
+/** Account of the employee, with a link to its rights; empty without an account. */
 export function EmployeeAccount({ employeeId }: { employeeId: string }) {
   const mayList = useAllows(users.index)
   const { data } = useCall(

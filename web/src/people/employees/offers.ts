@@ -46,7 +46,7 @@ export function withAll(offers: Offers, ids: readonly string[], performed: boole
   return next
 }
 
-/** What is filled in for many services at once; what is left out stays. */
+/** Values for many services at once; omitted ones stay. */
 export interface Filling {
   /** More or less than the service's price, in percent. */
   percent?: number
@@ -89,7 +89,7 @@ export function filled(
   return next
 }
 
-/** Nobody asks for 123,45 zł for a haircut. */
+/** Rounds to whole złoty: a haircut does not cost 123,45 zł. */
 const inWholeUnits = (amount: number) => Math.max(0, Math.round(amount / 100) * 100)
 
 export function sameOffers(a: Offers, b: Offers): boolean {

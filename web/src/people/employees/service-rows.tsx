@@ -21,7 +21,7 @@ interface Rows {
 const columns =
   'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem] lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]'
 
-/** What stands in the columns; on a phone the fields say it themselves. */
+/** Heads of the columns; on a phone the fields have labels. */
 export function MatrixHead() {
   return (
     <div

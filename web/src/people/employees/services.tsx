@@ -23,7 +23,7 @@ import { offersInput, offersJson, offersOf, sameOffers } from './offers.ts'
 import { useEmployees } from './picker-rows.ts'
 import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
 
-/** What the employee performs, at which price and in which time: every service of the salon, group by group. */
+/** Services of the employee with price and time: every service of the salon, group by group. */
 export function EmployeeServices({ employee }: { employee: Employee }) {
   const stored = useCall(employees.services, { params: { id: employee.id } })
   return (

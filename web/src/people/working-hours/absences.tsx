@@ -15,7 +15,7 @@ import { DateText, HoursCard } from './hours-card.tsx'
 import type { Owner } from './owner.ts'
 import { absenceText, reasonWord } from './words.ts'
 
-/** Times when someone is away, something is serviced, or the salon is closed. */
+/** Absences of an employee, maintenance of a device, or closed days of the salon. */
 export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Absence[] }) {
   const { timezone } = useBusiness()
   const [isAdding, setAdding] = useState(() => hasDraft(absenceDraft(owner)))
@@ -29,7 +29,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
     const { id, starts_on, ends_on, from_time, to_time, reason, note } = absence
     await remove.mutateAsync({ params: { id } })
     const removed = t('Removed: {name}', { name: absenceText(absence, now) })
-    // Whoever is not told why cannot bring it back either.
+    // Users who may not see the reason cannot restore it either.
     if (reason === 'away') return toast.message(removed)
     toast.message(removed, {
       action: {
@@ -82,7 +82,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   )
 }
 
-/** Whether the absence lasts at this moment. */
+/** Returns true while the absence lasts. */
 function isNow({ starts_on, ends_on, from_time, to_time }: Absence, timezone: string): boolean {
   const now = Temporal.Now.plainDateTimeISO(timezone).toString().slice(0, 16)
   return `${starts_on}T${from_time ?? '00:00'}` <= now && now < `${ends_on}T${to_time ?? '24:00'}`

@@ -1,6 +1,6 @@
 import { t } from '../../platform/text/i18n.ts'
 
-/** What time is set aside for, by the kind of the block. */
+/** Returns the label of a block's kind. */
 export function blockWord(kind: string | null): string {
   switch (kind) {
     case 'break':
@@ -16,7 +16,7 @@ export function blockWord(kind: string | null): string {
   }
 }
 
-/** Why somebody is away. */
+/** Returns the label of an absence's reason. */
 export function absenceWord(reason: string | null): string {
   switch (reason) {
     case 'holiday':

@@ -14,7 +14,7 @@ import { dayText } from './words.ts'
 
 const shownAtFirst = 4
 
-/** The public holidays of the coming year, and on which of them the salon works; that is chosen with the data of the salon. */
+/** Public holidays of the coming year, and those on which the salon works, as chosen in the data of the salon. */
 export function HolidaysCard({ holidays }: { holidays: HolidayHours[] }) {
   const { id, timezone } = useBusiness()
   const [showsAll, setShowsAll] = useState(false)

@@ -66,7 +66,7 @@ export function HoursCard<Row extends { id: string }>({
   )
 }
 
-/** What a row says: the date, what it means, and a note. */
+/** Text of a row: the date, its meaning, and a note. */
 export function DateText({ title, text, note }: { title: string; text: string; note?: string | null }) {
   return (
     <div className="min-w-0 flex-1">

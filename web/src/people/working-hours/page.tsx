@@ -89,7 +89,7 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   const handles = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
   const hours = useCall(workingHours.show, { query: owner.query }, { handles })
   const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
-  // Whoever came for the hours of certain dates has them on top.
+  // Links to certain dates show them on top.
   const isSet = usePath() === '/employees/working-hours/set'
   return (
     <LoadState of={hours} loading={<FormSkeleton />} look="card">
@@ -169,7 +169,7 @@ function Owners({ choices, current }: { choices: Choice[]; current: string }) {
   )
 }
 
-/** Of the three addresses of this page the one that is open. */
+/** Returns which of the three addresses of this page is open. */
 const usePath = () => useMatches({ select: (matches) => matches.at(-1)?.fullPath as HoursPath })
 type HoursPath =
   | '/employees/working-hours'

@@ -20,7 +20,7 @@ export function fullWeek(week: readonly WeekdayHours[]): WeekdayHours[] {
   )
 }
 
-/** What a new week starts with: the usual hours from Monday to Friday. */
+/** Returns the default week: usual hours from Monday to Friday. */
 export const usualWeek = () =>
   fullWeek(weekdays.slice(0, 5).map((weekday) => ({ weekday, intervals: [usual], breaks: [] })))
 
@@ -62,7 +62,7 @@ export function withBreak(day: DayHours): DayHours {
 
 export type DayError = 'invalid' | 'overlap' | 'break-outside'
 
-/** What is wrong with a day: a time or its order, hours that overlap, or a break while nobody works. */
+/** Returns the error of a day: a time or its order, overlapping hours, or a break outside the hours. */
 export function dayError(day: DayHours): DayError | null {
   for (const list of [day.intervals, day.breaks]) {
     if (!list.every((part) => intervals.safeParse([part]).success)) return 'invalid'

@@ -23,7 +23,7 @@ const words = (): Record<(typeof shownReasons)[number], string> => ({
 
 export type OwnerKind = 'business' | 'employee' | 'resource'
 
-/** Of a person people are ill, of a device it is serviced, of a salon it is closed. */
+/** Reasons by owner: illness of an employee, maintenance of a device, closing of a salon. */
 const reasonsOf: Record<OwnerKind, readonly Reason[]> = {
   employee: ['holiday', 'sick', 'on_demand', 'child_care', 'training', 'other'],
   resource: ['maintenance', 'other'],

@@ -1,4 +1,4 @@
-/** Whether anybody may begin here with a company of his own; the server writes `REGISTRATION` into the page. */
+/** Returns true when visitors may register a company; the server writes `REGISTRATION` into the page. */
 export const takesRegistrations = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="registration"]')?.content === 'on'
 

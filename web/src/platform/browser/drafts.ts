@@ -6,7 +6,7 @@ import { useUnsaved } from './unsaved.ts'
 const storageKey = 'drafts'
 const keptForMs = 24 * 60 * 60 * 1000
 
-/** What the forms of this tab held when the session ended: of one user, in one business. */
+/** Input of this tab's forms when the session ended: of one user, in one business. */
 interface Drafts {
   user: string
   business: string | null
@@ -15,7 +15,7 @@ interface Drafts {
 }
 
 interface Form<Held> {
-  /** What is typed, as JSON can say it: only the changes, and what they were made to. Never a password. */
+  /** Returns the typed values as JSON: changes alone, with their old values. Never a password. */
   read: () => Held
   /** Puts it back into a form that has just opened. */
   restore: (held: Held) => void
@@ -31,11 +31,10 @@ export interface Restored {
 const open = new Map<string, { read: () => unknown; isKept: boolean }>()
 
 /**
- * `useUnsaved` for a form whose input outlives its page: when the session ends under it, or an error page takes its
- * place, the input is written down for this tab, and put back when the same user opens the same form in the same
- * business within a day. Signing out, and anybody else who signs in, drops it. Answers null unless the form shows
- * such input; `<RestoredNotice>` says so. A form that opens by a click rather than by its address asks
- * `hasDraft(name)` whether to open itself.
+ * Extends `useUnsaved` to input that outlives its page. When the session ends or an error page appears, the input is
+ * stored for this tab. The same user gets it back in the same form and business within a day. Signing out drops it,
+ * and so does another user's sign-in. Returns null unless the form shows such input; `<RestoredNotice>` says so. A
+ * form that opens by a click rather than by its address asks `hasDraft(name)` whether to open itself.
  * @param name of the form and its row, the same each time: `/tenant/customers 4f…`
  */
 export function useDraft<Held>(name: string, isUnsaved: boolean, form: Form<Held>): Restored | null {
@@ -65,7 +64,7 @@ export function useDraft<Held>(name: string, isUnsaved: boolean, form: Form<Held
   return { discard: () => latest.current.discard() }
 }
 
-/** Whether `useDraft` would put something back into the form of this name. */
+/** Returns true when `useDraft` would restore something in the form of this name. */
 export const hasDraft = (name: string): boolean => name in (read()?.held ?? {})
 
 /**
@@ -130,7 +129,7 @@ const withoutUnread = (_: string, value: unknown) => (Number.isNaN(value) ? unde
 
 keepInputBy(keepDrafts)
 
-// Whoever else signs in at this desk finds nothing.
+// Another user who signs in on this computer finds nothing.
 session.subscribe(() => {
   const { user } = session.get()
   const drafts = user && stored()

@@ -1,8 +1,7 @@
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Runs once, at the first sign of somebody at the desk: a page that is only opened, or seen from afar, costs nothing
- * more.
+ * Runs once, at the first user activity. A page that is only opened, or seen from afar, costs nothing more.
  * @returns stops waiting
  */
 export function onFirstSign(begin: () => void): () => void {

@@ -4,9 +4,9 @@ const patienceMs = 10_000
 const textField = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
 
 /**
- * Keeps what is typed while a dialog or panel is still on its way: none of it is a shortcut, and its field gets the
- * text as soon as it has the focus, and the Enter after it. Without a field the keys are forgotten.
- * @param within what is awaited: `.panel`
+ * Keeps typed keys while a dialog or panel is loading. None of them is a shortcut. Its field gets the text as soon as
+ * it has the focus, and the Enter after it. Without a field the keys are dropped.
+ * @param within selector of the awaited part: `.panel`
  * @param onCancel Escape was pressed before it came
  */
 export function holdKeys(within: string, onCancel: () => void) {
@@ -17,7 +17,7 @@ export function holdKeys(within: string, onCancel: () => void) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    // Whoever types on has not meant it as the end.
+    // Further typing shows that it was not the end.
     if (event.key !== 'Shift') isEntered = event.key === 'Enter' && text !== ''
     if (event.key === 'Escape') {
       stopHolding()
@@ -25,7 +25,7 @@ export function holdKeys(within: string, onCancel: () => void) {
     } else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if ([...event.key].length === 1) text += event.key
   }
-  // After whoever moves the focus is done: it may wander before it rests.
+  // Runs after focus moves: the focus may wander before it rests.
   const onFocus = () => void setTimeout(handOver)
   const handOver = () => {
     const { activeElement } = document
@@ -33,7 +33,7 @@ export function holdKeys(within: string, onCancel: () => void) {
     if (!isField && !activeElement?.closest('[data-slot="dialog"]')) return
     if (stopHolding !== stop) return
     stopHolding()
-    // The one way in which a page can type: the field hears of it as of any key, and undo knows it.
+    // The one way in which a page can type: the field handles it like a key, and undo knows it.
     if (isField && text !== '') document.execCommand('insertText', false, text)
     // Once the field has shown the text: it decides by it what Enter means.
     if (isField && isEntered) setTimeout(() => activeElement?.dispatchEvent(enter()))

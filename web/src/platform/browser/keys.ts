@@ -1,6 +1,6 @@
 /**
- * The keys of the product: what is pressed → what it does. Whoever listens and the help that lists them read these
- * tables alike, so that neither can know a key that the other does not. `Mod` is Ctrl, on Apple machines Cmd.
+ * Keys of the product: key → action. Listeners and the help read the same tables, so that neither knows a key that
+ * the other does not. `Mod` is Ctrl, on Apple machines Cmd.
  */
 export const frameKeys = {
   'Mod+K': 'palette',
@@ -65,7 +65,10 @@ const alsoCalled: Record<string, string> = { '=': '+', '−': '-' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { code?: string }
 
-/** What a key press means in a table of keys. Shift counts where it does not only make another sign: `Shift+ArrowUp`. */
+/**
+ * Returns the action of a key press in a table of keys. Shift counts where it does not only make another sign:
+ * `Shift+ArrowUp`.
+ */
 export function actionOf<Action extends string>(
   keys: Readonly<Record<string, Action>>,
   { key, code = '', ctrlKey, metaKey, altKey, shiftKey }: Pressed,
@@ -80,7 +83,7 @@ export function actionOf<Action extends string>(
   return Object.hasOwn(keys, wanted) ? keys[wanted] : undefined
 }
 
-/** Whether a key press may be a shortcut of the page: nobody types, and no dialog or menu lies above. */
+/** Returns true when a key press may be a shortcut of the page: no typing, and no dialog or menu above. */
 export function isForPage(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !isTyping(event) && !isCovered()
 }

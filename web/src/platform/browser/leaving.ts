@@ -6,7 +6,7 @@ const question = createStore<{ answer: ((leave: boolean) => void) | null }>({ an
 let writeDown = (): (() => void) => () => {}
 let isLeaving = false
 
-/** Whether some form of this tab holds input that would be lost. */
+/** Returns true when a form of this tab holds input that would be lost. */
 export const hasUnsaved = () => holders.size > 0
 
 /** @returns forgets the form again: it holds nothing more */
@@ -20,7 +20,7 @@ export function keepInputBy(keep: () => () => void) {
   writeDown = keep
 }
 
-/** Whether the browser need not ask any more: the person has been asked. */
+/** Returns true when the user has agreed to leave, so that the browser need not ask. */
 export const hasAgreedToLeave = () => isLeaving
 
 /** Asks whether what was typed may go. Also for closing a panel. */
@@ -40,7 +40,7 @@ export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || (await askToLeave())
 }
 
-/** Before the page is loaded anew: what is typed is written down where that can be; for the rest is asked. */
+/** Prepares a reload: typed input is stored where possible, and the user is asked about the rest. */
 export async function mayReload(): Promise<boolean> {
   const takeBack = writeDown()
   isLeaving = [...holders.values()].every((isKept) => isKept()) || (await askToLeave())

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** What of the two may lie over any screen: the palette, or the help on keys. */
+/** Overlay over any screen: the palette, or the help on keys. */
 type Wanted = 'palette' | 'keys' | null
 
 const door = createStore<{ wanted: Wanted }>({ wanted: null })

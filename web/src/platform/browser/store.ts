@@ -6,7 +6,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value outside React that components and plain functions share. A change that changes nothing tells nobody. */
+/** Value outside React that components and plain functions share. A change to the same value notifies no listener. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()

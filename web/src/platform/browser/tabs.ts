@@ -1,4 +1,4 @@
-/** What one tab tells the others of the same browser. */
+/** Messages between tabs of the same browser. */
 export type TabNews =
   | { kind: 'signed-out' }
   | { kind: 'signed-in' }

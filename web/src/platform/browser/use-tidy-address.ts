@@ -4,8 +4,8 @@ import { writeSearch } from '../net/search-params.ts'
 import { useChangeSearch } from './use-change-search.ts'
 
 /**
- * What is invalid, or says no more than a default, leaves the address.
- * @param known what the address should carry of the parameters that the screen knows; undefined: nothing. Others stay
+ * Removes invalid values and defaults from the address.
+ * @param known parameters that the address should carry; undefined removes one. Others stay
  */
 export function useTidyAddress(known: Record<string, unknown>) {
   const given = useSearch({ strict: false }) as Record<string, unknown>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/preferences.js'), 'utf8')
 
-/** What the server is asked for, and what it says. */
+/** Calls to the server, and its answers. */
 let asked: string[] = []
 let status = 200
 const server = createServer((request, response) => {
@@ -84,12 +84,12 @@ test('what the page has asked for before the app was there is asked for once, in
   const { read } = await begin()
   expect(await read()).toEqual({ number: 1 })
   expect(asked).toEqual([`/api/v1/tenant/businesses Bearer one|two ${salon}`])
-  // Handed out once: who asks again wants to know what is new.
+  // Given out once: a repeated call wants fresh data.
   expect(await read()).toEqual({ number: 2 })
   expect(asked[1]).toBe(asked[0])
 })
 
-test('nobody who is not signed in asks ahead', async () => {
+test('without a session nothing is prefetched', async () => {
   jar = ''
   await begin()
   expect(globalThis.answersAhead).toBeUndefined()

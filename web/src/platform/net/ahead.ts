@@ -3,7 +3,7 @@
  * call that asks for the same in the same words: same session, business and language.
  */
 interface AnswersAhead {
-  /** Who asked, as the headers say it. */
+  /** Session of the call, by its headers. */
   headers: string
   answers: Map<string, Promise<Response>>
 }
@@ -18,8 +18,8 @@ const freshMs = 10_000
 let wasTaken = false
 
 /**
- * Calls back when no answer is handed out any more, if one was: what it says is older than the line on which changes are
- * heard, so nobody would hear of what changed in between.
+ * Calls back when prefetched answers expire. They are older than the change stream, so changes in between would be
+ * missed.
  */
 export function whenOutdated(callback: () => void) {
   const check = () => {
@@ -29,7 +29,7 @@ export function whenOutdated(callback: () => void) {
   setTimeout(check, Math.max(0, freshMs - performance.now()))
 }
 
-/** The answer to a plain read, if it has been asked for; it is given once, and a failed one not at all. */
+/** Returns the prefetched answer to a plain read; it is given once, and a failed answer never. */
 export async function answerAhead(
   address: string,
   headers: Record<string, string>,
@@ -46,7 +46,7 @@ export async function answerAhead(
   return response
 }
 
-/** What one session has asked for is not for the next. */
+/** Drops prefetched answers of a session, so that the next does not get them. */
 export function forgetAhead() {
   globalThis.answersAhead = undefined
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** What the server answers about the businesses of the user, from now on. */
+/** Sets the server's answer about the businesses of the user. */
 const answers = (body: object) => {
   server.answer = { status: 200, body: { user, businesses: [], closed: [], barred: [], ...body } }
 }
@@ -51,7 +51,7 @@ const shown = () => {
   }
 }
 
-test('who is suspended while a page is open is told so, and not put into another salon unasked', async () => {
+test('a user suspended while a page is open is told so, and not moved to another salon', async () => {
   const { queryClient, refreshRights } = modules
   queryClient.setQueryData(['a', '/tenant/customers'], ['somebody'])
   answers({ businesses: [salon('b')], barred: [suspended] })
@@ -74,7 +74,7 @@ test('the next refused call is as good as the stream: it leads to the reason, no
   expect(window.address()).toBe('/clients')
 })
 
-test('who was removed is told so however often the page asks, and so is whose business was closed', async () => {
+test('a removed user is told so however often the page asks, and so is the user of a closed business', async () => {
   answers({ businesses: [salon('b')] })
   await modules.refreshRights()
   await modules.refreshRights()
@@ -85,7 +85,7 @@ test('who was removed is told so however often the page asks, and so is whose bu
   expect(shown()).toMatchObject({ business: null, told: 'business_closed' })
 })
 
-test('who was removed while nobody looked is told so when the page is opened again: not put into the other salon', () => {
+test('a user removed in the meantime is told so when the page is opened again: not moved to the other salon', () => {
   const { session } = modules
   // The page is loaded anew: only what the browser keeps is left, until the server has answered.
   session.setUser(null)
@@ -98,7 +98,7 @@ test('who was removed while nobody looked is told so when the page is opened aga
   expect(shown()).toMatchObject({ business: null, told: 'business_closed' })
 })
 
-test('she who has gone on in the other salon hears no more of the first, nor does anybody of somebody else’s', () => {
+test('a user who continues in the other salon hears no more of the first, and never of another user’s', () => {
   const { session } = modules
   session.setUser(null)
   session.setUser(user, [salon('b')])
@@ -117,7 +117,7 @@ test('she who has gone on in the other salon hears no more of the first, nor doe
   expect(shown()).toMatchObject({ business: 'b', told: undefined })
 })
 
-test('whoever is brought back goes on where he was', async () => {
+test('a reactivated user continues where they were', async () => {
   answers({ barred: [suspended] })
   await modules.refreshRights()
   answers({ businesses: [salon('a')] })

@@ -21,7 +21,7 @@ type Listener = (changes: readonly Change[]) => void
 const stream: Callable = { method: 'GET', path: '/tenant/changes' }
 /** The server says that it is there every 25 s; after a minute of silence the line is dead. */
 const silenceMs = 60_000
-/** What changes together is told together: one booking writes several rows. */
+/** Time in which changes are gathered: one booking writes several rows. */
 const gatherMs = 40
 
 interface Line {
@@ -32,7 +32,7 @@ interface Line {
   hasNews: boolean
 }
 const state = createStore<Line>({ isLive: false, unread: null, hasNews: false })
-/** Whether changes are heard as they happen; while not, a screen that must be right asks from time to time. */
+/** Returns true while the change stream is connected; without it, a screen that must be right polls. */
 export const useIsLive = () => useStore(state, (now) => now.isLive)
 
 /** The unread notices, as the stream counts them: no call of its own asks for them. */
@@ -44,8 +44,8 @@ let openFor: string | null = null
 let lastId = ''
 
 /**
- * Hears what changes in the business while the component is there. The queries that a change touches are fetched
- * again by themselves; the callback is for what else a screen does about it.
+ * Listens to changes in the business while the component is mounted. Affected queries are fetched again by
+ * themselves; the callback is for further effects of a screen.
  * @param entities wire names, `events`, `customers`; none: all
  */
 export function useChanges(entities: readonly string[] = [], callback?: Listener) {
@@ -103,7 +103,7 @@ async function listen(business: string) {
       await afterSentAway(own.signal)
       continue
     }
-    // A line that broke may mean a server that is gone, or only something on the way that lets no stream through.
+    // A broken stream may mean a lost server, or only a proxy that lets no stream through.
     await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
     await afterFailures(failures, own.signal)
@@ -127,7 +127,7 @@ function endOf(own: AbortController, token: string | null) {
 /** A line has been open since the page was loaded. */
 let wasReady = false
 
-/** Nobody looks at this tab; the session has more lines than the server gives it; everything else. */
+/** End of a stream: hidden tab, too many streams of the session, or another failure. */
 type End = 'unseen' | 'sent away' | 'broken'
 
 /** One connection, until it ends, breaks, or says nothing for a minute. */
@@ -152,11 +152,11 @@ async function readStream(business: string, wanted: AbortSignal): Promise<End> {
         state.set({ isLive: true })
         // What has not changed costs a 304.
         whenOutdated(() => void queryClient.invalidateQueries())
-        // Of what was given or taken while no line was open nobody has told.
+        // Changes of rights while no stream was open were not reported.
         if (wasReady) void refreshRights().catch(() => {})
         wasReady = true
       }
-      // What one may do has changed: the menu and the buttons follow, and what is shown is asked for anew.
+      // The rights have changed: menu and buttons follow, and shown data are fetched again.
       if (event.name === 'rights')
         void refreshRights().then(
           () => queryClient.invalidateQueries(),
@@ -198,7 +198,7 @@ async function connect(business: string, signal: AbortSignal): Promise<Response>
   connection.answered(response.status)
   if (response.status === 401) throw new SessionOver(token)
   if (response.status === 423) await screenLock.opened(openedBefore)
-  // Perhaps he may not be here any more: then the frame says so, and this line goes with it.
+  // The user may have lost access: the frame then says so, and this stream ends with it.
   if (response.status === 403) await refreshRights().catch(() => {})
   if (!response.ok) throw new Error(`the stream answered ${response.status}`)
   return response

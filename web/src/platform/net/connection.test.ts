@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from './connection.ts'
 
-/** What the server answers when it is asked whether it is there; null: it hangs up. */
+/** Answer of the health check; null: the server hangs up. */
 let health: number | null = 200
 let asked = 0
 const server = createServer((request, response) => {

@@ -9,10 +9,9 @@ let asking: Promise<boolean> | undefined
 const whenBack = new Set<() => void>()
 
 /**
- * Knows whether the server can be reached. A call that fails only raises the doubt: the server itself is asked, so
- * that one address that is out of order, or something on the way that lets no stream through, is not told as the
- * loss of the whole connection, and does not have everything fetched again each time something else succeeds. While
- * it is lost, it is asked until it answers.
+ * Knows whether the server can be reached. A failed call only raises the doubt, so the server itself is asked. One
+ * faulty address, or a proxy without streams, is thus not reported as a lost connection. Nor is everything fetched
+ * again at each success. While it is lost, it is asked until it answers.
  */
 export const connection = {
   isLost: () => state.get().isLost,
@@ -61,5 +60,5 @@ if (typeof window !== 'undefined') {
 }
 
 export const useConnectionLost = () => useStore(state, (now) => now.isLost)
-/** Of when the day on the screen is, where it is shown from a copy. */
+/** Returns the time of the shown day, where it comes from a copy. */
 export const useShownAsOf = () => useStore(state, (now) => now.asOf)

@@ -1,13 +1,13 @@
 import type { AnswerOf, AnyEndpoint, Endpoint } from '@wizyta/contract/kit/endpoint'
 import type { ListQuery, Page } from '@wizyta/contract/kit/list'
 
-/** The calls of an entity as `entity()` of the contract makes them: what the list and the form shell work with. */
+/** Calls of an entity as `entity()` of the contract makes them, for the list and the form shell. */
 export type EntityCalls = Record<'index' | 'show' | 'create' | 'update' | 'delete' | 'restore', AnyEndpoint>
 
 /** The calls of an entity whose rows have an order. */
 export type OrderedCalls = EntityCalls & { reorder: AnyEndpoint }
 
-/** What every row carries. */
+/** Fields of every row. */
 export interface EntityRow {
   id: string
   version: number

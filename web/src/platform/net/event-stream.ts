@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a `text/event-stream`, as the standard reads them, and each comment as an event without name: a sign
- * of life. `EventSource` cannot be used, since it sends no headers.
+ * Yields the events of a `text/event-stream` by the standard, and each comment as an event without name: a sign of
+ * life. `EventSource` cannot be used, since it sends no headers.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body

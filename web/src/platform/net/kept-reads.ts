@@ -1,9 +1,6 @@
 import { forgetAhead } from './ahead.ts'
 
-/**
- * Deletes the copies of answers that the worker keeps for when the network is gone (sw/reads.ts): they belong to one
- * session, and go with it.
- */
+/** Deletes the copies of answers that the worker keeps for offline use (sw/reads.ts). They belong to one session. */
 export function forgetReads() {
   forgetAhead()
   navigator.serviceWorker?.controller?.postMessage({ kind: 'forget reads' })

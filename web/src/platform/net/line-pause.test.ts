@@ -29,7 +29,7 @@ test('WEB-11: a tab whose line was let go comes back after minutes, so that tabs
   expect(waiting.isOver).toBe(true)
 })
 
-test('it comes back at once when somebody turns to it, and no more once it is closed', async () => {
+test('it comes back at once when the tab is focused, and no more once it is closed', async () => {
   const turnedTo = watched(afterSentAway(noEnd))
   tab.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(0)

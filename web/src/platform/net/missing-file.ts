@@ -1,6 +1,6 @@
 import { connection } from './connection.ts'
 
-/** A file of the app that could not be fetched when it was first needed: the network is gone, or a newer build is there. */
+/** Error for a file of the app that could not be fetched: the network is gone, or a newer build exists. */
 class MissingFile extends Error {
   override readonly name = 'MissingFile'
 }
@@ -8,13 +8,13 @@ class MissingFile extends Error {
 // What Chromium, Firefox and Safari say.
 const said = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** Whether an error says that a file of the app could not be fetched. */
+/** Returns true when an error says that a file of the app could not be fetched. */
 export const isMissingFile = (error: unknown) =>
   error instanceof MissingFile || (error instanceof Error && said.test(error.message))
 
 /**
- * A part of the app, as a route loads it. The router answers the browser's own error by reloading the page, which
- * without a network takes the page away; of ours it knows nothing. `startAfreshWhenFilesAreGone` sees to newer builds.
+ * A part of the app, as a route loads it. The router answers the browser's own error by reloading, which without a
+ * network takes the page away. It does not know our error. `startAfreshWhenFilesAreGone` sees to newer builds.
  */
 export async function fetched<File>(part: Promise<File>): Promise<File> {
   try {

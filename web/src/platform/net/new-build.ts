@@ -5,15 +5,15 @@ const storageKey = 'reloaded-from'
 /** The main file of the build that this page runs. */
 const ownBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
-/** Whether the server has another build by now; false as well where it does not answer. */
+/** Returns true when the server has another build by now; false without an answer. */
 export async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
   return answer?.ok === true && !(await answer.text()).includes(new URL(ownBuild(), location.href).pathname)
 }
 
 /**
- * A file of this build may be gone from the server, which has the next one: the page then starts afresh, once, with
- * what was typed. A file that is missing because the network is gone is missed by whoever asked for it.
+ * Reloads the page once, with its input, when a file of this build is gone from the server. A file that is missing
+ * without a network is handled by its caller.
  */
 export function startAfreshWhenFilesAreGone() {
   let leaving: Promise<boolean> | undefined
@@ -37,7 +37,7 @@ async function startAfreshOnce(): Promise<boolean> {
   return true
 }
 
-/** Whether reloading did not help: the same build came again. */
+/** Returns true when reloading did not help: the same build came again. */
 function wasReloaded(): boolean {
   try {
     if (sessionStorage.getItem(storageKey) === ownBuild()) return true

@@ -9,7 +9,7 @@ import { ApiProblem } from './api.ts'
 import { connection } from './connection.ts'
 import { isMissingFile } from './missing-file.ts'
 
-/** What is told of any failure: the first sentence that the refusal offers, in the order of the specification. */
+/** Returns the text of any failure: the first sentence that the refusal offers, in the order of the specification. */
 export function problemText(problem: unknown): string {
   if (isMissingFile(problem)) return t('The server cannot be reached. Check the network and try again.')
   if (!(problem instanceof ApiProblem)) return t('Something went wrong!')
@@ -52,8 +52,8 @@ export function onChangeProblem(problem: unknown) {
 }
 
 /**
- * A second factor that a role asks for can be set up, and of a business that is closed to him the frame tells why; for any
- * other right that is missing there is nothing to do.
+ * Handles missing permission. A second factor can be set up, and the frame explains a closed business; otherwise
+ * nothing can be done.
  */
 function forbidden({ reason }: ApiProblem) {
   if (reason === 'not_a_member') return void refreshRights().catch(() => {})

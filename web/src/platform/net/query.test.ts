@@ -32,12 +32,12 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** What was asked of the API; the connection is looked after beside it. */
+/** Returns the calls of the API, without the connection checks. */
 const asked = () => server.asked.filter(({ path }) => path.startsWith('/api/'))
 const list = () => ({
   queryKey: ['b', '/tenant/customers'],
   queryFn: () => modules.call(clients.index),
-  // The pauses between tries are the library's; here nobody waits for them.
+  // The pauses between tries are the library's; the test skips them.
   retryDelay: 0,
 })
 

@@ -50,7 +50,7 @@ export const queryClient = new QueryClient({
       structuralSharing: (before, answer) => keepTag(answer, replaceEqualDeep(before, answer)),
       retry: (failures, problem) => failures < retries && worthRetrying(problem),
     },
-    // A booking that waits unseen for the network and is made later would surprise everybody: fail at once, and say so.
+    // A booking that is made later, after an unseen wait for the network, would surprise users: fail at once.
     mutations: { networkMode: 'always', retry: false },
   },
 })
@@ -64,7 +64,7 @@ connection.onBack(() => void queryClient.invalidateQueries())
 // What is still on its way would only be refused.
 onSigningOut(() => void queryClient.cancelQueries())
 
-// What one session has read must not outlive it, nor what was read in a business the right to be there.
+// Data must not outlive their session, nor the right to be in their business.
 let readBy = session.get().accessToken
 let wasOpen = false
 session.subscribe(() => {
@@ -156,10 +156,10 @@ type ChangeOptions<E, Result> = Omit<
 }
 
 /**
- * Changes something: `const create = useChange(clients.create, { forgets: [clients.index] })`, then
- * `create.mutate({ body })`. Names the business that the screen showed when it was rendered. Its idempotency key
- * is made when the form opens and kept while the outcome is unknown (no connection, 5xx), so that a second click
- * cannot create twice; an answer, or a refusal that stored nothing, starts a new one.
+ * Changes something: `const create = useChange(clients.create, { forgets: [clients.index] })`, then `create.mutate({
+ * body })`. Names the business that the screen showed when it was rendered. Its idempotency key is made when the form
+ * opens, and kept while the outcome is unknown (no connection, 5xx). A second click thus cannot create twice. An
+ * answer, or a refusal that stored nothing, starts a new key.
  */
 export function useChange<E extends Callable & { idempotent?: boolean }, Result = unknown>(
   endpoint: E,

@@ -1,12 +1,12 @@
 /**
- * A tab that nobody sees needs no line of its own: over HTTP/1.1 a browser has six connections to a host for all its tabs,
- * and with six lines open the seventh tab would wait for ever. One that is left for a moment keeps its line.
+ * A hidden tab needs no stream. Over HTTP/1.1 a browser has six connections to a host for all tabs, and with six
+ * streams the seventh tab would wait for ever. A short absence keeps the stream.
  */
 const graceMs = 5_000
 
 const isSeen = () => document.visibilityState === 'visible'
 
-/** Resolves when the tab is in sight, at once if it is, or when nobody waits any more. */
+/** Resolves when the tab is visible, or when waiting is cancelled. */
 export function inSight(signal: AbortSignal): Promise<void> {
   if (isSeen() || signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

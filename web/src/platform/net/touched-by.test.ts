@@ -22,7 +22,7 @@ test('a change makes the list of its kind old, and what is made of it; also wher
   }
 })
 
-test('who looks as a role, or takes a list along, makes nothing old but the log', () => {
+test('a role preview or an export invalidates nothing but the log', () => {
   for (const action of ['preview', 'export', 'reveal', 'refused']) {
     expect(touched(change('roles', action), '/tenant/roles')).toBe(false)
     expect(touched(change('roles', action), '/tenant/audit-log')).toBe(true)

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Change } from '@wizyta/contract/messaging/changes/api'
 import { recordKind } from '../features.ts'
 
-/** What stands in the log alone and changes nothing that is read elsewhere. */
+/** Entries that concern the log alone. */
 const toldAlone = ['preview', 'export', 'reveal', 'refused']
 
 /** Tells the queries of a business that changes make old. */

@@ -12,8 +12,8 @@ export async function chooseBusiness(id: string) {
 }
 
 /**
- * Shows another business. Everything of the old one leaves memory before the next paint; the screens below the
- * frame are keyed by business and start afresh.
+ * Shows another business. All data of the old one leave memory before the next paint. The screens below the frame are
+ * keyed by business and start afresh.
  * @param inThisTab true: another tab has already written the choice down
  * @param to where to go there; the section of the page that is open unless told
  */
@@ -34,13 +34,13 @@ export function switchBusiness(
   leaveTo(to)
 }
 
-/** Asks anew for one's businesses: another was opened, one was renamed, suspended or closed. */
+/** Reloads the user's businesses after a change: opened, renamed, suspended or closed. */
 export async function reloadBusinesses() {
   const { user, businesses, barred, closed } = await call(auth.businesses)
   session.setUser(user, businesses, barred, closed)
 }
 
-/** How one looks, and at which day: that goes along to the other business. */
+/** Display choices and day of the calendar, which follow to the other business. */
 const kept = ['view', 'date', 'by', 'colour', 'zoom'] as const
 
 function keptSearch(): string {

@@ -55,7 +55,7 @@ function expectHere(wanted: string) {
   try {
     decoded = decodeURIComponent(url.pathname)
   } catch {
-    // Not even encoded well: nobody decodes it.
+    // Wrongly encoded, so it is never decoded.
   }
   expect(new URL(decoded, origin).origin, path).toBe(origin)
   // What was restored once is restored again: there is no second reading of it.

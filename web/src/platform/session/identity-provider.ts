@@ -1,4 +1,4 @@
-/** What the company account is called, the server writes `OIDC_NAME` into the page; null: none is set up. */
+/** Returns the name of the identity provider, which the server writes into the page (`OIDC_NAME`); null: none. */
 export function providerName(): string | null {
   if (typeof document === 'undefined') return null
   return document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')?.content || null

@@ -15,9 +15,9 @@ export async function openSession(email: string, password: string): Promise<Entr
 
 type Opened = Extract<AnswerOf<typeof auth.signIn>, { access_token: string }>
 
-/** Keeps the session that a way in has opened; answers where the user wants to begin, if he has said so. */
+/** Keeps a session that was opened, and returns the user's preferred start page. */
 export function takeSession({ access_token, start_page }: Opened): { startPage: string | null } {
-  // The business stays: it is where the wanted page lies. Whoever does not belong to it is not shown it.
+  // The business stays: it is where the wanted page lies. Users outside it do not see it.
   session.setUser(null)
   session.setAccessToken(access_token)
   tellOtherTabs({ kind: 'signed-in' })

@@ -9,7 +9,7 @@ import { isChosen, type Preferences, setPreference } from './preferences.ts'
 import { previewedIn } from './previewed-role.ts'
 import { session } from './session.ts'
 
-/** What follows a person from browser to browser; how the menu stands belongs to the screen in front of him. */
+/** Choices that follow a user from browser to browser; the menu's state belongs to the screen. */
 type Remembered = 'theme' | 'font' | 'direction'
 
 /** A choice of looks: at once in this browser, and remembered for the next one. */
@@ -18,7 +18,7 @@ export function choosePreference<Name extends Remembered>(name: Name, value: Pre
   remember({ [name]: value })
 }
 
-/** The page reloads in the other language, unless somebody would rather keep what he has typed. */
+/** Reloads the page in the other language, unless the user keeps unsaved input. */
 export async function chooseLanguage(next: Language) {
   if (!(await mayReload())) return
   remember({ language: next })
@@ -26,8 +26,8 @@ export async function chooseLanguage(next: Language) {
 }
 
 /**
- * Gives a browser that knows no choices those of the user. One that has its own keeps them: at a shared desk the
- * screen does not change its looks with each person.
+ * Gives a browser without choices those of the user. A browser with its own keeps them, so that a shared computer
+ * looks the same for all.
  * @returns never settles when the page reloads in another language
  */
 export function applyStoredChoices(user: Me): Promise<void> {
@@ -43,7 +43,7 @@ export function applyStoredChoices(user: Me): Promise<void> {
   return new Promise(() => {})
 }
 
-/** How lists look to him: on every machine at once. */
+/** Stores the look of lists with the user, for all devices. */
 export function rememberLooks(looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns'>) {
   remember(looks)
 }
@@ -53,7 +53,7 @@ function remember(chosen: AppearanceInput) {
   const { accessToken, currentBusinessId } = session.get()
   if (accessToken === null) return
   session.updateUser(chosen)
-  // Who looks as a role changes nothing on the server.
+  // A role preview changes nothing on the server.
   if (previewedIn(currentBusinessId)) return
   // The page may reload before the answer is there.
   call(ownSettings.changeAppearance, { body: chosen, keepalive: true }).catch((problem: unknown) =>

@@ -1,8 +1,8 @@
 import { t } from '../text/i18n.ts'
 
 /**
- * Whether passkeys work here: the browser knows them, trusts the connection, and the page stands at the one address that
- * they are made for.
+ * Returns true when passkeys work here: a browser with support, a secure connection, and the one address they are
+ * made for.
  */
 export const passkeysWork = (): boolean =>
   passkeyOrigin() === location.origin && isSecureContext && 'PublicKeyCredential' in window

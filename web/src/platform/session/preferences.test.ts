@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** As much of a browser as stands before the first paint: cookies, the root of the page, what the device prefers. */
+/** Makes the browser before the first paint: cookies, the root of the page, preferences of the device. */
 function browser(cookie = '', prefers: { dark?: boolean; wide?: boolean } = {}) {
   const written: string[] = []
   const classes = new Set<string>()
@@ -104,7 +104,7 @@ test('what is usual: system, Inter, from left to right, inset, icons', async () 
   ])
 })
 
-test('the theme of the system follows the device while one looks; a chosen one does not', async () => {
+test('the theme of the system follows the device at once; a chosen theme does not', async () => {
   const here = browser()
   const { setPreference } = await preferencesIn(here)
   here.preferDark(true)

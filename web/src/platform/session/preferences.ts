@@ -30,7 +30,7 @@ const kept = {
   collapsible: { cookie: 'layout_collapsible', values: collapsibles, seconds: week },
 } satisfies { [Name in keyof Preferences]: { values: readonly Preferences[Name][]; [more: string]: unknown } }
 
-/** What the user chose for this browser. `public/preferences.js` applies the same before the first paint. */
+/** Choices of the user for this browser. `public/preferences.js` applies the same before the first paint. */
 const preferences = createStore<Preferences>({
   theme: read('theme'),
   font: read('font'),
@@ -42,10 +42,10 @@ const preferences = createStore<Preferences>({
 export const usePreference = <Name extends keyof Preferences>(name: Name) =>
   useStore(preferences, (state) => state[name])
 
-/** What it is as long as nobody has chosen. */
+/** Returns the default of a preference. */
 export const usual = <Name extends keyof Preferences>(name: Name) => kept[name].values[0] as Preferences[Name]
 
-/** Whether this browser has a choice of its own. */
+/** Returns true when this browser has a choice of its own. */
 export const isChosen = (name: keyof Preferences): boolean => readCookie(kept[name].cookie) !== null
 
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
@@ -65,7 +65,7 @@ function apply() {
   Object.assign(root.dataset, { font, sidebar, collapsible })
 }
 
-/** What the cookie says, unless it says something that there is not. */
+/** Reads the cookie; an unknown value becomes the default. */
 function read<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   const given = readCookie(kept[name].cookie)
   const values: readonly string[] = kept[name].values

@@ -7,7 +7,7 @@ let last = Date.now()
 let noted = 0
 const listeners = new Set<() => void>()
 
-/** When somebody last touched this browser, in any tab of the app. */
+/** Returns the time of the last user activity in this browser, in any tab of the app. */
 export function lastInput(): number {
   const elsewhere = noteOfOthers()
   // A clock that was set back must not make anybody seem present.
@@ -22,7 +22,7 @@ function noteOfOthers(): number {
   }
 }
 
-/** Whether nobody has been there for a while: what the page asks by itself then keeps no session alive. */
+/** Returns true after a while without activity: polling then keeps no session alive. */
 export const isUnattended = () => Date.now() - lastInput() > unattendedMs
 
 /** Runs with each touch. */

@@ -5,10 +5,7 @@ import { reportProblem } from '../net/problems.ts'
 import { keepPreviewed } from './previewed-role.ts'
 import { session } from './session.ts'
 
-/**
- * Opens the product as a role sees it, in this tab: from the start, so that nothing that was read with other rights is
- * still in memory.
- */
+/** Opens the product as a role in this tab. It starts anew, so that no data read with other rights stays in memory. */
 export async function beginPreview(roleId: string) {
   if (!(await mayReload())) return
   const business = session.get().currentBusinessId
@@ -21,7 +18,7 @@ export async function beginPreview(roleId: string) {
   }
 }
 
-/** Back to one's own rights, where the roles are. */
+/** Returns to the user's own rights, at the roles. */
 export async function leavePreview() {
   if (!(await mayReload())) return
   keepPreviewed(null)

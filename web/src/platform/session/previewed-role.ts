@@ -5,7 +5,7 @@ import { createStore, useStore } from '../browser/store.ts'
 export interface PreviewedRole extends NamedRole {
   id: string
   business_id: string
-  /** What the role and the user may both do; the server decides at every call anyway. */
+  /** Permissions that the role and the user share; the server decides at every call anyway. */
   permissions: string[]
 }
 
@@ -24,7 +24,7 @@ function readKept(): PreviewedRole | null {
 
 const state = createStore<{ role: PreviewedRole | null }>({ role: readKept() })
 
-/** The role as which a business is looked at in this tab; null: as oneself. */
+/** Returns the role that is previewed in this tab; null: none. */
 export function previewedIn(business: string | null): PreviewedRole | null {
   const { role } = state.get()
   return role !== null && role.business_id === business ? role : null

@@ -1,12 +1,12 @@
 import { createStore } from '../browser/store.ts'
 
 /**
- * Whether the screen is locked. The server knows it: a locked session is answered 423 by everything but what opens it.
- * Here the page is hidden at once, by the style sheet, and the cover is brought, which asks for the PIN.
+ * Holds whether the screen is locked. The server knows it: a locked session gets 423 from all calls except those that
+ * open it. Here the style sheet hides the page at once, and the cover that asks for the PIN is loaded.
  */
 const state = createStore({ isLocked: false })
 let bring: (() => Promise<unknown>) | null = null
-/** What had the focus: a field that is hidden loses it. */
+/** Focused element: a hidden field loses the focus. */
 let focused: HTMLElement | null = null
 const againMs = 2_000
 let timesOpened = 0
@@ -59,7 +59,7 @@ export const screenLock = {
   },
 }
 
-/** A page that is hidden and has no cover helps nobody: asked for until it comes. */
+/** Loads the cover until it arrives: a hidden page without it is useless. */
 async function fetchCover() {
   while (state.get().isLocked) {
     const isThere = await bring?.().then(

@@ -50,7 +50,7 @@ test('setting the token stores it for seven days; resetting clears it', async ()
   expect(cookies.has('access_token')).toBe(false)
 })
 
-test('setting a user ends loading, nobody as well', async () => {
+test('setting a user ends loading, and so does setting none', async () => {
   const { session } = await opened({ access_token: 'secret' })
   session.setUser(anna, two)
   expect([session.get().user?.name, session.get().isLoading]).toEqual(['Anna', false])
@@ -97,7 +97,7 @@ test('setting the business to none removes its cookie, and the rights that came 
   expect(session.get().user).toMatchObject({ permissions: [], roles: [] })
 })
 
-test('a business that the user does not belong to is left for one of his', async () => {
+test('a business that the user does not belong to is left for one of theirs', async () => {
   const { session, cookies } = await opened({ access_token: 'secret', current_business_id: 'elsewhere' })
   session.setUser(anna, two)
   expect([session.get().currentBusinessId, cookies.get('current_business_id')]).toEqual(['a', 'a'])

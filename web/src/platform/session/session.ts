@@ -10,7 +10,7 @@ import { forgetShown, nameShown, noteShown } from './shown-business.ts'
 const tokenCookie = 'access_token'
 const businessCookie = 'current_business_id'
 
-/** A business that the user may not enter, and why; `removed`: he no longer belongs to the one that he had open. */
+/** Business that the user may not enter, with the reason; `removed`: they no longer belong to the open one. */
 export interface Barred {
   id: string
   name: string
@@ -26,7 +26,7 @@ export interface User extends Me {
 }
 
 export interface Session {
-  /** Null until loaded, and while nobody is signed in. */
+  /** Null until loaded, and without a session. */
   user: User | null
   isLoading: boolean
   accessToken: string | null
@@ -34,7 +34,7 @@ export interface Session {
   currentBusinessId: string | null
 }
 
-/** What is no id the server would refuse at every address. */
+/** Ignores an invalid id, which the server would refuse at every address. */
 function readBusiness(): string | null {
   const id = readCookie(businessCookie)
   return id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null
@@ -66,7 +66,7 @@ export const session = {
     state.set({ accessToken: token, isLoading: state.get().user === null })
   },
 
-  /** The token's cookie lives for a week from its last use; when the session ends is for the server to say. */
+  /** Renews the token's cookie for a week from its last use; the server decides about the end of the session. */
   renewCookie() {
     const { accessToken } = state.get()
     if (accessToken !== null && !session.isOutdated()) writeCookie(tokenCookie, accessToken)
@@ -78,16 +78,19 @@ export const session = {
     state.set({ accessToken: null, isLoading: false })
   },
 
-  /** For a page that goes as a whole: the next one has no token; this one keeps its own, so that it asks for nothing without. */
+  /**
+   * Removes the token before a page is left as a whole. The next page has none; this one keeps its own for open
+   * calls.
+   */
   leaveAccessToken() {
     keepPreviewed(null)
     removeCookie(tokenCookie)
   },
 
   /**
-   * Ends loading, and settles on a business that the user may enter. Where the one in hand was closed to him, or he was
-   * removed from it, it stays in hand, so that he is told and not put somewhere else unasked.
-   * @param closed those that he may open again as their superadmin
+   * Ends loading, and settles on a business that the user may enter. A business that was closed to the user stays
+   * current, so that they are told and not moved elsewhere.
+   * @param closed businesses that the user may reopen as their superadmin
    */
   setUser(
     account: Me | null,
@@ -114,7 +117,7 @@ export const session = {
     session.setCurrentBusiness((business ?? lost)?.id ?? null)
   },
 
-  /** What the user has just set for himself. */
+  /** Applies changes that the user has just made to themselves. */
   updateUser(change: Partial<Me>) {
     const { user } = state.get()
     if (user) state.set({ user: { ...user, ...change } })
@@ -149,7 +152,7 @@ export const session = {
     state.set({ user: null, isLoading: false, accessToken: null, currentBusinessId: null })
   },
 
-  /** Whether another tab signed somebody else in, or out, since this tab read the cookie. */
+  /** Returns true when another tab signed a user in or out since this tab read the cookie. */
   isOutdated: () => readCookie(tokenCookie) !== state.get().accessToken,
 }
 
@@ -168,12 +171,12 @@ export function currentBusiness({ user, currentBusinessId }: Session): Membershi
   return user?.businesses.find((one) => one.id === currentBusinessId) ?? null
 }
 
-/** Whether the user may make a call in the current business; re-renders on a switch. */
+/** Returns true when the user may make a call in the current business; re-renders on a switch. */
 export function useAllows(endpoint: { permission: Access }): boolean {
   return useSession((now) => allows(now.user, endpoint))
 }
 
-/** What the business in hand is called, if the user has had it open and the server does not name it any more. */
+/** Returns the name of the current business from this browser, when the server no longer names it. */
 function nameOfLeft(
   { id: userId }: Me,
   wanted: string | null,

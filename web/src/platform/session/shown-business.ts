@@ -1,9 +1,6 @@
 const storageKey = 'shown-business'
 
-/**
- * The business that a user has had open in this browser, with its name: of one that he has been removed from the server
- * tells him nothing any more.
- */
+/** Business that a user had open in this browser, with its name. The server tells removed users nothing about it. */
 interface ShownBusiness {
   id: string
   name: string
@@ -27,7 +24,7 @@ export function forgetShown() {
   }
 }
 
-/** The name under which this very user has had it open; null: he has not, here. */
+/** Returns the name under which this user had it open; null: not here. */
 export function nameShown(id: string, userId: string): string | null {
   try {
     const noted: Partial<ShownBusiness> | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')

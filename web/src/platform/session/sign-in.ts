@@ -14,8 +14,8 @@ let isSigningOut = false
 const whenSigningOut = new Set<() => void>()
 
 /**
- * Runs when somebody signs out, before the server hears of it: what asks by itself asks no more. For what begins while the
- * server is hearing of it, at once.
+ * Runs when a user signs out, before the server hears of it, so that polling stops. During signing out, it runs at
+ * once.
  */
 export function onSigningOut(listener: () => void): () => void {
   if (isSigningOut) listener()
@@ -38,11 +38,11 @@ export async function signOut() {
 }
 
 /**
- * The session has ended on the server's side: forget it here and come back to this address, and to what was typed,
- * after signing in.
+ * Handles a session that ended on the server: it is forgotten, and signing in leads back to this address and its
+ * unsaved input.
  */
 export function endSession() {
-  // What hears of the end before the answer is there (the stream) has nothing to add: nobody wants back.
+  // The stream that hears of the end first has nothing to add: there is no page to return to.
   if (isSigningOut) return
   const back = currentAddress()
   keepDrafts()
@@ -56,7 +56,7 @@ export function endSession() {
 let loading: Promise<void> | undefined
 
 /**
- * Loads the user and his businesses once per sign-in.
+ * Loads the user and their businesses once per sign-in.
  * @throws ApiProblem, also 401 when the token is no longer good
  */
 export function loadUser(): Promise<void> {
@@ -74,8 +74,8 @@ export function loadUser(): Promise<void> {
 }
 
 /**
- * Takes up what the user may do now; which business this tab shows stays as it is. If he may not enter it any more, the
- * frame says why, and nothing that was read there is kept.
+ * Refreshes the user's rights; this tab keeps its business. If the user may not enter it any more, the frame says
+ * why, and data read there are dropped.
  */
 export async function refreshRights() {
   const shown = inHand()
@@ -85,7 +85,7 @@ export async function refreshRights() {
   if (currentBusiness(session.get()) === null) forgetReads()
 }
 
-/** The business that this tab shows, also when it is closed to him; null while nobody is there. */
+/** Returns the business of this tab, also when it is closed to the user; null without a session. */
 function inHand(): string | null {
   const { user, currentBusinessId } = session.get()
   return user && currentBusinessId

@@ -5,9 +5,9 @@ import { vi } from 'vitest'
 
 const origin = 'http://salon.test'
 
-/** What the foundation of the web app needs of a browser. */
+/** Parts of a browser that the web platform needs. */
 export interface TestWindow {
-  /** What the address bar shows, without the origin. */
+  /** Returns the address bar's text, without the origin. */
   address(): string
   goTo(address: string): void
   cookies: Map<string, string>
@@ -85,17 +85,17 @@ function storage() {
 }
 
 export interface TestServer {
-  /** What the next calls are answered. */
+  /** Answer to the next calls. */
   answer: { status: number; body?: unknown }
   /** How many calls were answered. */
   answered: number
-  /** What was asked, oldest first. */
+  /** Calls so far, oldest first. */
   asked: {
     method: string
     path: string
     headers: Record<string, unknown>
     credentials: string | undefined
-    /** What takes the question back. */
+    /** Signal that aborts the call. */
     signal: AbortSignal | undefined
   }[]
   close(): void

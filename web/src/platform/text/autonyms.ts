@@ -1,4 +1,4 @@
 import type { Language } from '@wizyta/contract/words/translate'
 
-/** Each language as those call it who speak it: whoever cannot read the page finds his own all the same. */
+/** Names of the languages in themselves, so that readers of each find their own. */
 export const autonyms: Record<Language, string> = { pl: 'Polski', en: 'English' }

@@ -1,7 +1,7 @@
 /**
- * Keeps the parts of a time, an amount or a phone number in their order where the page runs from right to left:
- * figures and signs have no direction of their own, and would change places there. For text that is shown, not for
- * what stands in a field or an address.
+ * Keeps the parts of a time, an amount or a phone number in order on a page from right to left. Figures and signs
+ * have no direction of their own, and would change places there. For text that is shown, not for what stands in a
+ * field or an address.
  */
 export function isolated(text: string): string {
   const isRtl = typeof document !== 'undefined' && document.documentElement.dir === 'rtl'

@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * The server finds by likeness and sorts by name; here whoever is called exactly as typed, or begins so, comes first.
- * What is equally near keeps its order.
+ * Sorts exact matches and matching beginnings first; the server finds by likeness and sorts by name. Equally near
+ * results keep their order.
  */
 export function nearestFirst<Found>(
   found: readonly Found[],

@@ -7,7 +7,7 @@ export function formatPhone(phone: string): string {
 
 /** As `formatPhone`, for a field. */
 export function writePhone(phone: string): string {
-  // Masked, as the server sends it to who may not see it whole.
+  // Masked by the server for readers without the right to contacts.
   if (phone.includes('•')) return phone
   const digits = phone.replace(/[^\d+]/g, '')
   const [, country = '', rest = ''] = /^(\+48|\+\d{2})?(.*)$/.exec(digits) ?? []

@@ -2,8 +2,9 @@ import { isolated } from './direction.ts'
 import { language } from './i18n.ts'
 
 /**
- * Dates and times as the business lives them. An instant comes as ISO text from the API; its wall time is that of
- * the business's zone, never of the browser's. A calendar date is `2026-11-20`, a wall time `09:30` (`24:00` ends a day).
+ * Dates and times as the business lives them. An instant comes as ISO text from the API. Its wall time is that of the
+ * business's time zone, never of the browser's. A calendar date is `2026-11-20`, a wall time `09:30` (`24:00` ends a
+ * day).
  */
 export type Zone = string
 
@@ -24,7 +25,7 @@ export function dateOf(instant: string | Temporal.Instant, zone: Zone): string {
 }
 
 /**
- * The instant of a wall time. A time that a spring night skips moves forward by the gap; one that an autumn night
+ * The instant of a wall time. A time that a spring night skips moves forward by the gap. A time that an autumn night
  * has twice is the first.
  * @param time `09:30`, or `24:00` for the end of the day
  */

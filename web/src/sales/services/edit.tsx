@@ -32,7 +32,7 @@ export function ServiceEdit() {
   )
 }
 
-/** Who performs the service. It is said in each employee's own matrix, with price and time. */
+/** Employees who perform the service. It is said in each employee's own matrix, with price and time. */
 function Performers({ service }: { service: Service }) {
   const employees = useEmployees().filter(({ id }) => service.employee_ids.includes(id))
   return (

@@ -10,7 +10,7 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 
 type Need = ResourceRule[number]
 
-/** One need of a service: the resources of which any one will do, in the order in which they are tried. */
+/** One requirement of a service: alternative resources, in the order in which they are tried. */
 export function NeedEditor({
   title,
   need,

@@ -40,7 +40,7 @@ function pickedName(services: readonly OfferedService[], picked: PickedService):
 }
 
 /**
- * Chooses a service by typing; grouped while nothing is typed, best match first afterwards. Who types a word of a
+ * Chooses a service by typing; grouped while nothing is typed, best match first afterwards. Typing a word of a
  * variant chooses that variant, too.
  */
 export function ServicePicker({
@@ -58,7 +58,7 @@ export function ServicePicker({
   currency: string
   value: PickedService | null
   onChange: (picked: PickedService) => void
-  /** What the chosen person performs; the rest stands at the end. */
+  /** Services of the chosen employee; the rest stands at the end. */
   performed?: ReadonlySet<string>
   autoFocus?: boolean
   control?: FieldControl

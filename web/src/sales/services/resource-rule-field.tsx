@@ -11,7 +11,7 @@ import { NeedEditor } from './need-editor.tsx'
 
 const most = 5
 
-/** What a service needs: all of the needs, each met by any one of its resources, the earlier the rather. */
+/** Requirements of a service, each met by any of its resources, earlier ones first. */
 export function ResourceRuleField({
   control,
   className,

@@ -60,7 +60,7 @@ const anyone = (...services: string[]) => services.map((service_id) => emptyLine
 const who = (lines: ReadyLine[], busy?: FitContext['busy']) =>
   assignPeople(lines, start, setup, context(busy))
 
-test('whoever performs it and is free', () => {
+test('an employee who performs it and is free', () => {
   expect(who(anyone(cut))).toEqual([anna])
   expect(who(anyone(cut), [taken(anna)])).toEqual([olga])
   expect(who(anyone(nails), [taken(olga)])).toEqual([null])
@@ -73,7 +73,7 @@ test('the person of the line before goes on', () => {
   ])
 })
 
-test('nobody does two things at once', () => {
+test('no employee does two things at once', () => {
   const parallel = [
     emptyLine({ service_id: nails, employee_id: olga }) as ReadyLine,
     emptyLine({ service_id: cut, start: 'with' }) as ReadyLine,

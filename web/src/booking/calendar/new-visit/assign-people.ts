@@ -4,9 +4,9 @@ import { type Catalogue, planLines } from '@wizyta/contract/booking/calendar/pla
 import { lineInputs, type ReadyLine } from './lines.ts'
 
 /**
- * Who could serve the lines that are open to anyone, by the day that is on screen: for times that the server's search
- * does not offer, which keeps to the grid and to the future. Whoever does the line before comes first.
- * @returns a person for each line, null where nobody is free
+ * Chooses employees for open lines by the day on screen, for times that the server's search does not offer. That
+ * search keeps to the grid and to the future. The employee of the line before comes first.
+ * @returns an employee for each line, null where none is free
  */
 export function assignPeople(
   lines: readonly ReadyLine[],

@@ -8,7 +8,7 @@ import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.
 import type { Plan } from './use-plan.ts'
 import { choiceOf, type VisitForm } from './visit-form.ts'
 
-/** What it comes to, and the one button that books it. */
+/** Total of the visit, and the button that books it. */
 export function BookFooter({
   plan,
   form,

@@ -5,7 +5,10 @@ import { dateOf, formatDay, formatTime, formatTimeRange, type Zone } from '../..
 import { clashText } from './clash-text.ts'
 import type { Plan } from './use-plan.ts'
 
-/** Whether the chosen time fits, and if not why, with the nearest time that does. Its line is always there: nothing jumps. */
+/**
+ * Verdict on the chosen time: it fits, or the reason with the nearest time that does. Its line is always there:
+ * nothing jumps.
+ */
 export function FitVerdict({
   plan,
   zone,

@@ -2,7 +2,7 @@ import type { Slot } from '@wizyta/contract/booking/calendar/visits'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { dateOf, instantAt, type Zone, zoned } from '../../../platform/text/time.ts'
 
-/** What one search answers. */
+/** Answer of one search. */
 interface FoundSlots {
   slots: Slot[]
   /** It took longer than it may: there may be more times. */
@@ -39,7 +39,7 @@ export async function findFreeDays(
     const left = daysBetween(dateOf(next, zone), end)
     const { slots, gave_up } = await search(next, left, slotsAtOnce)
     const found = [...Map.groupBy(slots, (slot) => dateOf(slot.starts_at, zone))]
-    // The last day of a full answer may go on beyond it: only alone it is as full as it gets.
+    // The last day of a full answer may continue beyond it. Only a single day is complete.
     const isCut = slots.length === slotsAtOnce && found.length > 1
     for (const [date, ofDay] of isCut ? found.slice(0, -1) : found) {
       if (days.length < daysAtOnce) days.push({ date, slots: ofDay })
@@ -61,8 +61,8 @@ const daysBetween = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days')
 
 /**
- * A handful of a day's times: the first and the last, and of those between full hours rather than half hours, and
- * those rather than the rest, spread over the day.
+ * Picks a few times of a day, spread over it: the first and the last, full hours before half hours, and those before
+ * the rest.
  */
 export function spreadOver(slots: readonly Slot[], most: number, zone: Zone): Slot[] {
   if (slots.length <= most) return [...slots]

@@ -2,8 +2,8 @@ import { tDynamic } from '../../../platform/text/i18n.ts'
 import type { LineErrors } from './line-fields.tsx'
 
 /**
- * The first sentence for each field. While a service is missing or its length is wrong, nobody can be found and no
- * time be known: that is not held against the fields of person and time.
+ * The first sentence for each field. While a service is missing or its length is wrong, employee and time cannot be
+ * found, so their fields show no error.
  */
 export function fieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
@@ -18,7 +18,9 @@ export function fieldErrors(
 export const errorsInWords = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, tDynamic(sentence)]))
 
-/** `lines.0.price` → the sentence at the price of the first line; what names no field of a line stands at its service. */
+/**
+ * Assigns errors to lines: `lines.0.price` → the price of the first line. An error of no field stands at the service.
+ */
 export function errorsByLine(errors: Record<string, string>): Record<number, LineErrors> {
   const byLine: Record<number, LineErrors> = {}
   for (const [path, sentence] of Object.entries(errors)) {

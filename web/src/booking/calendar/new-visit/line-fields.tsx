@@ -28,12 +28,12 @@ export interface LineFieldsProps {
   index: number
   /** Times and parts, once they are known. */
   planned: PlannedLine | undefined
-  /** Who was found, when the line is open to anyone. */
+  /** Employee that was found for an open line. */
   foundEmployee: string | null
-  /** What the rule would take. */
+  /** Resources that the rule would take. */
   foundResources: readonly string[]
   setup: CalendarSetup
-  /** Of a new visit: the variants its client had last, for services chosen without one. */
+  /** For a new visit: the client's last variants, for services chosen without one. */
   usual?: UsualVariants
   /** Length, price and resource stand in one line until they are wanted. */
   isFolded?: boolean
@@ -130,7 +130,7 @@ export function LineFields(props: LineFieldsProps) {
   )
 }
 
-/** Whence the variant comes that nobody has chosen here. */
+/** Returns the origin of a variant that was not chosen here. */
 function variantHint(line: ReadyLine, { usual, setup }: LineFieldsProps): string | undefined {
   const last = usual?.get(line.service_id)
   if (!last || last.variant_id !== line.variant_id) return undefined

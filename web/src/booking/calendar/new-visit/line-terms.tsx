@@ -12,7 +12,7 @@ import type { LineFieldsProps } from './line-fields.tsx'
 import type { ReadyLine } from './lines.ts'
 import { ResourceFields } from './resource-fields.tsx'
 
-/** How long a service takes, for how much and with what; in one line while it is as the price list says. */
+/** Duration, price and resources of a service, in one line while they follow the price list. */
 export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
   const { line, foundEmployee, planned, setup, isFolded = false, errors, onChange } = props
   const [isWanted, setWanted] = useState(!isFolded)
@@ -129,7 +129,7 @@ function PriceField({
   )
 }
 
-/** As one types it, `1200,00`: the grouped form could not be edited digit by digit. */
+/** Returns an amount as it is typed, `1200,00`: the grouped form could not be edited digit by digit. */
 const plain = (amount: number) => (amount / 100).toFixed(2).replace('.', language() === 'pl' ? ',' : '.')
 
 /** `11:00–12:45 · 45 min + przerwa 30 min + 30 min`: the middle part leaves the employee free. */

@@ -22,7 +22,7 @@ export function LinesEditor({
   lines: readonly DraftLine[]
   plan: Plan
   setup: CalendarSetup
-  /** Of a new visit: the variants its client had last. */
+  /** For a new visit: the client's last variants. */
   usual?: UsualVariants
   /** Length, price and resource of each line are folded away. */
   isFolded?: boolean

@@ -4,7 +4,7 @@ import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-inp
 import type { VisitLine } from '@wizyta/contract/booking/calendar/visits'
 import { uuid } from '../../../platform/browser/uuid.ts'
 
-/** A service line as it stands in the form: what is null is left to the price list, the rule or the search. */
+/** Service line of the form. A null field is left to the price list, the rule or the search. */
 export interface DraftLine {
   /** For React alone. */
   key: string
@@ -31,12 +31,12 @@ export const emptyLine = (given: Partial<DraftLine> = {}): DraftLine => ({
   ...given,
 })
 
-/** A line once its service is known and somebody is found for it. */
+/** Line with a service and an employee. */
 export type ReadyLine = DraftLine & { service_id: string }
 
 export const isReady = (line: DraftLine): line is ReadyLine => line.service_id !== null
 
-/** What the visit's lines say, for editing them: agreed prices and durations stay as they were agreed. */
+/** Returns the visit's lines for editing: agreed prices and durations stay. */
 export function linesOf(visit: { starts_at: string; lines: readonly VisitLine[] }): DraftLine[] {
   const minute = (instant: string) => Math.round((Date.parse(instant) - Date.parse(visit.starts_at)) / 60_000)
   let groupStart = 0
@@ -87,7 +87,7 @@ function durationOf(line: DraftLine, employeeId: string | null, catalogue: Catal
 
 /**
  * Lines as the API takes them. An offset is sent only where "when the line before ends" would say something else.
- * @param employees who serves each line, found for those that are open to anyone
+ * @param employees employee of each line, found for open ones
  */
 export function lineInputs(
   lines: readonly ReadyLine[],

@@ -2,7 +2,7 @@ import { Choice, Switch } from '../../../kit/ui/choice.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import type { SilentReason } from './visit-form.ts'
 
-/** Whether the client is told; off, with the reason, where no message could reach him. */
+/** Choice to notify the client; off, with the reason, where no message could be sent. */
 export function NotifyField({
   value,
   silent,

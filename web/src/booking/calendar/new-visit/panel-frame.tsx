@@ -18,7 +18,7 @@ export function PanelFrame({
   /** The name of the panel; read out even where `head` shows something else. */
   title: string
   head?: ReactNode
-  /** Who opened it by key goes on in it; who clicked keeps the focus where it was. */
+  /** True when it was opened by key; a click keeps the focus where it was. */
   takesFocus?: boolean
   onClose: () => void
   /** Ctrl+Enter anywhere in it. */

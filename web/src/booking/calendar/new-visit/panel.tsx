@@ -82,8 +82,8 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   }
   const { errors, isSaving, book } = useBooking({ zone, onNearest: takeTime, onBooked: booked })
 
-  // A save that comes before the free time is found waits for it: nobody should have to press twice. What the same
-  // key has just ended in a field is in the form by then.
+  // A save waits for the free time, so that the user presses once. What the same key has just ended in a field is in
+  // the form by then.
   const [isWaiting, setWaiting] = useState(false)
   const isUnsettled = plan.isLooking || (form.repeat !== null && plan.verdict.state === 'checking')
   const bookAtLast = useEffectEvent(() => {
@@ -100,7 +100,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     onDraftChange(lines.length > 0 ? lines : null)
   }, [plan.planned, onDraftChange])
 
-  // What changes in the form is shown in its day; who turns the pages of the calendar stays where he is.
+  // The calendar shows the day of the form after a change, and stays after the user turned its pages.
   const cause = JSON.stringify([given.starts_at, given.lines])
   const [ledFor, setLedFor] = useState('')
   const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))

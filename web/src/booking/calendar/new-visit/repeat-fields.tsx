@@ -8,7 +8,7 @@ import { today, type Zone } from '../../../platform/text/time.ts'
 
 const usual: Repeat = { every: 4, unit: 'weeks', count: 4 }
 
-/** Whether and how a visit repeats. */
+/** Recurrence of a visit. */
 export function RepeatFields({
   value,
   firstDate,

@@ -27,7 +27,7 @@ export function RepeatPreview({
   dates: readonly CheckedDate[]
   isChecking: boolean
   zone: Zone
-  /** What is wrong with the reason. */
+  /** Error of the reason. */
   error?: string
   /** Other words than those of a booking. */
   skipLabel?: string

@@ -5,8 +5,8 @@ import { t } from '../../../platform/text/i18n.ts'
 import type { DraftLine } from './lines.ts'
 
 /**
- * The rooms and devices of a line: by the service's rule, or one chosen by hand for each of its needs. Once one is
- * chosen by hand, all are, since the server takes a choice as a whole.
+ * Rooms and devices of a line: by the service's rule, or chosen by hand for each requirement. Once one is chosen by
+ * hand, all are, since the server takes a choice as a whole.
  */
 export function ResourceFields({
   line,

@@ -22,7 +22,7 @@ interface SuggestionsProps {
   from: string
   /** The start that stands in the form. */
   chosen: string | null
-  /** Who comes: not while he is elsewhere in the salon. */
+  /** Client of the visit, who must not be elsewhere in the salon. */
   clientId: string | null
   /** The visit that is moved: it does not stand in its own way. */
   visitId?: string

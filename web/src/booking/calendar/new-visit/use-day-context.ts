@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { calendar } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 
-/** What stands around a visit on the day that is on screen: asked at once, before the server has answered. */
+/** Returns the surroundings of a visit on the shown day, for a check before the server has answered. */
 export function useDayContext(
   setup: CalendarSetup,
   date: string | null,

@@ -11,18 +11,18 @@ import { type DraftLine, isReady, lineInputs, type ReadyLine } from './lines.ts'
 import { useDayContext } from './use-day-context.ts'
 import type { Plan } from './use-plan.ts'
 
-/** That the free time found before does not do any more. */
+/** Notice that the free time found before is no longer available. */
 export interface NewTime {
   /** The time found before, and the one found now. */
   before: string
   now: string
-  /** What stands in the way of the earlier one; null: it cannot be told. */
+  /** Reason against the earlier time; null: unknown. */
   why: string | null
 }
 
 /**
- * Watches the first free time while nobody has chosen one: when another service or person makes it later, the form
- * has to say so. Somebody may have been told the time already.
+ * Watches the first free time until a time is chosen. If another service or employee makes it later, the form has to
+ * say so. The client may have heard the time already.
  */
 export function useNewTime({
   setup,
@@ -35,7 +35,7 @@ export function useNewTime({
   setup: CalendarSetup
   lines: readonly DraftLine[]
   plan: Plan
-  /** Whether the time was chosen by hand. */
+  /** True when the time was chosen by hand. */
   isChosen: boolean
   /** Where the search begins: from another day on, another time is no news. */
   from: string
@@ -70,7 +70,7 @@ function whyNot(
   const at = Date.parse(startsAt)
   const found = assignPeople(lines, at, setup, context)
   const alone = lines[found.indexOf(null)]
-  // Whoever does the rest was meant for it as well: what keeps this person from it is the reason, if it is one.
+  // The employee of the other lines was meant for it as well, so their clash is the reason, if they have one.
   const meant = found.findLast((id) => id !== null) ?? null
   const performs = (line: ReadyLine) =>
     setup.employees

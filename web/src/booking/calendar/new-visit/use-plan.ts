@@ -32,7 +32,7 @@ export interface CheckedDate {
 export interface Plan {
   /** The chosen start, or the first free one. */
   startsAt: string | null
-  /** Who serves each line, null while nobody is found. */
+  /** Employee of each line; null until one is found. */
   employees: (string | null)[]
   /** Null until every line has its service, its person and a time. */
   inputs: VisitLineInput[] | null
@@ -40,9 +40,9 @@ export interface Plan {
   endsAt: string | null
   total: number
   verdict: Verdict
-  /** What the rules of the services would take, as far as the day is known. */
+  /** Resources by the rules of the services, as far as the day is known. */
   resources: string[][]
-  /** Of a series: every date with what stands in its way. */
+  /** For a series: every date with its clashes. */
   dates: CheckedDate[]
   isLooking: boolean
 }
@@ -62,9 +62,9 @@ interface Question {
 }
 
 /**
- * What the form amounts to: who comes when and for how much, and whether it fits. People for lines open to anyone
- * and the first free time come from the server, and fit; of any other time a clash is shown at once from the day on screen,
- * then by the server, whose answer counts.
+ * Plans the form: employees, times, price and fit. Employees for open lines and the first free time come from the
+ * server, and fit. Other times are checked at once against the day on screen. Then the server answers, and its answer
+ * counts.
  */
 export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId, visitId }: Question): Plan {
   const ready = lines.filter(isReady)
@@ -115,7 +115,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     () => (context && isSettled ? judge(planned, context, setup) : null),
     [context, isSettled, planned, setup],
   )
-  // A time that the search has just offered is free, by the rules of booking: only a change of the day asks again.
+  // A time that the search has just offered is free, so only a change of the day asks again.
   const isOffered =
     slot !== undefined && slot !== chosen && repeat === null && (local?.clashes.length ?? 0) === 0
   const check = useAsked(

@@ -3,8 +3,8 @@ import { dateOf, instantAt, today, type Zone } from '../../../platform/text/time
 import { useCalendarSearch } from '../search.ts'
 
 /**
- * Where a search for free times begins: with the day that is chosen, else with the day that is looked at; never
- * before the moment the form was opened.
+ * Returns the start of a search for free times: the chosen day, otherwise the shown day, never before the form was
+ * opened.
  */
 export function useSearchStart(
   startsAt: string | null,

@@ -6,9 +6,9 @@ import { goTo, readNow, useCalendarSearch, usualView } from '../search.ts'
 import { useFirstWeekDay } from '../setup.ts'
 
 /**
- * The calendar beside the form shows the day that the form means, so that its lines are seen among the others. Left
- * without booking, it goes back to the day that was looked at.
- * @returns the day that the person chose to look at, whatever the form has led to since; and how to lead there
+ * Keeps the calendar on the day of the form, so that its lines are seen among the others. Without a booking, it
+ * returns to the day shown before.
+ * @returns the day that the user chose to see, and a function that leads there
  */
 export function useShownDay(zone: Zone) {
   const today = todayIn(zone).toString()

@@ -14,7 +14,7 @@ const had = (variant_id: string) =>
   new Map([['cut', { service_id: 'cut', variant_id, starts_at: '2026-10-12T08:00:00Z' }]])
 const cut = emptyLine({ service_id: 'cut' })
 
-test('a variant that nobody has chosen is the one that the client had last, else the first', () => {
+test('a variant left open is the client’s last one, otherwise the first', () => {
   const variantOf = (line: typeof cut, usual = new Map()) => withVariants([line], usual, setup)[0]?.variant_id
   expect(variantOf(cut)).toBe('short')
   expect(variantOf(cut, had('long'))).toBe('long')
@@ -24,7 +24,7 @@ test('a variant that nobody has chosen is the one that the client had last, else
   expect(variantOf(emptyLine(), had('long'))).toBeNull()
 })
 
-test('it stays open while other things change, and is chosen once somebody chooses it', () => {
+test('it stays open while other things change, until it is chosen by hand', () => {
   const given = [cut]
   const filled = withVariants(given, had('long'), setup)
   const change = (next: Partial<typeof cut>) =>

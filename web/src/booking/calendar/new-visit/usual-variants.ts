@@ -12,7 +12,7 @@ function usualVariant(line: DraftLine, usual: UsualVariants, setup: CalendarSetu
   return variants.find(({ id }) => id === last)?.id ?? variants[0]?.id ?? null
 }
 
-/** The lines with the variants that nobody has chosen. */
+/** Fills in the variants that were left open. */
 export const withVariants = (
   lines: readonly DraftLine[],
   usual: UsualVariants,
@@ -21,8 +21,7 @@ export const withVariants = (
   lines.map((line) => (line.variant_id ? line : { ...line, variant_id: usualVariant(line, usual, setup) }))
 
 /**
- * The other way round, after a change: a variant that stands there by itself stays open, so that it follows the
- * client.
+ * Reverts `withVariants` after a change: a variant filled in by it stays open, so that it follows the client.
  * @param changed lines that came from `withVariants`
  * @param given what they came from
  */

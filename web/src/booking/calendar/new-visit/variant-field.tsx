@@ -17,7 +17,7 @@ export function VariantField({
   onEnter,
 }: {
   line: ReadyLine
-  /** Who performs it, as far as that is known: people have prices of their own. */
+  /** Employee, as far as known: employees have prices of their own. */
   employeeId: string | null
   setup: CalendarSetup
   /** Where the choice comes from. */

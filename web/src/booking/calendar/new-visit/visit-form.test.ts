@@ -100,7 +100,7 @@ test('an untouched form may be left', () => {
   expect(isFilled({ ...formOf({}), note: 'x' })).toBe(true)
 })
 
-test('who gets no message, and why', () => {
+test('a client without a message, and why', () => {
   expect(silentReason(null)).toBe('nobody')
   expect(silentReason({ name: 'Pan Jan' })).toBe('nobody')
   expect(silentReason(person({ email: null }))).toBe('no_email')

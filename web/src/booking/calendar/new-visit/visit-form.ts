@@ -9,7 +9,7 @@ import type { CheckedDate, Plan } from './use-plan.ts'
 
 export type DateChoice = 'skip' | 'move' | 'override'
 
-/** What stands in the form of a new visit. */
+/** State of the form of a new visit. */
 export interface VisitForm {
   person: Person | null
   /** Null: the first free time. */
@@ -29,7 +29,7 @@ export interface VisitForm {
   override_reason: string
 }
 
-/** What was decided about the dates of a series. */
+/** Decisions about the dates of a series. */
 export type DateChoices = Pick<VisitForm, 'choices' | 'override_reason'>
 
 export function formOf(draft: NewVisitDraft): VisitForm {
@@ -70,14 +70,14 @@ export function movedTo(form: VisitForm, draft: NewVisitDraft, before: NewVisitD
   }
 }
 
-/** Whether anything was put in that would be missed. */
+/** Returns true when the form has input that would be missed. */
 export const isFilled = (form: VisitForm) =>
   form.person !== null ||
   form.lines.some((line) => line.service_id !== null) ||
   form.note !== '' ||
   form.client_note !== ''
 
-/** Why the client gets no message whatever is chosen; null when he may get one. */
+/** Reason why the client gets no message, whatever is chosen; null when one is possible. */
 export type SilentReason = 'nobody' | 'no_email' | 'unwanted'
 export function silentReason(person: Person | null): SilentReason | null {
   if (person === null || !('client' in person)) return 'nobody'
@@ -90,8 +90,8 @@ export const willNotify = (form: VisitForm) => silentReason(form.person) === nul
 export const personName = (person: Person) => ('client' in person ? fullName(person.client) : person.name)
 
 /**
- * What becomes of a date of a series that does not fit, unless said otherwise. The first one was chosen by hand, so
- * what only deserves a word there (outside hours) stands; the others go where there is room.
+ * Returns the default choice for a series date that does not fit. The first date was chosen by hand, so a soft clash
+ * (outside hours) is accepted; other dates move to free times.
  */
 export function choiceOf(
   form: DateChoices,
@@ -105,10 +105,10 @@ export function choiceOf(
   return date.nearest === null ? 'skip' : 'move'
 }
 
-/** Whether something stands in the way that only a right and a reason overcome. */
+/** Returns true when a clash needs a permission and a reason. */
 export const isTaken = ({ clashes }: CheckedDate) => clashes.some(({ hard }) => hard)
 
-/** Whether some date is to be booked over what is taken: that needs a reason. */
+/** Returns true when a date is to be double-booked, which needs a reason. */
 export const needsReason = (form: DateChoices, dates: readonly CheckedDate[], zone: Zone) =>
   dates.some((date) => isTaken(date) && choiceOf(form, dates, date, zone) === 'override')
 

@@ -28,7 +28,7 @@ export function WhenFields({
 }) {
   const day = startsAt === null ? date : localDay(startsAt, zone)
   const time = startsAt === null ? null : localTimeOf(startsAt, zone)
-  // A spring night leaves an hour out; what was typed for it becomes the time after it, and that is said.
+  // A spring night skips an hour. A time typed within it becomes the time after it, which is announced.
   const [missing, setMissing] = useState<{ day: string; time: string } | null>(null)
   const take = (wanted: string) => {
     const at = instantAt(day, wanted, zone).toString()

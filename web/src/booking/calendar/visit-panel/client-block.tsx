@@ -8,7 +8,7 @@ import { NoShowWarning } from '../../../people/clients/no-show-warning.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { ClientContact } from './client-contact.tsx'
 
-/** Who comes, how to reach them, and what one has to know about them. */
+/** Client of the visit, with contact and important facts. */
 export function ClientBlock({ visit }: { visit: Visit }) {
   const { client } = visit
   const name = visitorName(visit)

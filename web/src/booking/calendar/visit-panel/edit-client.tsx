@@ -9,7 +9,7 @@ import type { Setup } from '../setup.ts'
 import { PanelCard } from './panel-card.tsx'
 import type { VisitSaves } from './use-visit-saves.ts'
 
-/** Somebody else comes, or the name gets its client card. */
+/** Replaces the client, or links the name with a client card. */
 export function EditClient({
   visit,
   setup,

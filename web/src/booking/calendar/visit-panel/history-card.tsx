@@ -13,7 +13,7 @@ import { PanelCard } from './panel-card.tsx'
 
 const shownAtFirst = 3
 
-/** Who changed what, newest first. */
+/** Changes of the visit with their users, newest first. */
 export function HistoryCard({ visit, setup }: { visit: Visit; setup: Setup }) {
   const history = useCall(
     visits.history,

@@ -93,7 +93,7 @@ test('money, services and lengths', () => {
   ])
 })
 
-test('who booked, who clicked the link, what went out by itself', () => {
+test('the user who booked, the click on the link, and automatic messages', () => {
   expect(
     said(entry('visit_lines', {}, { action: 'create' }), entry('visits', {}, { action: 'create' })),
   ).toEqual([['Kinga Nowak', 'Umówiono wizytę']])

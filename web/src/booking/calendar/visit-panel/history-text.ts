@@ -5,7 +5,7 @@ import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../../platform/text/time.ts'
 import { statusWord } from '../visit-words.ts'
 
-/** What happened at one moment, by one person, in sentences. */
+/** Changes at one moment by one user, in sentences. */
 export interface Happening {
   key: number
   at: string
@@ -23,8 +23,8 @@ interface Known {
 type Changes = HistoryEntry['changes']
 
 /**
- * The history of a visit in words, newest first. What one save wrote into several rows is one happening; what says
- * nothing to the reader (technical columns) is left out.
+ * The history of a visit in words, newest first. The rows of one save are one happening. Technical columns are left
+ * out.
  */
 export function happenings(entries: readonly HistoryEntry[], known: Known): Happening[] {
   const groups = Map.groupBy(entries, ({ at, by }) => `${at} ${by}`)
@@ -126,7 +126,9 @@ function messageSentence({ status }: Changes): string[] {
   return []
 }
 
-/** Nobody is signed in where the client books online, a link is used by whoever has it, or the worker sends a message. */
+/**
+ * Returns the acting user. There is none when the client books online, a link is used, or the worker sends a message.
+ */
 function whoDid(group: readonly HistoryEntry[]): string {
   const { by } = group[0] as HistoryEntry
   if (by !== null) return by

@@ -14,7 +14,7 @@ import { messageWord } from './words.ts'
 
 type Message = Visit['messages'][number]
 
-/** What the client was told of this visit, will be, or could not be, with the reason; and what may be chosen about it. */
+/** Messages about this visit: sent, waiting or failed, with the reason and the possible choices. */
 export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; now: number }) {
   const latest = latestTelling(visit)
   if (visit.messages.length === 0 && !visit.client) return null

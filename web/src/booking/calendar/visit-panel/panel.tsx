@@ -85,7 +85,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
     const tells =
       to === 'cancelled' ||
       (to === 'booked' && stepRefusal({ ...visit, status: to }, visit.status, moment) !== null)
-    // What the client is told of, and what cannot be taken back, is asked first; the rest is undone by the toast.
+    // Steps that notify the client or cannot be undone are asked about first; the toast undoes the rest.
     if (tells || to === 'declined' || (to === 'no_show' && undo === null)) setDecided(to as DecidedStep)
     else void saves.step(visit, { to })
   }
@@ -173,7 +173,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   )
 }
 
-/** What is out of the ordinary: why it was cancelled, that it lies over another, that it came online. */
+/** Exceptional facts: the reason of a cancellation, a double-booking, an online booking. */
 function Facts({ visit }: { visit: Visit }) {
   return (
     <>

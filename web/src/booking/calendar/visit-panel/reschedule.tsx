@@ -23,7 +23,7 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
   const zone = setup.timezone
   const [startsAt, setStartsAt] = useState(visit.starts_at)
   const [notify, setNotify] = useState(true)
-  // What was there when the form was opened: a change by someone else in the meantime is compared with it.
+  // Values at opening, compared with a change by another user in the meantime.
   const [seen] = useState(visit)
   const isMoved = Date.parse(startsAt) !== Date.parse(visit.starts_at)
   useUnsaved(isMoved)

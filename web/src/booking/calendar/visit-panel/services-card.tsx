@@ -6,7 +6,7 @@ import type { Setup } from '../setup.ts'
 import { localName } from '../setup.ts'
 import { PanelCard } from './panel-card.tsx'
 
-/** What is done, by whom, when, for how much. */
+/** Services of the visit, with employee, time and price. */
 export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Setup; onEdit?: () => void }) {
   const money = (amount: number) => formatMoney(amount, language(), setup.currency)
   return (
@@ -48,7 +48,7 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
   )
 }
 
-/** What is left to pay; of a visit that is paid, its whole price. */
+/** Returns the amount left to pay; for a paid visit, its whole price. */
 export const dueOf = (visit: Pick<Visit, 'total' | 'deposit' | 'payment_status'>) =>
   visit.payment_status === 'deposit_paid' ? Math.max(0, visit.total - (visit.deposit ?? 0)) : visit.total
 

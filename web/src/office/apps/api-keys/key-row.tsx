@@ -103,7 +103,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   )
 }
 
-/** What a right lets one do; or that whoever made the key does not have it any more, so that the key has it not either. */
+/** Returns the sentence for a right of a key, or that its creator, and thus the key, no longer has it. */
 function rightText(permission: Permission, lost: readonly string[]): string {
   const what = t(wordsOf(permission))
   return lost.includes(permission) ? t('{what} (not now: its creator lacks this right)', { what }) : what

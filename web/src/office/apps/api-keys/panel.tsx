@@ -11,7 +11,7 @@ import { KeyRow } from './key-row.tsx'
 import { type Made, MadeKey } from './made-key.tsx'
 import { NewKey } from './new-key.tsx'
 
-/** The keys by which other programs call the API for this business: which there are, and the way to make another. */
+/** API keys of this business, and the button for a new one. */
 export function ApiKeysPanel() {
   const list = useCall(apiKeys.index, {}, { handles: ({ status }) => status !== 401 })
   return (

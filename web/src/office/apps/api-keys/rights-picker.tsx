@@ -8,11 +8,11 @@ import { Checkbox, Choice } from '../../../kit/ui/choice.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 
-/** Whether a right leads to a part of the product that comes later: a key could do nothing with it. */
+/** Returns true for a right of a later part of the product, which is useless to a key. */
 const isLater = (permission: Permission) =>
   Object.values(later).some((screen) => screen.permission === `${permission.split('.')[0]}.index`)
 
-/** What a key shall be able to do, area by area: of the rights that one has oneself, those that a key can have. */
+/** Chooses the rights of a key, area by area: the user's own rights, as far as keys can have them. */
 export function RightsPicker({
   chosen,
   onChange,
