@@ -9,7 +9,7 @@ const isSignIn = /^\/sign-in(-2)?\/?$/.test(location.pathname)
 // A table, not a conditional import: of that, Vite would fetch the files of both sides.
 const starts = { signIn: () => import('./access/sign-in/start.tsx'), app: () => import('./app/app.tsx') }
 
-// The first formatter of a browser takes it 15 ms, the first of dates another five: made while the files are on their way.
+// The first formatter of a browser takes 15 ms, the first of dates another five. Both are made while files load.
 if (!isSignIn) {
   setTimeout(() => new Intl.NumberFormat(document.documentElement.lang))
   setTimeout(() => new Intl.DateTimeFormat(document.documentElement.lang, { month: 'long' }))

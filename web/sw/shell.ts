@@ -1,6 +1,6 @@
 import { cacheNamed } from './caches.ts'
 
-/** What the build writes in: its number, all of its files, and those that a day without network needs. */
+/** Values written by the build: its number, all of its files, and those that a day without network needs. */
 declare const BUILD: {
   id: string
   files: string[]
@@ -81,7 +81,7 @@ export async function plainFile(request: Request): Promise<Response> {
   }
 }
 
-/** The page as the server has it now; the kept one when nobody answers, or not for three seconds. */
+/** Returns the page from the server, or the kept page without an answer within three seconds. */
 export async function pageFromNetwork(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(page, { cacheName: shellCache })
   const asked = answerOf(event)
@@ -91,7 +91,7 @@ export async function pageFromNetwork(event: FetchEvent): Promise<Response> {
   return Promise.race([asked.then((answer) => (isThere(answer) ? answer : kept)).catch(() => kept), patience])
 }
 
-/** A gateway may answer that nobody is behind it. */
+/** A gateway may answer that the server behind it is missing. */
 const isThere = ({ status }: Response) => status < 502
 
 async function answerOf(event: FetchEvent): Promise<Response> {
@@ -99,7 +99,7 @@ async function answerOf(event: FetchEvent): Promise<Response> {
   return ahead ?? fetch(event.request)
 }
 
-/** Older builds go: whoever still shows one of them fetches from the server what he has not yet. */
+/** Removes older builds; a page that still shows one fetches missing files from the server. */
 export async function dropOtherBuilds() {
   for (const name of await caches.keys())
     if (name.startsWith('shell-') && name !== shellCache) await caches.delete(name)

@@ -23,7 +23,7 @@ interface Visitor {
   rights?: readonly string[]
   /** False: not signed in. */
   isSignedIn?: boolean
-  /** What else the user is, and has set. */
+  /** Further properties and settings of the user. */
   user?: Partial<Me>
   /** In a window 390 px wide. */
   phone?: boolean
@@ -38,10 +38,7 @@ afterEach(() => {
   expect(faults, 'calls that no test answers, or that the contract does not know').toEqual([])
 })
 
-/**
- * Opens an address of the web app for a user, with the real router, query client and frame; the test answers its
- * calls.
- */
+/** Opens an address of the web app for a user, with the real router, query client and frame. */
 export async function openScreen(
   at: string,
   prepare: (server: FakeServer) => void = () => {},

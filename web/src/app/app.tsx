@@ -9,7 +9,10 @@ import { session } from '../platform/session/session.ts'
 import { withWords } from '../platform/text/i18n.ts'
 import { router } from './routes.tsx'
 
-/** How long the outline of index.html stands, whose bar says that something is on its way, before the page is drawn without what it waits for. */
+/**
+ * Time that the outline of index.html with its progress bar stands, before the page is drawn without the missing
+ * data.
+ */
 const patienceMs = 3000
 
 export async function start(root: HTMLElement) {
@@ -32,7 +35,7 @@ export async function start(root: HTMLElement) {
   )
 }
 
-/** For the staff alone: whoever follows a link to his visit takes nothing home. */
+/** For staff alone: a client behind a visit link stores nothing offline. */
 function keepForOffline() {
   if (session.get().user === null) {
     const forget = session.subscribe(() => {

@@ -150,7 +150,7 @@ const namedError = createRoute({
   },
 })
 
-/** Within the signed-in area: whoever is refused one page goes on by the menu. */
+/** Within the signed-in area, so that the menu stays usable. */
 export const forbidden = createRoute({
   getParentRoute: () => signedIn,
   path: '/403',
@@ -158,7 +158,7 @@ export const forbidden = createRoute({
   staticData: { isOpen: true },
 })
 
-/** What is there without a session: the door, the links of mails, and the pages that say what went wrong. */
+/** Routes without a session: sign-in, links of mails, and error pages. */
 export const publicRoutes = [
   signIn,
   signInBesideADay,
@@ -175,7 +175,7 @@ export const publicRoutes = [
   namedError,
 ] as const
 
-/** Where one wants to go after signing in. */
+/** Returns the address wanted after signing in. */
 function wantedAddress({ redirect }: Record<string, unknown>): { redirect?: string } {
   return typeof redirect === 'string' ? { redirect } : {}
 }
@@ -197,7 +197,7 @@ function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
   })
 }
 
-/** Who is signed in already has no business at a door. */
+/** Leads signed-in users on from the sign-in pages. */
 function leadOnIfSignedIn(search: { redirect?: string }) {
   if (session.get().accessToken !== null)
     throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })

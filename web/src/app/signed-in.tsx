@@ -58,7 +58,7 @@ export const signedIn = createRoute({
   },
 })
 
-/** A page that is there without a session too has the frame around it for whoever has one. */
+/** Adds the frame for signed-in users to a page that also exists without a session. */
 function FrameOrAlone() {
   const isNobody = useSession(({ user }) => user === null)
   const isOpen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOpen) })

@@ -43,7 +43,7 @@ export interface Screen<Path extends string = string> {
   menu?: MenuPlace
   /** Makes the palette offer a screen that the menu does not list. */
   within?: Section
-  /** What people type who search for the screen by another name, separated by commas. */
+  /** Other search words for the screen, separated by commas. */
   keywords?: PlainSentence
   /** Loads the component. A screen in construction has none. */
   page?: () => Promise<ComponentType>
@@ -57,7 +57,7 @@ export interface Screen<Path extends string = string> {
   search?: 'entity' | 'tasks'
 }
 
-/** What the activity log and the stream of changes call by one name, such as `employees`. */
+/** Kind of records in the activity log and the stream of changes, such as `employees`. */
 export interface RecordKind {
   /** Where a record is shown: a page with `$id`, or a list with the record beside it. */
   shownAt?: { path: string; needs: { permission: Access }; param?: string }
@@ -90,7 +90,7 @@ export function registerFeatures(all: readonly Feature[]) {
 export const screenAt = (path: string): Screen | undefined =>
   registered.flatMap(({ screens }) => screens).find((one) => one.path === path)
 
-/** Returns the declaration of a kind of records, by its name in the activity log and in the stream of changes. */
+/** Returns the declaration of a kind of records, by its name in the log and the stream. */
 export const recordKind = (name: string): RecordKind | undefined =>
   registered.find(({ records }) => records && name in records)?.records?.[name]
 

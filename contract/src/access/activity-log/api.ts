@@ -56,7 +56,7 @@ export const auditEntry = z.object({
   /** Rises by one with each entry of the business; no number is ever missing. */
   number: z.int(),
   at: z.string(),
-  /** Who did it; null: nobody who was signed in (the product itself, a client by a link, a sign-in that failed). */
+  /** Acting user; null: none signed in (the product itself, a client by link, a failed sign-in). */
   by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The key of the program that called, where one did. */
   api_key_id: z.uuid().nullable(),
@@ -67,17 +67,17 @@ export const auditEntry = z.object({
   request_id: z.string().nullable(),
   entity: z.string(),
   entity_id: z.uuid().nullable(),
-  /** What of it: the table of the row, or what was read. */
+  /** Part of the record: the table of the row, or the data that was read. */
   part: z.string(),
   action: z.string(),
   changes: auditChanges,
-  /** Of a setting that a business sets or gives up: what all its businesses had then; null: nothing but the default. */
+  /** For a setting that a business sets or resets: the value for all its businesses then; null: the default. */
   beside: z.object({ value: z.unknown() }).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const filters = {
-  /** The id of a user, or `none` for what nobody did who was signed in. */
+  /** Id of a user, or `none` for entries without a signed-in user. */
   who: z.union([z.uuid(), z.literal('none')]).optional(),
   entity: commaList(z.enum(auditEntities)).optional(),
   action: commaList(z.enum(auditActions)).optional(),

@@ -91,11 +91,11 @@ describe('a line of a list', () => {
     })
     const taken = entry({ ...given, action: 'delete', changes: { role_id: [room, null] } })
     expect(words.told(taken, names)).toMatchObject({ what: 'Odebrano rolę', fact: 'manager · Mokotów' })
-    // In his own history his name goes without saying.
+    // The user's own history leaves their name out.
     expect(words.told(taken, names, person).name).toBe('')
   })
 
-  test('says that somebody was suspended, deactivated, let in again or removed, and where', () => {
+  test('says that a user was suspended, deactivated, reactivated or removed, and where', () => {
     const member = { entity: 'users', entity_id: person, part: 'memberships' }
     const told = (language: 'pl' | 'en', more: Partial<AuditEntry>) => {
       const { what, name, fact } = wordsIn(language).told(entry({ ...member, ...more }), { [person]: 'Ewa' })
@@ -125,7 +125,7 @@ describe('a line of a list', () => {
     ])
   })
 
-  test('says once that somebody with several roles was suspended, and twice when it was done twice', () => {
+  test('reports a suspended user with several roles once, and two suspensions twice', () => {
     const suspended = (number: number, request_id: string) =>
       entry({
         number,
@@ -163,7 +163,7 @@ describe('a line of a list', () => {
     expect(became('withdrawn')).toEqual(['Zaproszenie: wycofano', ''])
   })
 
-  test('names a role that nobody has renamed in the language of the reader', () => {
+  test('names a role that was never renamed in the language of the reader', () => {
     const given = entry({
       entity: 'users',
       entity_id: person,
@@ -180,7 +180,7 @@ describe('a line of a list', () => {
     expect(fact('en', 'Lada')).toBe('Lada · Mokotów')
   })
 
-  test('says whom somebody invited', () => {
+  test('names the invitee', () => {
     const invited = entry({ entity: 'users', entity_id: room, part: 'invitations', action: 'create' })
     expect(words.told(invited, { [room]: 'Ola' })).toEqual({
       what: 'Zaproszono do firmy',

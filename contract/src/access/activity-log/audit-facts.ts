@@ -16,7 +16,7 @@ interface Known {
   name: string
 }
 
-/** Says of an entry in a few words what a list must not leave out: which role, which right, from what to what. */
+/** Returns the key facts of an entry for a list: role, right, before and after. */
 export function auditFacts(
   say: Say,
   { business }: Place,
@@ -65,7 +65,7 @@ export function auditFacts(
     return only.column === 'active' ? '' : `${only.label}: ${beforeAfter(only)}`
   }
 
-  /** What says yes or no, a step and a move with what they became; of the others the names. */
+  /** Returns the new value of a switch, a step or a move; for other changes their names. */
   function severalText(changes: readonly AuditChange[], isKnown: boolean): string {
     const isPlain = ({ column, isSwitch }: AuditChange) => !isSwitch && !telling.includes(column)
     const named = changes.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b))).slice(0, namedAtOnce)
@@ -104,10 +104,10 @@ export function auditFacts(
   return facts
 }
 
-/** What was done says all of it. */
+/** Actions whose verb says everything. */
 const saidByVerb: readonly string[] = ['archive', 'restore', 'revoke', 'accept', 'decline', 'withdraw']
 
-/** Somebody was shut out, or let in again: in this business, and in no other. */
+/** Returns true when a member was suspended or reactivated in this business. */
 const isOfMember = (entry: AuditEntry) =>
   entry.action === 'member_removed' ||
   (entry.part === 'memberships' && entry.changes.status && entry.action === 'update')

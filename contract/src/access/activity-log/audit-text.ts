@@ -50,7 +50,7 @@ export function auditText(say: Say, place: Place) {
   const { language, currency, moment, day } = place
   const tongue: SettingTongue = { say, language, currency }
 
-  /** What something is called; what has no name of its own is known by its time and whose it is. */
+  /** Returns a record's name; without one, its time and owner. */
   function nameText(name: AuditName): string {
     if (typeof name === 'string') return name
     if ('role' in name) return roleName(say, name.role)
@@ -133,7 +133,7 @@ export function auditText(say: Say, place: Place) {
   return { nameText, valueText, settingValue }
 }
 
-/** What somebody typed may only look like a date: it stands as he typed it. */
+/** Typed text may look like a date: it stays as it was typed. */
 function asDate(text: string, write: (text: string) => string): string {
   try {
     return write(text)

@@ -19,7 +19,7 @@ type ChangeVerb = (typeof changeVerbs)[number]
 
 export type AuditVerb = AuditAction | ChangeVerb
 
-/** What was done; of a change what it comes to, unless it is no more than one. */
+/** Returns the verb of an entry; for a change, the more precise one. */
 export function verbOf({
   part,
   action,

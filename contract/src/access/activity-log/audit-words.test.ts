@@ -20,7 +20,7 @@ describe('an entry in words', () => {
     expect(words.what(entry({ part: 'roles', action: 'refused' }))).toBe('Odmowa z braku uprawnienia')
   })
 
-  test('says who did it, also where nobody was signed in', () => {
+  test('names the acting user, also without a sign-in', () => {
     expect(words.who(entry({}), {})).toBe('Anna')
     expect(words.who(entry({ by: null }), {})).toBe('System')
     const asked = { by: null, request_id: 'a' }
@@ -67,7 +67,7 @@ describe('an entry in words', () => {
     expect(said('services', 'no_such_column', 'a', 'b')).toEqual(['no such column', 'a', 'b'])
   })
 
-  test('leaves as it is what somebody typed, also where it reads like a word of the product', () => {
+  test('leaves typed text as it is, also where it reads like a word of the product', () => {
     const [name] = words.changes(entry({ changes: { name: ['pl', 'client'] } }), {})
     expect([name?.before, name?.after]).toEqual(['pl', 'client'])
   })

@@ -71,7 +71,10 @@ export function auditWords(say: Say, place: Place) {
   }
   const sentence = (value: unknown) => (typeof value === 'string' ? say(value) : value)
 
-  /** One line for a setting, by its own name; what was not set followed the default, or what all businesses had. */
+  /**
+   * Returns the line of a setting, by its own name. An unset value followed the default or the value for all
+   * businesses.
+   */
   function settingChange(
     { action, entity_id, changes: written, beside }: AuditEntry,
     names: AuditNames,
@@ -115,10 +118,10 @@ export function auditWords(say: Say, place: Place) {
     isChange,
     what,
 
-    /** What something is called; null: it has no name, is gone, or is not the reader's to know. */
+    /** Returns a record's name; null: without a name, deleted, or hidden from the reader. */
     name: (name: AuditName | undefined): string | null => (name === undefined ? null : nameText(name)),
 
-    /** Who did it; where nobody was signed in, as far as it shows. */
+    /** Returns the acting user's name, or the known origin without a signed-in user. */
     who({ by, api_key_id, request_id, part, changes: written }: AuditEntry, names: AuditNames): string {
       // What a program does, its maker answers for.
       const key = api_key_id ? names[api_key_id] : undefined
@@ -141,7 +144,7 @@ export function auditWords(say: Say, place: Place) {
       return { what: what(entry), name, fact: facts(entry, changes(entry, names), { names, name }) }
     },
 
-    /** Without what says the same again: who has several roles is suspended in each, by one call. */
+    /** Removes repetitions: a user with several roles is suspended in each, by one call. */
     once(entries: readonly AuditEntry[]): AuditEntry[] {
       const said = new Set<string>()
       return entries.filter((entry) => {
@@ -171,10 +174,10 @@ const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(auditE
 const isOfSetting = ({ entity, part }: AuditEntry) =>
   entity === 'system-settings' && (part === 'system_settings' || part === 'tenant_settings')
 
-/** Whether something stood there before and something stands there now; a setting that is not set has its default. */
+/** Returns true when there is a value before and after; an unset setting has its default. */
 const isChange = (entry: AuditEntry) => entry.action === 'update' || isOfSetting(entry)
 
-/** What holds for calls of every member needs no right that could be named. */
+/** Returns true for calls of every member, which need no right that could be named. */
 const isUnspoken = (column: string, after: unknown) => column === 'permission' && !isPermission(after)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

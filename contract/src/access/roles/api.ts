@@ -23,7 +23,7 @@ const fields = {
 /** A role by its names alone; `roleName` says it to a reader. */
 export const namedRole = z.object({
   name: z.string(),
-  /** What the product calls a role that it made; null: the business made it. */
+  /** Key of a seeded role; null: created by the business. */
   key: z.enum(roleKeys).nullable(),
 }) satisfies z.ZodType<NamedRole>
 
@@ -44,9 +44,9 @@ export const role = z.object({
   active: z.boolean(),
   requires_second_factor: z.boolean(),
   member_count: z.int(),
-  /** The reader has this role himself. */
+  /** The reader has this role. */
   own: z.boolean(),
-  /** With `include=members`: who has it. */
+  /** With `include=members`: its members. */
   members: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
 })
 export type Role = z.infer<typeof role>
@@ -67,7 +67,7 @@ export const roleList = {
 
 const several = z.array(z.uuid()).min(1).max(100)
 const changed = z.object({ data: z.array(role) })
-/** `switched`: those that were otherwise before, so that whoever takes it back takes back no more. */
+/** `switched`: roles that were different before, so that undo restores exactly these. */
 const switched = z.object({ ...changed.shape, switched: z.array(z.uuid()) })
 
 const own = entity({ subject: 'roles', label: 'roles', row: role, input: roleInput, list: roleList })

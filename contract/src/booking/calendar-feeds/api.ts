@@ -25,7 +25,10 @@ export const calendarFeed = z.object({
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 
-/** The secret address: who has it reads the calendar. It is answered to who makes, replaces or asks for it, and logged. */
+/**
+ * Secret address: its bearer reads the calendar. It is answered when it is created, replaced or requested, and
+ * logged.
+ */
 const address = z.object({ url: z.string() })
 export const addressedFeed = calendarFeed.extend(address.shape)
 export type AddressedFeed = z.infer<typeof addressedFeed>
@@ -124,7 +127,7 @@ export const clientCalendar = z.object({
 const clientPath = '/tenant/customers/:id/calendar'
 const clientPermission = secretAddresses['client calendar'].worth
 
-/** A client's own visits for the calendar of his phone, by a secret address that is handed out from his card. */
+/** A client's own visits for the calendar of their phone, by a secret address from the client card. */
 export const clientCalendars = {
   show: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { resourceCategory } from '../../sales/resources/api.ts'
 import { segment, serviceVariant } from '../../sales/services/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
-/** What a column needs: it changes seldom and is kept by the browser until the business changes it. */
+/** Data of a calendar column. It changes seldom, and the browser keeps it until the business changes it. */
 export const calendarSetup = z.object({
   timezone: z.string(),
   currency: z.string(),

@@ -6,7 +6,7 @@ import { choice, requiredText } from '../../kit/field.ts'
 export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const
 export type AppKey = (typeof appKeys)[number]
 
-/** `warning`: it failed for now and is tried again. `error`: it fails until somebody does something. */
+/** `warning`: it failed for now and is tried again. `error`: it fails until the settings are changed. */
 export const appStatuses = ['ok', 'warning', 'error'] as const
 
 export const app = z.object({
@@ -16,7 +16,7 @@ export const app = z.object({
   status: z.enum(appStatuses).nullable(),
   /** When it last did its work, or tried to. */
   last_run_at: z.string().nullable(),
-  /** What the other side said when it last failed; null after a success. */
+  /** Last error of the other side; null after a success. */
   last_error: z.string().nullable(),
   /** How many there are of it: mail servers, calendar feeds, API keys. */
   count: z.int(),
@@ -95,7 +95,7 @@ export const smtpConnection = z.object({
   sender_email: z.string(),
   reply_to: z.string().nullable(),
   password_set_at: z.string(),
-  /** Null: by somebody who has left. */
+  /** Null: by a former user. */
   password_set_by: z.string().nullable(),
 })
 export type SmtpConnection = z.infer<typeof smtpConnection>

@@ -132,7 +132,7 @@ export const business = z.object({
   public_name: z.string().nullable(),
   public_slug: z.string().nullable(),
   status: z.enum(businessStatuses),
-  /** Of its logo; null: none. A new logo has a new id. */
+  /** Id of the logo; null: none. A new logo has a new id. */
   logo_id: z.uuid().nullable(),
 })
 export type Business = z.infer<typeof business>
@@ -143,7 +143,7 @@ export const businessList = {
   includes: ['parent'],
 } as const
 
-/** Proof that it is the user himself: the present password. */
+/** Present password, which proves that the user is present. */
 const password = z.string().min(1, 'Enter your password.').max(1024, 'This is too long.')
 export const suspensionInput = z.strictObject({ password })
 export const closureInput = z.strictObject({
@@ -161,7 +161,7 @@ const calls = entity({
 })
 
 /**
- * The businesses of a tenant. All calls on one business act on the one that the header names; its id in the path must be
+ * The businesses of a tenant. All calls on a business act on the business of the header; its id in the path must be
  * the same.
  */
 export const businesses = {

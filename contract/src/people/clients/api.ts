@@ -54,7 +54,7 @@ const fields = {
 export const clientInput = z.strictObject(fields)
 export type ClientInput = z.input<typeof clientInput>
 
-/** As it is answered: `•••` for who lacks the right, where there is something. */
+/** Health as answered: existing data are `•••` for readers without the right. */
 export const toldHealth = z.object({
   allergies: z.array(z.string()),
   contraindications: z.array(z.string()),
@@ -97,15 +97,15 @@ const asksConsent = {
 const hasContact = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
   Boolean(phone) || Boolean(email)
 
-/** Whether what is told of a client's health may be kept: nothing is, or there is a consent. */
+/** Returns true when health data may be kept: there are none, or there is a consent. */
 export const hasConsent = (given: Partial<ToldHealth> & { health_consent_on?: string | null }) =>
   Boolean(given.health_consent_on) ||
   !(given.allergies?.length || given.contraindications?.length || given.health_note)
 
-/** A client is reached by phone or e-mail; who leaves neither is booked as a walk-in by name. */
+/** A client is reached by phone or e-mail; without either, the visit is booked by name as a walk-in. */
 export const clientForm = clientInput.refine(hasContact, asksContact).refine(hasConsent, asksConsent)
 
-// A mask is no value that could be saved again: who sees one edits everything else.
+// A mask must not be saved again, so such readers edit everything else.
 const contactMask = { phone: true, email: true } as const
 const healthMask = Object.fromEntries(healthFields.map((name) => [name, true])) as Record<
   keyof typeof health,
@@ -118,7 +118,10 @@ const formsFor = {
   neither: clientInput.omit({ ...contactMask, ...healthMask }),
 }
 
-/** The form of a client for who sees contact, health, both or neither of them: always the same object for the same rights. */
+/**
+ * Returns the form of a client for readers of contact, health, both or neither. It is the same object for the same
+ * rights.
+ */
 export const clientFormFor = (sees: { contact: boolean; health: boolean }): typeof clientForm =>
   formsFor[
     sees.contact ? (sees.health ? 'all' : 'contact') : sees.health ? 'health' : 'neither'

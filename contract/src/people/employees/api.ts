@@ -42,7 +42,7 @@ const fields = {
 export const employeeInput = z.strictObject(fields)
 export type EmployeeInput = z.input<typeof employeeInput>
 
-/** What the office alone knows: for those who may change employees, left out for everybody else. */
+/** Fields for users who may change employees; left out for others. */
 const forOffice = <Field extends z.ZodType>(field: Field) => field.optional()
 
 export const employee = z.object({

@@ -28,7 +28,7 @@ export const segments = z
     'Work and processing alternate.',
   )
 
-/** What a service needs: all of these, of each any one. Earlier resources are preferred. */
+/** Resources that a service needs: all of these, any of each. Earlier resources are preferred. */
 export const resourceRule = z
   .array(
     z.strictObject({

@@ -73,9 +73,9 @@ export const stockMovements = ledger({
   permissions: { see: 'stock-levels.index', enter: 'stock-levels.update' },
 })
 
-/** What is on the shelf of one product, and what it cost. */
+/** Stock of one product and its cost. */
 export const stockLevel = z.object({
-  /** Of the product. */
+  /** Id of the product. */
   id: z.uuid(),
   archived_at: z.string().nullable(),
   ...productMeasure,

@@ -62,7 +62,7 @@ test('WEB-11: of all streams of a session it is asked once whether it still stan
   const streams = await followOften(many, 20)
   const clock = await follow(single)
   const before = [asked.of(many), asked.of(single)] as const
-  // Each round asks about each session. Three of hers equal three of the other's, with at most one still running.
+  // Each round asks about each session. Three rounds for one user equal three for the other, with at most one still running.
   await until(() => asked.of(single) >= before[1] + 3)
   expect(asked.of(many) - before[0]).toBeLessThanOrEqual(4)
   await t.parts.database.statement('delete from sessions where user_id = $1', [many.user.id])

@@ -10,9 +10,9 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
-/** What the screen shows: kept in the address, so that a copied link shows the same. */
+/** State of the screen, kept in the address, so that a copied link shows the same. */
 export interface LogState {
-  /** The id of a user, `none` for what nobody did who was signed in; empty: everybody. */
+  /** Id of a user, `none` for entries without a signed-in user; empty: all. */
   who: string
   entity: readonly string[]
   action: readonly string[]
@@ -51,7 +51,7 @@ export function readLogState(search: Record<string, unknown>): LogState {
   }
 }
 
-/** What the address carries of a state; undefined leaves it. */
+/** Returns the search parameters of a state; undefined leaves a value out. */
 function written({ who, entity, action, from, to, record, entry }: LogState): Record<string, unknown> {
   return {
     who: who || undefined,
@@ -64,7 +64,7 @@ function written({ who, entity, action, from, to, record, entry }: LogState): Re
   }
 }
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 export function queryOf({ who, entity, action, from, to, record }: LogState) {
   return {
     who: who || undefined,

@@ -15,9 +15,9 @@ import { useLogWords } from './log-words.ts'
 import { recordLink } from './record-link.ts'
 
 interface SheetProps {
-  /** Of the entry that is open. */
+  /** Number of the open entry. */
   number: number | null
-  /** What the list has loaded already. */
+  /** Entries that the list has loaded already. */
   known: readonly AuditEntry[] | null
   names: AuditNames
   onClose: () => void

@@ -20,7 +20,7 @@ interface FiltersProps {
   names: AuditNames
 }
 
-/** What narrows the log: who, of what, what happened, from which to which day; and the one record whose history it is. */
+/** Filters of the log: user, record kind, action, days, and the one record whose history is shown. */
 export function LogFilters({ state, change, names }: FiltersProps) {
   const people = useCall(auditLog.people, {}, { staleTime: 60_000, handles: ({ status }) => status === 0 })
   const { timezone } = useBusiness()

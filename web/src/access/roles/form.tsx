@@ -16,7 +16,7 @@ import { RightsField } from './rights-field.tsx'
 import { RightsPanel } from './rights-panel.tsx'
 import { lockedFor } from './words.ts'
 
-/** A role: what it is called and what it lets people do. Who may not decide on it looks at its rights. */
+/** A role: what it is called and what it lets people do. Users who may not change the role see its rights. */
 export function RoleForm({ role }: { role: Role | null }): ReactNode {
   const mayEdit = useAllows(role ? roles.update : roles.create)
   const isFixed = role !== null && (role.key === 'superadmin' || role.own || role.archived_at !== null)

@@ -45,7 +45,7 @@ const columns: { colour: string; blocks: [from: number, length: number, colour: 
   },
 ]
 
-/** Drawing of a calendar day: a column for each employee, bars in place of words, and a mark for the present time. */
+/** Drawing of a calendar day: columns of employees, bars in place of words, a mark for the present time. */
 export function DayDrawing() {
   return (
     <div

@@ -4,7 +4,7 @@ import { address } from '../../platform/browser/address.ts'
 const name = 'invitation'
 
 /**
- * Takes the token of the link out of the address at once, so that it stays in no history, screenshot or referrer. The
+ * Removes the token of the link from the address at once, to keep it out of history, screenshots and referrers. The
  * tab keeps it during a sign-in.
  */
 export function useKeptToken(): string | null {

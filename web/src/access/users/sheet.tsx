@@ -49,7 +49,7 @@ export function UserSheet({ changes }: { changes: UserChanges }) {
   )
 }
 
-/** Of a user who has just been removed there is nothing to show. */
+/** Closes the panel of a user who has just been removed. */
 export function useCloseIfGone(): (gone: readonly Pick<User, 'id'>[]) => void {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const goTo = useGoTo()

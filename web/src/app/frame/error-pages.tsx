@@ -53,7 +53,7 @@ export function ErrorPage({ code, note }: { code: ErrorCode; note?: string }) {
   )
 }
 
-/** What the router shows when nothing matches. */
+/** Page of an unknown address. */
 export function NotFoundPage() {
   return <ErrorPage code={404} note={t('Not Found')} />
 }
@@ -66,7 +66,7 @@ const codeOf: Record<string, ErrorCode> = {
   'maintenance-error': 503,
 }
 
-/** What an address names: /errors/forbidden, /errors/403. */
+/** Returns the code that an address names: /errors/forbidden, /errors/403. */
 export const codeNamed = (error = ''): ErrorCode | undefined =>
   error in texts ? (Number(error) as ErrorCode) : codeOf[error]
 
@@ -76,12 +76,12 @@ export function NamedErrorPage() {
   return code ? <ErrorPage code={code} /> : <NotFoundPage />
 }
 
-/** What the router shows when a screen inside the frame breaks. */
+/** Replaces a screen that crashed inside the frame. */
 export function ScreenCrash(props: ErrorComponentProps) {
   return <CrashPage {...props} isInFrame />
 }
 
-/** What the router shows when a page breaks. */
+/** Replaces a page that crashed. */
 export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { isInFrame?: boolean }) {
   const router = useRouter()
   const [isShown, setIsShown] = useState(false)

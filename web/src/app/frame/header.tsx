@@ -104,8 +104,7 @@ function Breadcrumb() {
 function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
-    // Whoever comes back to a place further down is scrolled there, and that is heard too: asking at once would only
-    // have the browser lay the page out before it has to.
+    // Restoring a scroll position fires the event too. Reading it at once would force an early layout of the page.
     const onScroll = () => setIsPast(window.scrollY > pixels)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)

@@ -8,13 +8,13 @@ import { isSessionOver, onSigningOut } from '../../platform/session/sign-in.ts'
 import { withWords } from '../../platform/text/i18n.ts'
 
 const minuteMs = 60_000
-/** The server hears so often at most that somebody is there; with a short time to the lock, more often. */
+/** Longest interval between two reports of activity; shorter when the lock comes soon. */
 const reportEveryMs = 30_000
 
 /**
- * Tells the server that somebody is at the screen, and covers it when nobody has been for as long as the strictest of
- * his businesses has set. The server keeps the time too, and locks the session also when this page says nothing any more.
- * The watch is over with the session that it began in: of nobody nothing is told.
+ * Reports user activity to the server, and covers an idle screen after the strictest time of the user's businesses.
+ * The server keeps the time too, and locks the session also when this page says nothing any more. The watch ends with
+ * its session.
  * @returns ends the watch
  */
 export function watchForLock(): { ask: () => void; stop: () => void } {

@@ -35,7 +35,7 @@ export function SidebarNav({ isExpanded }: { isExpanded: boolean }) {
   )
 }
 
-/** A page reached from elsewhere, by a link or the palette, unfolds its section and is not left below the edge. */
+/** Unfolds the section of the current page and scrolls it into view, for pages reached by link or palette. */
 function useCurrentInSight(here: NavPage | undefined) {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {

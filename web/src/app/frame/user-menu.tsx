@@ -80,7 +80,7 @@ export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
   )
 }
 
-/** What the header has no room for on a phone. */
+/** Actions for which the header has no room on a phone. */
 function Looks() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { isBegun } from './ranking.ts'
 
-/** Returns true when the typed text means a client: by beginnings of names, address, or a part of the phone number. */
+/** Returns true when the typed text matches a client: name beginnings, address, or part of the phone number. */
 export function isCalled(client: Client, typed: string): boolean {
   const digits = phoneOrText(typed)
   if (/^\d+$/.test(digits)) return client.phone?.includes(digits) ?? false

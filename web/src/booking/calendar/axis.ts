@@ -100,7 +100,7 @@ export function minutesOfWall(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Returns the part of a span within a day, in minutes of the wall clock; null where they do not meet. */
+/** Returns the part of a span within a day, in wall-clock minutes; null without one. */
 export function wallSpan(span: Span, date: string, timezone: Zone): Span | null {
   const day = dayBounds(date, timezone)
   const from = Math.max(span.from, day.from)

@@ -26,7 +26,7 @@ interface BlockPopoverProps {
   onClose: () => void
 }
 
-/** What some time is set aside for; beside its place in the day. */
+/** Form of a time block, beside its place in the day. */
 export function BlockPopover({ range, block, count, px, setup, onClose }: BlockPopoverProps) {
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>

@@ -131,7 +131,7 @@ async function confirmAgain(visit: Visit) {
 
 const tellMoved = (moved: Moved) => movedToast({ ...moved, tell: (notify) => chooseTelling(moved, notify) })
 
-/** Has the client told after all, or not: what the move had queued is held back, or what was held back is sent. */
+/** Holds back the message that the move had queued, or sends the one that was held back. */
 async function chooseTelling(moved: Moved, notify: boolean): Promise<void> {
   const { answer } = moved
   try {
@@ -145,7 +145,7 @@ async function chooseTelling(moved: Moved, notify: boolean): Promise<void> {
   }
 }
 
-/** What the stored visit says beside what was wanted here. */
+/** Lists the differences between the stored visit and the intent. */
 function differencesOf(theirs: Visit, visit: CalendarVisit, intent: Intent, setup: Setup): Difference[] {
   const mine = applyMove(visit, intent, setup.timezone)
   const stored = toCalendarVisit(theirs)

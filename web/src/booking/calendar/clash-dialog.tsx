@@ -16,7 +16,7 @@ import { useCalendarSetup } from './setup.ts'
 
 type Clashes = Extract<Question, { kind: 'clashes' }>
 
-/** What stands in the way of a save: soft clashes are accepted, hard ones overridden with a reason, where one may. */
+/** Clashes of a save: soft ones are accepted, hard ones overridden with a reason, where permitted. */
 export function ClashDialog({
   question: { clashes, nearest, message, name, answer },
 }: {

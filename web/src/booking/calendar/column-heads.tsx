@@ -18,7 +18,7 @@ interface HeadsProps {
   today: string
   /** `people`: one day; `days`: one person's days; `both`: days of people. */
   of: 'people' | 'days' | 'both'
-  /** What stands in the corner, above the hours. */
+  /** Content of the corner, above the hours. */
   children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ export interface Drag {
   nearest: number | null
 }
 
-/** What a drag needs of the day it happens in. */
+/** Data of the day that a drag needs. */
 export interface Ground {
   columns: readonly Column[]
   days: CalendarDays
@@ -146,7 +146,7 @@ const visitIntent = (drag: Drag): Intent | null =>
     ? intentOf(drag.card as VisitCard, drag.origin, drag, drag.mode)
     : null
 
-/** Ends the drag. Answers what it came to, for whoever saves it. */
+/** Ends the drag. Returns its result for saving. */
 export function endDrag(): { drag: Drag; intent: Intent | null } | null {
   const { drag } = state.get()
   clearTimeout(search)

@@ -30,7 +30,7 @@ const onBooked: NewVisitPanelProps['onBooked'] = (visit) => {
   goTo({ visit: visit.id, new: null }, { replace: true })
 }
 
-/** What one works on beside the calendar: a visit, or the form of a new one. Narrow screens show it above the day. */
+/** Panel beside the calendar: a visit, or the form of a new one. Narrow screens show it above the day. */
 export function PanelAside() {
   const panel = usePanel()
   const isOverlay = useMedia('(max-width: 1023.98px)')

@@ -62,7 +62,7 @@ function Columns() {
   const all = (isResources ? setup?.resources : setup?.employees) ?? []
   const chosen = isResources ? search.resources : search.people
   const choose = (ids: string[]) => {
-    // Everybody chosen is nobody chosen: a new colleague then shows up by himself.
+    // Choosing all employees is stored as no choice, so that new colleagues appear.
     const next = ids.length === all.length ? [] : ids
     goTo(isResources ? { resources: next } : { people: next }, { replace: true })
   }

@@ -15,7 +15,7 @@ export interface MoveOptions {
   isAlone?: boolean
 }
 
-// One visit is saved by one call at a time: the next one waits, and names the version that the last one made.
+// A visit is saved by one call at a time. The next call waits, and names the version of the last.
 const running = new Map<string, Promise<unknown>>()
 
 /** Moves or resizes a visit: shown at once, saved at once, put back with a reason if it is refused. */

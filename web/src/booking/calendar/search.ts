@@ -75,8 +75,7 @@ export function readNow(): CalendarSearch {
 }
 
 /**
- * Reads the address directly: the router shows a new address only after its guards, and a day must follow the key
- * press at once.
+ * Reads the address directly: the router waits for its guards, and a day must follow the key press at once.
  */
 export function useCalendarSearch(): CalendarSearch {
   return useSyncExternalStore(address.subscribe, readNow)

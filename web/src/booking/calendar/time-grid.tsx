@@ -26,7 +26,7 @@ interface TimeGridProps {
   label: string
   /** The row above the columns. */
   heads: ReactNode
-  /** What floats over the field: previews, the choice after a drag. */
+  /** Floating parts over the field: previews, the choice after a drag. */
   over?: ReactNode
   now: Omit<GridNow, 'cardByKey' | 'columns' | 'setup' | 'px'>
   isLoading: boolean
@@ -36,7 +36,7 @@ interface TimeGridProps {
 }
 
 /**
- * Columns of time. All cards lie in one flat layer, keyed by line: a visit that moves to another column keeps its
+ * Columns of time. All cards lie in one flat layer, keyed by line. A visit that moves to another column keeps its
  * element, and with it the focus. One listener serves all of them.
  */
 export function TimeGrid(props: TimeGridProps) {

@@ -24,7 +24,7 @@ interface ToolbarProps {
   today: string
   search: CalendarSearch
   setup: Setup
-  /** Whether the view says what its days amount to; `total`: as soon as it is known. */
+  /** True when the view sums up its days; `total` follows as soon as it is known. */
   hasTotal: boolean
   total: Total | null
   isMobile: boolean

@@ -18,8 +18,7 @@ export interface VisitState {
 }
 
 /**
- * The visit behind a link, and what its client does with it. It does without the signed-in area's cache of answers:
- * this page is opened once, on a phone, and should appear at once.
+ * The visit behind a link, and what its client does with it. It needs no cache of answers: this page is opened once, on a phone, and should appear at once.
  */
 export function useLinkedVisit(token: string): VisitState {
   const [visit, setVisit] = useState<LinkedVisit | null>(null)

@@ -65,7 +65,7 @@ export function DashboardPage() {
 function Today({ today }: { today: Dashboard }) {
   const { day, people, next, to_close, first_steps, failed_messages } = today
   const isNew = first_steps.some(({ done }) => !done)
-  // Who has no role at all is told so above.
+  // A user without a role is told so above.
   const hasRole = useBusiness().roles.length > 0
   const isEmpty = hasRole && day === null && failed_messages === null && first_steps.length === 0
   return (

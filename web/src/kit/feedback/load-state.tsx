@@ -18,7 +18,7 @@ interface LoadStateProps<Data> {
   of: Loadable<Data>
   /** The outline that is shown until the data is there. */
   loading: ReactNode
-  /** Look of a failure: centred with an icon, the same in a card, or a sentence in a part of a page. */
+  /** Look of a failure: centred with an icon, the same in a card, or a plain sentence. */
   look?: 'notice' | 'card' | 'line'
   /** True: one record is read by its id. An unknown id (404) and an invalid one (422) are then "not found". */
   isRecord?: boolean

@@ -10,7 +10,7 @@ import { FormField, useField } from './use-field.tsx'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** Of the label, where it is not in the language of the page. */
+  /** Language of the label, where it differs from the page. */
   lang?: string
 }
 

@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx'
 const digits = 6
 
 /**
- * Field for a code of six digits: pasted with spaces or a dash, filled in by the phone, sent when it is complete. It
+ * Field for a six-digit code: pasted with spaces or a dash, filled in by the phone, sent when complete. It
  * is empty again for the next try whenever `round` rises.
  */
 export function CodeInput({

@@ -9,7 +9,7 @@ import { useField } from './use-field.tsx'
 /** The colours that a salon gives to people, services and resources, by name: radio buttons that look like swatches. */
 export function ColourField<Values extends FieldValues>(
   props: FieldProps<Values, Colour | null | undefined> & {
-    /** What no colour of its own means; absent: there must be one. */
+    /** Meaning of no own colour; absent: a colour is required. */
     none?: string
   },
 ) {

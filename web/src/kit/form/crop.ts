@@ -23,7 +23,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   return { left: within(x, width), top: within(y, height), side }
 }
 
-/** The same crop with its centre where the square can really be, so that the next step is seen at once. */
+/** Returns the crop with a possible centre, so that the next step is visible at once. */
 export function settled(size: Size, crop: Crop): Crop {
   const zoom = Math.min(Math.max(crop.zoom, 1), mostZoom)
   const { left, top, side } = squareOf(size, { ...crop, zoom })

@@ -29,9 +29,8 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /**
- * A date as this product writes it, whatever the browser's own habit: typed forgivingly (`26.11`, `26`, `jutro`), a
- * day on by the arrow keys, or chosen in the month behind the button (Alt+↓). On a phone the system's wheel serves
- * better.
+ * Input for a date in the product's format: typed forgivingly (`26.11`, `26`, `jutro`), stepped by arrow keys, or
+ * chosen in the month (Alt+↓). On a phone the system's wheel serves better.
  */
 export function DateInput({
   value,

@@ -10,7 +10,7 @@ import { useArchive } from '../list/use-archive.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
-/** What may be done with the row of a page as a whole. */
+/** Menu for the row of a page as a whole. */
 export function RecordMenu({
   calls,
   row,

@@ -31,7 +31,7 @@ interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls>
   calls: Calls
   /** The row to change; null: a new one. */
   row: RowOf<Calls> | null
-  /** What a new row starts with. */
+  /** Initial values of a new row. */
   defaults: DefaultValues<z.input<Schema>>
   /** Where saving leads; undefined stays. */
   after: (row: RowOf<Calls>, isNew: boolean) => RowLink | undefined
@@ -41,7 +41,7 @@ interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls>
   secrets?: readonly string[]
 }
 
-/** Two versions of a row that differ in the same fields: somebody has to choose. */
+/** Versions of a row that differ in the same fields: the user has to choose. */
 export interface Conflict {
   fields: string[]
   mine: Fields
@@ -68,8 +68,8 @@ export interface EntityFormState<Values extends FieldValues = FieldValues> {
 
 /**
  * The life of a form: values from the row, checked by the contract, saved once, errors at their fields. An update
- * sends only what changed; when somebody else was faster, changes to other fields are joined and changes to the
- * same fields are put to choice. Whatever fails, the input stays.
+ * sends only changes. If another user was faster, changes to other fields are joined, and the user chooses for the
+ * same fields. Whatever fails, the input stays.
  */
 export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCalls>(
   description: FormDescription<Schema, Calls>,
@@ -99,7 +99,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   const create = useChange(calls.create as CreateCall<RowOf<Calls>>, options)
   const update = useChange(calls.update as UpdateCall<RowOf<Calls>>, options)
 
-  // Somebody else saved the row, or an undo did: an untouched form follows.
+  // Another user saved the row, or an undo did: an untouched form follows.
   useEffect(() => {
     if (!row || !base || row.version <= base.version || isDirty || busy.current) return
     setBase(row)
@@ -144,7 +144,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
     }
   }
 
-  // Sent, and nobody knows whether it arrived.
+  // Sent, with unknown outcome.
   const unsure = useRef<Fields | null>(null)
   const make = async (input: Fields, submitted: Fields): Promise<void> => {
     // What has been changed since the first try is a change of the row that it made, not another row.

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { isRequired, useFormFields } from './form-context.ts'
 import { Required } from './required.tsx'
 
-/** What every field of a form is told. `name` is checked: it must be a field of the form with such a value. */
+/** Props of every field of a form. `name` is checked: it must be a field of the form with such a value. */
 export interface FieldProps<Values extends FieldValues, Value> {
   control: Control<Values>
   name: FieldPathByValue<Values, Value>
@@ -27,7 +27,7 @@ export interface FieldState<Value> {
   ref: (element: HTMLElement | null) => void
   error: string | undefined
   isRequired: boolean
-  /** What it started with. */
+  /** Initial value. */
   initial: unknown
 }
 

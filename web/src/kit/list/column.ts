@@ -6,12 +6,12 @@ type Upwards<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
 /** One column of a list. The first names the row: it carries the link, and is the title of the row's card on a phone. */
 export interface Column<Row, Sort extends string = string> {
-  /** By which it is remembered when somebody hides it. */
+  /** Name under which a hidden column is remembered. */
   key: string
   label: string
   /** Null: nothing to say; the table shows a dash, the card leaves it out. */
   cell: (row: Row) => ReactNode
-  /** What a press on its heading sorts by. */
+  /** Sort of a press on its heading. */
   sort?: Sort
   /** A share of the width, `14rem` or `20%`; without one, columns share what is left. */
   width?: string

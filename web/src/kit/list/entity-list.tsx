@@ -44,7 +44,7 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   children?: ReactNode
 }
 
-/** The list of an entity: what `ListPage` has, with the archive and the way to a new or an old row. */
+/** List of an entity: `ListPage` with the archive and the links to new and existing rows. */
 export function EntityList<Calls extends EntityCalls, const Spec extends ListSpec>(
   props: EntityListProps<Calls, Spec>,
 ) {

@@ -12,7 +12,7 @@ const PreviewBar = lazy(() =>
 /** A page, or a place in the frame, that says one thing and offers the ways on. */
 export function NoticePage(props: {
   code?: number
-  /** What the router calls it. */
+  /** Name of the route. */
   note?: string
   title: string
   text: string
@@ -75,7 +75,7 @@ function BackButtons({ isMain }: { isMain: boolean }) {
   )
 }
 
-/** Whether "back" leads anywhere. `history.length` alone also counts the pages that lie ahead. */
+/** Returns true when "back" leads anywhere. `history.length` alone also counts the pages that lie ahead. */
 function hasPageBefore(): boolean {
   if (!('navigation' in window)) return history.length > 1
   return navigation.canGoBack || history.length > navigation.entries().length

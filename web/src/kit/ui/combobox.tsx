@@ -10,14 +10,15 @@ import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 export interface ComboboxOption {
   value: string
   label: string
-  /** What else finds it: a phone number, a group. */
+  /** Further search words: a phone number, a group. */
   keywords?: string[]
   disabled?: boolean
 }
 
 /**
- * Ranks an option against the typed words, whatever their case and marks: 1 when each begins a word of its names, 0.5 when each
- * stands somewhere in them, otherwise 0. (cmdk's own scorer also takes letters that are far apart: `ann` finds `Galina Nowak`.)
+ * Ranks an option against the typed words, whatever their case and marks. It is 1 when each begins a word of its
+ * names, 0.5 when each occurs in them, otherwise 0. (cmdk's own scorer also takes letters that are far apart: `ann`
+ * finds `Galina Nowak`.)
  */
 export function matchKeywords(_value: string, text: string, keywords: string[] = []): number {
   const names = ` ${plainText(keywords.join(' '))}`

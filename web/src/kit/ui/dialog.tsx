@@ -17,7 +17,7 @@ interface Titled {
   closeLabel: string
 }
 
-/** A question or short form over the page. What one works on beside the page belongs into a `Sheet`. */
+/** A question or short form over the page. Work beside the page belongs into a `Sheet`. */
 export function DialogContent({
   title,
   description,

@@ -36,7 +36,7 @@ export function SearchBox<Option extends SearchOption>({
   renderOption: (option: Option) => ReactNode
   onChoose: (option: Option) => void
   listLabel: string
-  /** What stands there when something was typed and nothing found. */
+  /** Text for a search without results. */
   emptyText?: ReactNode
   /** The options still belong to an earlier text: Enter waits for the right ones. */
   busy?: boolean

@@ -35,7 +35,7 @@ export function SmtpForm({ connection }: { connection: SmtpConnection | null }) 
   })
   const { control, rhf } = form
 
-  // The usual port follows the kind of encryption, as long as nobody has set another.
+  // The default port follows the encryption until the user changes it.
   const security = rhf.watch('security')
   const before = useRef(security)
   useEffect(() => {

@@ -112,7 +112,7 @@ export function BusinessActions({ business, isRow = false }: { business: Busines
   )
 }
 
-/** What is allowed in a business of one's own: in the one at hand as everywhere; a closed one has only its superadmins. */
+/** Returns the user's rights in one of their businesses; a closed one has only its superadmins. */
 function useRightsIn(id: string) {
   const user = useUser()
   const isHere = useBusinessId() === id

@@ -30,7 +30,7 @@ interface Kept {
   picked: Record<string, Picked>
 }
 
-/** The price list: ticked from a catalogue of the trade, with prices and times of one's own. */
+/** Price list: ticked from a catalogue of the trade, with the salon's own prices and times. */
 export function StartServices({ next }: { next: () => void }) {
   const { id } = useBusiness()
   const mayRead = useAllows(businesses.show)

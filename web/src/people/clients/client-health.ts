@@ -6,8 +6,7 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 
 /**
- * Health data of a client as this user sees them. What is masked can be shown for as long as the client is on screen;
- * the server decides whether, and writes it down.
+ * Health data of a client as this user sees them. Masked data can be revealed while the client is on screen. The server decides, and logs it.
  */
 export function useClientHealth(client: { id: string } & ToldHealth) {
   const seesAll = useAllows(clientHealth)

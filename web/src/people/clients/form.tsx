@@ -20,7 +20,7 @@ import { MaskedContact } from './masked-contact.tsx'
 export const clientsLink: RowLink = { to: '/clients' }
 
 export function ClientForm({ client }: { client: Client | null }): ReactNode {
-  // A mask is no value that could be saved again: who sees one edits everything but the contact.
+  // A mask must not be saved again, so such readers edit everything but the contact.
   const isMasked = !useAllows(clientContact) && client !== null
   const seesHealth = useAllows(clientHealth)
   const form = useEntityForm({

@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { HealthNotice } from './health-notice.tsx'
 
-/** What the client told of health: nothing before there is a consent, and nothing is left when it is taken back. */
+/** Health data of a client: none before there is a consent, and none left after it is withdrawn. */
 export function HealthFields({ form }: { form: EntityFormState<ClientInput> }) {
   const { control, rhf } = form
   const [consent, allergies, contraindications, note] = useWatch({

@@ -16,7 +16,7 @@ export function FillPopover({
   className,
 }: {
   label: string
-  /** Of services that it fills. */
+  /** Number of services that it fills. */
   count: number
   onFill: (filling: Filling) => void
   className?: string

@@ -14,7 +14,7 @@ import { dayText } from './words.ts'
 
 const shownAtFirst = 4
 
-/** Public holidays of the coming year, and those on which the salon works, as chosen in the data of the salon. */
+/** Public holidays of the coming year, with those on which the salon works by its own data. */
 export function HolidaysCard({ holidays }: { holidays: HolidayHours[] }) {
   const { id, timezone } = useBusiness()
   const [showsAll, setShowsAll] = useState(false)

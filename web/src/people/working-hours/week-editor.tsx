@@ -20,7 +20,7 @@ import type { Owner } from './owner.ts'
 import { copiedDay, dayError, fullWeek, sortedDay, switchedDay, usualWeek, workMinutes } from './week.ts'
 import { intervalsText, weekdayName } from './words.ts'
 
-/** The weekly hours: seven days, or none of one's own. */
+/** Weekly hours: seven days, or none of their own. */
 export function WeekEditor({
   owner,
   week,
@@ -167,7 +167,7 @@ function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }
   )
 }
 
-/** The week as one reads it. */
+/** Readable text of the week. */
 function WeekText({ week, freeWord }: { week: readonly WeekdayHours[]; freeWord: string }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 px-4 pb-5 md:px-5">

@@ -83,7 +83,7 @@ export function actionOf<Action extends string>(
   return Object.hasOwn(keys, wanted) ? keys[wanted] : undefined
 }
 
-/** Returns true when a key press may be a shortcut of the page: no typing, and no dialog or menu above. */
+/** Returns true when a key press may be a shortcut: no typing, and no dialog or menu above. */
 export function isForPage(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !isTyping(event) && !isCovered()
 }

@@ -9,7 +9,7 @@ import { answerAhead } from './ahead.ts'
 import { connection } from './connection.ts'
 import { writeSearch } from './search-params.ts'
 
-/** What `call` needs of an endpoint at run time; its types say the rest. */
+/** Part of an endpoint that `call` needs at run time; its types say the rest. */
 export interface Callable {
   method: Method
   path: string
@@ -23,7 +23,7 @@ type Part<Name extends string, Type> = [Type] extends [undefined]
     ? { [N in Name]?: Type }
     : { [N in Name]: Type }
 
-/** What an endpoint is told: `params`, `query` and `body` where it has them. */
+/** Input of an endpoint: `params`, `query` and `body` where it has them. */
 export type CallInput<E> = Part<'params', ParamsOf<E>> &
   QueryPart<QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>>
@@ -58,13 +58,13 @@ export function keepTag<Answer>(answer: Answer, copy: Answer): Answer {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether everything in the input may be left out, so that `call(endpoint)` alone is enough. */
+/** True when the whole input is optional, so that `call(endpoint)` alone is enough. */
 export type NoInput<E> = Record<string, never> extends CallInput<E> ? true : false
 
 /** Why a call was refused. `status` 0: the server could not be reached. */
 export class ApiProblem extends Error {
   readonly status: number
-  /** What the server says about it, in the user's language; empty when it said nothing. */
+  /** Message of the server, in the user's language; empty without one. */
   readonly said: string
   readonly title: string
   readonly errors: Record<string, string[]>
@@ -72,7 +72,7 @@ export class ApiProblem extends Error {
   readonly nearest: unknown
   /** The stored row that an outdated save met (412). */
   readonly current: unknown
-  /** What one can do about it, where the server says so. */
+  /** Machine-readable reason, where the server gives one. */
   readonly reason: Problem['reason']
   /** Seconds to wait, when the server said so (429, 503). */
   readonly retryAfter: number | null
@@ -105,8 +105,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * The server has looked and said no: nothing was stored. Of any other failure nobody knows; nor, after who may call was
- * asked (401, 403, 423), of a try before it.
+ * Returns true when the server has refused, and thus stored nothing. Other failures have an unknown outcome. So has
+ * an earlier attempt after a refusal of access (401, 403, 423).
  */
 export const isRefusal = ({ status, reason }: ApiProblem) =>
   status >= 400 && status < 500 && ![401, 403, 423].includes(status) && reason !== 'done_before'

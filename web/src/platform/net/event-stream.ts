@@ -5,8 +5,7 @@ export interface StreamEvent {
 }
 
 /**
- * Yields the events of a `text/event-stream` by the standard, and each comment as an event without name: a sign of
- * life. `EventSource` cannot be used, since it sends no headers.
+ * Yields the events of a `text/event-stream`, and each comment as an event without name: a sign of life. `EventSource` cannot be used, since it sends no headers.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body

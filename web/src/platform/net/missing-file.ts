@@ -1,6 +1,6 @@
 import { connection } from './connection.ts'
 
-/** Error for a file of the app that could not be fetched: the network is gone, or a newer build exists. */
+/** Error for an unavailable file of the app: the network is gone, or a newer build exists. */
 class MissingFile extends Error {
   override readonly name = 'MissingFile'
 }

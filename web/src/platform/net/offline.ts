@@ -17,13 +17,13 @@ const askAgainMs = 60 * 60_000
 const asLongAsADay = 24 * 60 * 60_000
 
 /**
- * Has the worker keep the app and today's answers for when the network is gone. What the page has fetched is kept at
- * once, from the browser's own cache; the rest after a quiet minute, or at once where the app is installed.
+ * Has the worker keep the app and today's answers for when the network is gone. Files that the page has fetched are
+ * kept at once, from the browser's own cache. The rest follows after a quiet minute, or at once in the installed app.
  */
 export async function keepForOffline() {
   const { serviceWorker } = navigator
   const isFirst = !serviceWorker?.controller
-  // Null on addresses without TLS, and for a worker that somebody has switched off.
+  // Null on addresses without TLS, and for a disabled worker.
   const registration = await serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => null)
   if (!registration) return goIfSwitchedOff()
   watchForNewBuild(registration)
@@ -88,7 +88,7 @@ function watchForNewBuild(registration: ServiceWorkerRegistration) {
   connection.onBack(ask)
 }
 
-/** The worker that waits takes over with a page of its own build; an older page is told, and nothing taken from it. */
+/** Lets the waiting worker take over with a page of its own build; an older page is only told. */
 async function offer(registration: ServiceWorkerRegistration) {
   // The very first one waits for nobody.
   if (!registration.active) return
@@ -103,8 +103,8 @@ async function offer(registration: ServiceWorkerRegistration) {
 }
 
 /**
- * Lets the waiting worker take over while the page fetches nothing. Chromium 156 leaves it waiting if the older worker
- * has to answer a fetch in that second (2 of 40 tries under constant fetches); the next page then asks again.
+ * Lets the waiting worker take over while the page fetches nothing. Chromium 156 leaves it waiting if the older
+ * worker has to answer a fetch in that second (2 of 40 tries). The next page then asks again.
  */
 async function takeOver(registration: ServiceWorkerRegistration) {
   const lastFetchEnd = () => {
@@ -123,7 +123,7 @@ function startAfresh() {
 
 function startAfreshWithTheNextPage() {
   const here = address.location.pathname
-  // The form that was left is there until the next page is; whoever types again by then keeps his page.
+  // The left form stays until the next page appears; further typing keeps the page.
   const whenNothingIsTyped = (tries: number) => {
     if (!hasUnsaved()) location.reload()
     else if (tries > 0) setTimeout(whenNothingIsTyped, 250, tries - 1)

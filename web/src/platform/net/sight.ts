@@ -1,6 +1,5 @@
 /**
- * A hidden tab needs no stream. Over HTTP/1.1 a browser has six connections to a host for all tabs, and with six
- * streams the seventh tab would wait for ever. A short absence keeps the stream.
+ * A hidden tab needs no stream. Over HTTP/1.1 a browser has six connections to a host: with six streams, a seventh tab would wait for ever. A short absence keeps the stream.
  */
 const graceMs = 5_000
 

@@ -1,8 +1,7 @@
 import { t } from '../text/i18n.ts'
 
 /**
- * Returns true when passkeys work here: a browser with support, a secure connection, and the one address they are
- * made for.
+ * Returns true when passkeys work here: browser support, a secure connection, and the address they are made for.
  */
 export const passkeysWork = (): boolean =>
   passkeyOrigin() === location.origin && isSecureContext && 'PublicKeyCredential' in window

@@ -38,8 +38,7 @@ export async function signOut() {
 }
 
 /**
- * Handles a session that ended on the server: it is forgotten, and signing in leads back to this address and its
- * unsaved input.
+ * Handles a session that ended on the server: signing in leads back to this address and its unsaved input.
  */
 export function endSession() {
   // The stream that hears of the end first has nothing to add: there is no page to return to.

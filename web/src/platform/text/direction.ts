@@ -1,5 +1,5 @@
 /**
- * Keeps the parts of a time, an amount or a phone number in order on a page from right to left. Figures and signs
+ * Keeps the parts of a time, amount or phone number in order on a right-to-left page. Figures and signs
  * have no direction of their own, and would change places there. For text that is shown, not for what stands in a
  * field or an address.
  */

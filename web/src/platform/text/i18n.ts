@@ -8,7 +8,7 @@ export function language(): Language {
   return chosen
 }
 
-/** Whether a language was chosen in this browser. */
+/** Returns true when a language was chosen in this browser. */
 export const isLanguageChosen = (): boolean => localStorage.getItem(storageKey) !== null
 
 /** Saves the choice and reloads: no part of the page can stay behind in the other language. */

@@ -4,7 +4,7 @@ import { t } from '../../../platform/text/i18n.ts'
 import { formatTimeRange, type Zone } from '../../../platform/text/time.ts'
 import { isBlockKind } from '../visit-words.ts'
 
-/** Returns why it does not fit, in one sentence with the employee or resource, and the cause with its own time. */
+/** Returns why it does not fit, in a sentence with the employee or resource, the cause and its time. */
 export function clashText(clash: Clash, zone: Zone): string {
   const { name, cause } = clash
   const { starts_at, ends_at } = cause ?? clash

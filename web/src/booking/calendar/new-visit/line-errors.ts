@@ -2,8 +2,7 @@ import { tDynamic } from '../../../platform/text/i18n.ts'
 import type { LineErrors } from './line-fields.tsx'
 
 /**
- * The first sentence for each field. While a service is missing or its length is wrong, employee and time cannot be
- * found, so their fields show no error.
+ * The first sentence for each field. Without a valid service and length, employee and time cannot be found, so their fields show no error.
  */
 export function fieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

@@ -82,7 +82,7 @@ export function useBooking({
 
 const onScreenMs = 9_000
 
-/** What was booked, when the client hears of it, and the way back. */
+/** Toast with the booking, the time of the message, and Undo. */
 function bookedToast(
   { person, notify }: VisitForm,
   { data, skipped }: AnswerOf<typeof visits.create>,

@@ -70,7 +70,7 @@ function whyNot(
   const at = Date.parse(startsAt)
   const found = assignPeople(lines, at, setup, context)
   const alone = lines[found.indexOf(null)]
-  // The employee of the other lines was meant for it as well, so their clash is the reason, if they have one.
+  // The employee of the other lines was meant for it as well, so a clash of theirs is the reason.
   const meant = found.findLast((id) => id !== null) ?? null
   const performs = (line: ReadyLine) =>
     setup.employees

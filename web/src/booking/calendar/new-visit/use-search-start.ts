@@ -3,8 +3,7 @@ import { dateOf, instantAt, today, type Zone } from '../../../platform/text/time
 import { useCalendarSearch } from '../search.ts'
 
 /**
- * Returns the start of a search for free times: the chosen day, otherwise the shown day, never before the form was
- * opened.
+ * Returns the start of a search for free times: the chosen or shown day, never before the form opened.
  */
 export function useSearchStart(
   startsAt: string | null,

@@ -90,8 +90,7 @@ export const willNotify = (form: VisitForm) => silentReason(form.person) === nul
 export const personName = (person: Person) => ('client' in person ? fullName(person.client) : person.name)
 
 /**
- * Returns the default choice for a series date that does not fit. The first date was chosen by hand, so a soft clash
- * (outside hours) is accepted; other dates move to free times.
+ * Returns the default choice for a series date that does not fit. The first date was chosen by hand, so a soft clash is accepted; other dates move to free times.
  */
 export function choiceOf(
   form: DateChoices,

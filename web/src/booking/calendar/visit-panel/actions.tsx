@@ -18,7 +18,7 @@ import { stepWord } from './words.ts'
 
 export type PanelMode = 'view' | 'move' | 'services' | 'client'
 
-/** What can be done with the visit now: the next step largest, the rest behind the dots, what must wait with the reason. */
+/** Actions of the visit now: the next step largest, the rest in the menu, unavailable ones with the reason. */
 export function Actions({
   visit,
   moment,
@@ -33,7 +33,7 @@ export function Actions({
   moment: Moment
   mayRestore: boolean
   isSaving: boolean
-  /** Whether client and services may still change. */
+  /** True while client and services may change. */
   canEdit: boolean
   onStep: (to: VisitStatus) => void
   onMode: (mode: PanelMode) => void

@@ -14,8 +14,8 @@ interface Setting {
 }
 
 /**
- * What a save would overwrite: the parts it changes that somebody else has changed since, in both versions. A part
- * that the save leaves alone is kept by the server and is none of its business.
+ * Lists the parts of a save that another user has changed since, in both versions. The server keeps parts that the
+ * save does not name.
  * @param seen the visit as it was when the change began
  * @param mine the parts that the save changes, in words
  */

@@ -9,7 +9,7 @@ import { useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 
-/** Copies the link by which the client sees, confirms or cancels the visit, for a client on the phone or in a chat. */
+/** Copies the link for seeing, confirming or cancelling the visit, for a client on the phone or in a chat. */
 export function LinkButton({ visit }: { visit: Visit }) {
   const mayRead = useAllows(tellings.link)
   const [uncopied, setUncopied] = useState<string | null>(null)

@@ -114,7 +114,7 @@ export function useVisitSaves(setup: Setup) {
 
   /**
    * @param mine what is changed, in words, for the comparison with another version
-   * @returns whether it is settled: saved, or left as somebody else has saved it
+   * @returns true when it is settled: saved, or left as another user has saved it
    */
   async function update(seen: Visit, body: VisitChange, mine: Saving<Visit>['mine']): Promise<boolean> {
     if (isSaving) return false

@@ -103,7 +103,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   )
 }
 
-/** Returns the sentence for a right of a key, or that its creator, and thus the key, no longer has it. */
+/** Returns the sentence for a right of a key, with a note when its creator has lost it. */
 function rightText(permission: Permission, lost: readonly string[]): string {
   const what = t(wordsOf(permission))
   return lost.includes(permission) ? t('{what} (not now: its creator lacks this right)', { what }) : what
