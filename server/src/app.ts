@@ -19,7 +19,7 @@ import { registerMetrics } from './kit/http/metrics.ts'
 import { registerReference } from './kit/http/openapi.ts'
 import { parseQuery } from './kit/http/query-string.ts'
 import { problemBody } from './kit/http/refusal.ts'
-import { protectingHeaders, secureAnswers } from './kit/http/security-headers.ts'
+import { secureAnswers, securityHeaders } from './kit/http/security-headers.ts'
 import { registerSecurityText } from './kit/http/security-text.ts'
 import { registerWebApp } from './kit/http/web-app.ts'
 
@@ -58,7 +58,7 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply)
         .code(400)
-        .headers({ ...protectingHeaders(parts.config), 'cache-control': 'no-store' })
+        .headers({ ...securityHeaders(parts.config), 'cache-control': 'no-store' })
         .send(problemBody(400, 'The request could not be read.')),
   }
   const app: FastifyInstance = Fastify(options)

@@ -70,7 +70,7 @@ const hostile: [name: string, value: unknown][] = [
 ]
 
 /** A third of all, another one at each place; all of them when everything is tested. */
-const inTurns = <One>(all: readonly One[], place: number) =>
+const runInTurns = <One>(all: readonly One[], place: number) =>
   isWhole ? all : all.filter((_, index) => index % 3 === place % 3)
 
 test('no value in any place of a body is our fault', { timeout: 600_000 }, async () => {
@@ -80,7 +80,7 @@ test('no value in any place of a body is our fault', { timeout: 600_000 }, async
   for (const { route, example } of withBody()) {
     for (const path of leaves(example.body)) {
       places += 1
-      for (const [name, value] of inTurns(hostile, places)) {
+      for (const [name, value] of runInTurns(hostile, places)) {
         tried.add(name)
         const { status } = await callAs(who(route), route, {
           ...example,
@@ -212,7 +212,7 @@ test('no query and no id is our fault', { timeout: 600_000 }, async () => {
   for (const [place, route] of routes.entries()) {
     const example = exampleOf(route, a)
     const tried = [
-      ...inTurns(queries, place).map((query) => ({ ...example, query })),
+      ...runInTurns(queries, place).map((query) => ({ ...example, query })),
       ...(example.id ? ids.map((id) => ({ ...example, id })) : []),
     ]
     for (const one of tried) {

@@ -174,7 +174,7 @@ export function timeWith(
  * Returns where at least so many are at once. A group counts once; a block of time leaves no place at all. Walks
  * beginnings and ends once, in order of time: a room for a hundred has thousands in one day.
  */
-export function crowded(spans: readonly Busy[], seats: number): Span[] {
+export function findCrowded(spans: readonly Busy[], seats: number): Span[] {
   if (seats === 1) return spans.map(({ from, to }) => ({ from, to }))
   const edges = spans
     .filter(({ from, to }) => from < to)

@@ -1,7 +1,7 @@
 import { rowOf } from '../../kit/indexed-rows.ts'
 import { merge, overlap, shared, subtract } from '../../kit/spans.ts'
 import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
-import { type Busy, crowded, type Taken, takenBy, type UsingLine } from './busy.ts'
+import { type Busy, findCrowded, type Taken, takenBy, type UsingLine } from './busy.ts'
 import { causeOf, clash, onceEach, whole } from './clash.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
 import { shiftLine, visitSpan } from './plan-lines.ts'
@@ -146,7 +146,7 @@ function* takenClashes(
     return
   }
   const strangers = others.filter((other) => other.group === null || other.group !== part.group)
-  const crowds = (seats === 1 ? [] : crowded(strangers, seats))
+  const crowds = (seats === 1 ? [] : findCrowded(strangers, seats))
     .map((crowd) => shared(crowd, part))
     .filter((crowd) => crowd !== null)
   // With one seat each other visit is reported by itself; with several, each overlapping group is.

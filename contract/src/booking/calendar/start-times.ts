@@ -2,7 +2,7 @@ import { rowOf } from '../../kit/indexed-rows.ts'
 import { intersect, merge, subtract } from '../../kit/spans.ts'
 import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
 import { isOff } from '../../people/working-hours/hours.ts'
-import { crowded, useOf } from './busy.ts'
+import { findCrowded, useOf } from './busy.ts'
 import type { FitLine } from './fit.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
 import { lineSpan, resourceSpans, workParts, workSpans } from './schedule.ts'
@@ -36,7 +36,11 @@ export function employeeShifts(line: FitLine, asked: Asked): Span[] {
   const seats = employee?.max_parallel ?? 1
   const all = busyIn(line.employee_id, line, asked)
   // A class that others have joined takes no more of its teacher when one more joins.
-  const busy = isPlain ? crowded(all, seats) : seats === 1 ? all.filter(({ group }) => group === null) : []
+  const busy = isPlain
+    ? findCrowded(all, seats)
+    : seats === 1
+      ? all.filter(({ group }) => group === null)
+      : []
   const free = without(open, isPlain ? workSpans(line) : work, busy)
   const here = without(free, work, elsewhereOf(line.employee_id, context))
   const { client } = context
@@ -69,7 +73,11 @@ function resourceShifts(line: FitLine, id: string, asked: Asked): Span[] {
   const open = opening({ resource_id: id }, workParts(line), asked)
   if (!isPlain) return open
   const seats = rowOf(context.resources, id)?.capacity ?? 1
-  return without(open, resourceSpans(line, useOf(line, id, context)), crowded(busyIn(id, line, asked), seats))
+  return without(
+    open,
+    resourceSpans(line, useOf(line, id, context)),
+    findCrowded(busyIn(id, line, asked), seats),
+  )
 }
 
 /** Buffers and turnover reach no further beyond a line. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { conflict, forWantOfRight, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { listKeys } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function extendKey(
     where business_id = ${businessId} and id = ${id} and revoked_at is null for update`.execute(tx)
   const { expires_at, permissions } = found(rows)
   if (permissions.some((permission) => !session.permissions.includes(permission)))
-    throw forWantOfRight(conflict('A key can only have rights that you have yourself.'))
+    throw markMissingPermission(conflict('A key can only have rights that you have yourself.'))
   if (expires_at === null) throw conflict('This key is valid until it is revoked.')
   const until = dayBounds(valid_until, session.timezone).to
   const show = async () => found((await listKeys(tx, businessId)).filter((key) => key.id === id))

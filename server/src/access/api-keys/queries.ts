@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import type { Origin } from '../../kit/http/origin.ts'
-import { conflict, forWantOfRight, invalid, notFound } from '../../kit/http/refusal.ts'
+import { conflict, invalid, markMissingPermission, notFound } from '../../kit/http/refusal.ts'
 import { beginningOf, keyPrefix } from '../../kit/security/api-key.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
@@ -54,7 +54,9 @@ export async function makeKey(
   { name, permissions, valid_days, password }: z.output<typeof apiKeyInput>,
 ): Promise<ApiKey & { secret: string }> {
   if (permissions.some((permission) => !session.permissions.includes(permission)))
-    throw forWantOfRight(invalid({ permissions: ['A key can only have rights that you have yourself.'] }))
+    throw markMissingPermission(
+      invalid({ permissions: ['A key can only have rights that you have yourself.'] }),
+    )
   await checkPassword({ tx, session, app }, 'password', password)
   const secret = keyPrefix + randomBytes(32).toString('base64url')
   const { rows } = await sql<{ id: string }>`

@@ -17,8 +17,8 @@ import {
 } from 'openid-client'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import type { SignInSecrets } from './pending-sign-in.ts'
 import { isLoopback, type ProviderSettings } from './provider-config.ts'
-import type { SignInSecrets } from './under-way.ts'
 
 const timeoutSeconds = 8
 /** How far the clock of the provider may be ahead of ours. */

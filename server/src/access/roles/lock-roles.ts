@@ -1,7 +1,7 @@
 import type { RoleKey } from '@wizyta/contract/access/roles/default-rights'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { conflict, forWantOfRight, notFound } from '../../kit/http/refusal.ts'
+import { conflict, markMissingPermission, notFound } from '../../kit/http/refusal.ts'
 import { roleNameIn } from '../../kit/security/role-names.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { lockMembers } from '../users/lock-member.ts'
@@ -55,9 +55,9 @@ export function refuseUntouchable(
   role: Pick<LockedRole, 'key' | 'name' | 'own'>,
 ): void {
   if (role.key === 'superadmin')
-    throw forWantOfRight(conflict('The superadmin has every right and stays as it is.'))
+    throw markMissingPermission(conflict('The superadmin has every right and stays as it is.'))
   if (role.own)
-    throw forWantOfRight(
+    throw markMissingPermission(
       conflict('You have the role {name} yourself. Ask another administrator to change it.', {
         values: { name: roleNameIn(user.language, role) },
       }),

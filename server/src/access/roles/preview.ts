@@ -1,6 +1,6 @@
 import type { NamedRole } from '@wizyta/contract/access/roles/role-names'
 import type { Tx } from '../../kit/database/database.ts'
-import { sharedRights } from '../../kit/http/preview-role.ts'
+import { intersectPermissions } from '../../kit/http/preview-role.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { businessOf, roleFinder } from './queries.ts'
@@ -13,5 +13,5 @@ export async function beginPreview(
 ): Promise<NamedRole & { id: string; permissions: string[] }> {
   const { id, key, name, permissions } = await roleFinder(session)(tx, businessOf(session), roleId)
   await recordEvent(tx, { action: 'preview', entity: 'roles', entityId: id })
-  return { id, key, name, permissions: sharedRights(session, permissions) }
+  return { id, key, name, permissions: intersectPermissions(session, permissions) }
 }

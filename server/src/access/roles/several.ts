@@ -1,7 +1,7 @@
 import type { Role } from '@wizyta/contract/access/roles/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { conflict, markMissingPermission } from '../../kit/http/refusal.ts'
 import { rightsBeyond } from '../../kit/security/may-grant.ts'
 import { roleNameIn } from '../../kit/security/role-names.ts'
 import type { Session } from '../../kit/security/session.ts'
@@ -50,7 +50,7 @@ async function lockTouchable(tx: Tx, session: Session, ids: readonly string[]): 
   for (const role of roles) {
     refuseUntouchable(session, role)
     if (rightsBeyond(session, role.permissions).length > 0)
-      throw forWantOfRight(
+      throw markMissingPermission(
         conflict('The role {name} has rights that you do not have, so you cannot decide on it.', {
           values: { name: roleNameIn(session.user.language, role) },
         }),

@@ -4,7 +4,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { conflict, forWantOfRight, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { conflict, invalid, markMissingPermission, Refusal } from '../../kit/http/refusal.ts'
 import { rightsBeyond } from '../../kit/security/may-grant.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { type GivenRole, givableRoles, inTopBusinesses, topRole } from './change-roles.ts'
@@ -114,7 +114,7 @@ async function takeOver(tx: Tx, session: Session, id: string, held: boolean) {
       where business_id = ${session.businessId} and id = ${id}`.execute(tx)
   // An invitation without effect stays so, until a user with the rights sends it again.
   else if (held)
-    throw forWantOfRight(
+    throw markMissingPermission(
       invalid({
         give: ['The sender of this invitation may not grant this role. Ask another administrator.'],
       }),

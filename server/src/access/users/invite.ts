@@ -11,7 +11,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { inBusiness } from '../../kit/database/in-business.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { AppParts } from '../../kit/http/http.ts'
-import { conflict, forWantOfRight, invalid, notFound, type Refusal } from '../../kit/http/refusal.ts'
+import { conflict, invalid, markMissingPermission, notFound, type Refusal } from '../../kit/http/refusal.ts'
 import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { type Session, secretHash } from '../../kit/security/session.ts'
@@ -132,7 +132,7 @@ async function readPlaces(call: Inviting, { places, email }: InvitationInput): P
       await inBusiness(tx, businessId, async () => {
         const there = await sessionIn(tx, session, businessId)
         if (!allows(there, invitations.create))
-          throw forWantOfRight(invalid({ [field]: ['You cannot invite to this business.'] }))
+          throw markMissingPermission(invalid({ [field]: ['You cannot invite to this business.'] }))
         const roles = await givableRoles(tx, there, roleIds, field)
         await refuseKnown(tx, businessId, email)
         return { businessId, roles }

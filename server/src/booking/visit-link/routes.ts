@@ -19,7 +19,7 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
       // A second click, or the mail opened on another device.
       if (visit.status === 'confirmed') return visit
       if (!visit.can_confirm) throw conflict('This visit can no longer be confirmed here. Please call us.')
-      await stepVisit(linkDesk(tx, ids, visit), ids.id, null, { to: 'confirmed', notify: false }, 'client')
+      await stepVisit(linkContext(tx, ids, visit), ids.id, null, { to: 'confirmed', notify: false }, 'client')
       await noticeConfirmedVisit(tx, ids.businessId, ids.id)
       return shown(tx, ids, call)
     }),
@@ -32,7 +32,7 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
       if (!visit.can_cancel) throw conflict('This visit can no longer be cancelled here. Please call us.')
       const { reason } = call.body
       await stepVisit(
-        linkDesk(tx, ids, visit),
+        linkContext(tx, ids, visit),
         ids.id,
         null,
         { to: 'cancelled', notify: true, reason: reason || null },
@@ -53,7 +53,7 @@ async function shown(
 }
 
 /** Makes a context without user: a link gives no right beyond its visit. */
-function linkDesk(tx: Tx, { businessId }: SignedIds, { timezone, language }: LinkedVisit) {
+function linkContext(tx: Tx, { businessId }: SignedIds, { timezone, language }: LinkedVisit) {
   return {
     tx,
     businessId,

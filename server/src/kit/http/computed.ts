@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { countAttempts } from '../security/attempts.ts'
 import type { Session } from '../security/session.ts'
 import { Refusal } from './refusal.ts'
-import { Budget, inTurns, type Steps } from './turns.ts'
+import { Budget, runInTurns, type Steps } from './turns.ts'
 
 /** Processor time for one answer. */
 const mostMs = 1_500
@@ -30,7 +30,7 @@ interface Asking {
  * Carries out a call, and the computation that its answer or refusal leaves for later. Each user and API key has a
  * limited number of computations. They run one after the other, within a budget, while the caller waits.
  */
-export async function workedOut<Outcome extends { answer: unknown }>(
+export async function runComputed<Outcome extends { answer: unknown }>(
   { database, session, endpoint, reply }: Asking,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -41,7 +41,7 @@ export async function workedOut<Outcome extends { answer: unknown }>(
     countAttempts(database, [{ scope: 'computing', subject: owner, max: mostPerMinute, windowSeconds: 60 }])
   const work = (steps: (budget: Budget) => Steps<unknown>, ms: number) => {
     const budget = new Budget(ms)
-    return inTurns(steps(budget), { owner, budget, signal: gone.signal })
+    return runInTurns(steps(budget), { owner, budget, signal: gone.signal })
   }
   if (endpoint.computed) await count()
   try {

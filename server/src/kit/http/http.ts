@@ -18,10 +18,10 @@ import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { isApiKey, openKey } from '../security/api-key.ts'
 import { companionCookie, openSession, rightsHash, type Session } from '../security/session.ts'
-import { type Computed, workedOut } from './computed.ts'
+import { type Computed, runComputed } from './computed.ts'
 import { answerOnce } from './idempotency.ts'
 import { contextOf, type Origin, originOf } from './origin.ts'
-import { asPreviewed } from './preview-role.ts'
+import { previewRole } from './preview-role.ts'
 import { readInput } from './read-input.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
@@ -186,7 +186,7 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
         ? answerOnce(tx, session, request, () => route.handler(call))
         : { answer: await route.handler(call), replayed: false }
     })
-  const { answer, replayed } = await workedOut({ database: app.database, session, endpoint, reply }, () =>
+  const { answer, replayed } = await runComputed({ database: app.database, session, endpoint, reply }, () =>
     run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error))),
   ).catch(async (error) => {
     if (error instanceof Refusal)
@@ -218,7 +218,7 @@ export async function sessionOf(
   if (!own) throw new Refusal(401, 'Your session has ended. Please sign in.')
   if (own.isLocked && !endpoint.whileLocked)
     throw new Refusal(423, 'The screen is locked. Open it to go on.', { reason: 'screen_locked' })
-  const session = endpoint.whileLocked ? own : await asPreviewed(request, endpoint, own, database)
+  const session = endpoint.whileLocked ? own : await previewRole(request, endpoint, own, database)
   if (endpoint.permission === 'signed-in') return session
   if (businessId === null && !session.apiKeyId) throw new Refusal(400, 'Choose a business first.')
   if (!session.member)

@@ -7,14 +7,14 @@ import type { Session } from '../security/session.ts'
 import { Refusal } from './refusal.ts'
 
 /** Returns those of a role's permissions that the session has too. A preview never shows more than the user may see. */
-export const sharedRights = (session: Rights, permissions: readonly string[]): string[] =>
+export const intersectPermissions = (session: Rights, permissions: readonly string[]): string[] =>
   permissions.filter((permission) => session.permissions.includes(permission))
 
 /**
  * Returns the session of a user who previews a role, named by the header `preview-role`. The user must be allowed to
  * change roles. The preview has the permissions that both share, and changes nothing.
  */
-export async function asPreviewed(
+export async function previewRole(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   session: Session,
@@ -26,7 +26,7 @@ export async function asPreviewed(
     throw new Refusal(409, 'Changes are disabled in a role preview. Leave the preview first.')
   const permissions = await rightsOf(roleId, session, database)
   if (permissions === null) throw new Refusal(409, 'This preview has ended. Leave it to continue.')
-  return { ...session, permissions: sharedRights(session, permissions), previews: true }
+  return { ...session, permissions: intersectPermissions(session, permissions), previews: true }
 }
 
 async function rightsOf(roleId: unknown, session: Session, database: Database): Promise<string[] | null> {

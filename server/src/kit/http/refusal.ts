@@ -19,7 +19,8 @@ export class Refusal extends Error {
 }
 
 /** Marks a refusal that is no 403, for example at a field, as a missing permission. */
-export const forWantOfRight = (refusal: Refusal): Refusal => Object.assign(refusal, { lacksRight: true })
+export const markMissingPermission = (refusal: Refusal): Refusal =>
+  Object.assign(refusal, { lacksRight: true })
 
 /** Leaves a part of a refusal to be worked out later. */
 export const withDetails = (refusal: Refusal, details: NonNullable<Refusal['details']>): Refusal =>

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
  * Returns the headers of every answer: what may run and load in the page, and which sites may embed it. The same in
  * development.
  */
-export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<string, string> {
+export function securityHeaders(config: Pick<Config, 'appOrigin'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(inlineScriptHashes()),
     'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ export function protectingHeaders(config: Pick<Config, 'appOrigin'>): Record<str
  * can be written in many ways. An answer is cached only if its route says so.
  */
 export function secureAnswers(app: FastifyInstance, config: Config) {
-  const fixed = { ...protectingHeaders(config), 'cache-control': 'no-store' }
+  const fixed = { ...securityHeaders(config), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed)
     // The router has read the address by then; it is not read again.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Budget, inTurns, type Steps } from './turns.ts'
+import { Budget, runInTurns, type Steps } from './turns.ts'
 
 /** So long does a step of these tests work that it has a slice for itself. */
 const longerThanSlice = 12
@@ -23,7 +23,7 @@ test('LIM-2: an endless computation lets requests and timers have their turn, an
     }
   }
   const gone = new AbortController()
-  const outcome = inTurns(endless(), { signal: gone.signal }).catch((error: Error) => error.message)
+  const outcome = runInTurns(endless(), { signal: gone.signal }).catch((error: Error) => error.message)
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
   isLeft = !hasEnded
   gone.abort()
@@ -41,9 +41,9 @@ test('LIM-2: one user’s computations come one after the other, and those of tw
     }
   }
   await Promise.all([
-    inTurns(saying('first'), { owner: 'anna' }),
-    inTurns(saying('second'), { owner: 'anna' }),
-    inTurns(saying('other'), { owner: 'basia' }),
+    runInTurns(saying('first'), { owner: 'anna' }),
+    runInTurns(saying('second'), { owner: 'anna' }),
+    runInTurns(saying('other'), { owner: 'basia' }),
   ])
   expect(said).toEqual(['first', 'other', 'first', 'other', 'first', 'other', 'second', 'second', 'second'])
 })
@@ -56,13 +56,13 @@ test('LIM-2: no more than a few of one user’s computations wait; what others a
     return 'done'
   }
   const asked = Array.from({ length: 40 }, () =>
-    inTurns(waiting(), { owner: 'anna' }).catch(({ status }) => status),
+    runInTurns(waiting(), { owner: 'anna' }).catch(({ status }) => status),
   )
   function* short(): Steps<string> {
     yield
     return 'answered'
   }
-  expect(await inTurns(short(), { owner: 'basia' })).toBe('answered')
+  expect(await runInTurns(short(), { owner: 'basia' })).toBe('answered')
   isOver = true
   const outcomes = await Promise.all(asked)
   expect([...new Set(outcomes)].sort()).toEqual([429, 'done'])
@@ -82,7 +82,7 @@ test('a computation that fails fails alone', async () => {
     }
     return count
   }
-  const [failed, counted] = await Promise.allSettled([inTurns(failing()), inTurns(counting())])
+  const [failed, counted] = await Promise.allSettled([runInTurns(failing()), runInTurns(counting())])
   expect([failed.status, counted]).toEqual(['rejected', { status: 'fulfilled', value: 100 }])
 })
 
@@ -96,7 +96,7 @@ test('a budget counts the time in which its computation runs', async () => {
       yield
     }
   }
-  await inTurns(until(), { budget })
+  await runInTurns(until(), { budget })
   expect(steps).toBeGreaterThan(0)
   expect(steps).toBeLessThanOrEqual(3)
 })

@@ -41,7 +41,7 @@ let isGoing = false
  * @param options.budget told what the computation has used, so that the steps may give up
  * @param options.signal ends it when the caller has gone
  */
-export function inTurns<Result>(
+export function runInTurns<Result>(
   steps: Steps<Result>,
   { owner = steps, budget, signal }: { owner?: unknown; budget?: Budget; signal?: AbortSignal } = {},
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
-import { forWantOfRight, invalid } from '../http/refusal.ts'
+import { invalid, markMissingPermission } from '../http/refusal.ts'
 
 /** Returns those permissions that the caller does not have. */
 export const rightsBeyond = (session: Rights, permissions: readonly string[]): string[] =>
@@ -15,5 +15,5 @@ export function refuseBeyondOwnRights(
   field = 'permissions',
 ): void {
   if (rightsBeyond(session, permissions).length > 0)
-    throw forWantOfRight(invalid({ [field]: ['You can grant or revoke only rights that you have.'] }))
+    throw markMissingPermission(invalid({ [field]: ['You can grant or revoke only rights that you have.'] }))
 }

@@ -39,15 +39,15 @@ export class Readers {
   add(reader: Reader) {
     if (!this.#all.has(reader)) open.inc()
     this.#all.add(reader)
-    const desk = this.#desks.get(deskOf(reader)) ?? new Set()
-    this.#desks.set(deskOf(reader), desk.add(reader))
+    const desk = this.#desks.get(pickReceptionist(reader)) ?? new Set()
+    this.#desks.set(pickReceptionist(reader), desk.add(reader))
   }
 
   delete(reader: Reader) {
     if (this.#all.delete(reader)) open.dec()
-    const desk = this.#desks.get(deskOf(reader))
+    const desk = this.#desks.get(pickReceptionist(reader))
     desk?.delete(reader)
-    if (desk?.size === 0) this.#desks.delete(deskOf(reader))
+    if (desk?.size === 0) this.#desks.delete(pickReceptionist(reader))
   }
 
   /** Streams about which one question is enough: of one session, in one business, with the same rights. */
@@ -56,7 +56,7 @@ export class Readers {
   }
 
   besides(reader: Reader): ReadonlySet<Reader> {
-    return this.#desks.get(deskOf(reader)) ?? new Set([reader])
+    return this.#desks.get(pickReceptionist(reader)) ?? new Set([reader])
   }
 
   /** Those that have to go before this session may have another one: its oldest, or the oldest of its account. */
@@ -70,5 +70,5 @@ export class Readers {
 }
 
 /** By what is asked: the same headers lead to the same answer. */
-const deskOf = ({ session, request: { headers } }: Reader) =>
+const pickReceptionist = ({ session, request: { headers } }: Reader) =>
   [session.id, headers.authorization, headers['business-id'], headers['preview-role']].join(' ')

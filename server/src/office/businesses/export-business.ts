@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { pacedStream } from '../../kit/http/paced-stream.ts'
-import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { conflict, markMissingPermission } from '../../kit/http/refusal.ts'
 import { WrittenStream } from '../../kit/http/written-stream.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
@@ -36,7 +36,7 @@ export async function exportBusiness({ tx, app, session, businessId }: Asking): 
   // Also what a right of another kind opens: why people were away.
   const seesAll = permissions.every((one) => !one.endsWith('.index') || session.permissions.includes(one))
   if (!seesAll || !allows(session, absenceReason))
-    throw forWantOfRight(
+    throw markMissingPermission(
       conflict('The export contains everything, so it requires the right to view everything.'),
     )
   await countAttempts(app.database, [

@@ -16,7 +16,7 @@ import { serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { conflict, forWantOfRight, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 
 const groups: readonly StarterGroup[] = Object.values(starterCatalogue).flat()
 
@@ -73,7 +73,7 @@ export async function addStartedTeam(
   team: StartedEmployee[],
 ): Promise<Started> {
   if (team.some(({ week }) => week) && !allows(rights, workingHours.replaceWeek))
-    throw forWantOfRight(conflict('You do not have the right to set working hours.'))
+    throw markMissingPermission(conflict('You do not have the right to set working hours.'))
   const { count } = await tx
     .selectFrom('employees')
     .select(sql<number>`count(*)`.as('count'))
@@ -166,7 +166,7 @@ async function groupOf(tx: Tx, businessId: string, rights: Rights, group: Starte
     .executeTakeFirst()
   if (known) return known.id
   if (!allows(rights, serviceGroups.create))
-    throw forWantOfRight(conflict('You do not have the right to add groups of services.'))
+    throw markMissingPermission(conflict('You do not have the right to add groups of services.'))
   const { name, name_en, colour } = group
   const made = await tx
     .insertInto('service_groups')

@@ -2,7 +2,7 @@ import { allows, clientContact } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { conflict, markMissingPermission } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { servesSoon } from './near-visit.ts'
@@ -22,7 +22,8 @@ export async function viewContact(
     where c.business_id = ${session.businessId} and c.id = ${id}`.execute(tx)
   const { near, ...contact } = found(rows)
   if (allows(session, clientContact)) return contact
-  if (!near) throw forWantOfRight(conflict('You see contacts of a client only around your visit with them.'))
+  if (!near)
+    throw markMissingPermission(conflict('You see contacts of a client only around your visit with them.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'contact' })
   return contact
 }

@@ -3,7 +3,7 @@ import type { ToldHealth } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { conflict, forWantOfRight } from '../../kit/http/refusal.ts'
+import { conflict, markMissingPermission } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { servesSoon } from './near-visit.ts'
@@ -20,7 +20,7 @@ export async function viewHealth(tx: Tx, session: Session, id: string): Promise<
   const { near, ...told } = found(rows)
   if (allows(session, clientHealth)) return told
   if (!near)
-    throw forWantOfRight(conflict('You see health data of a client only around your visit with them.'))
+    throw markMissingPermission(conflict('You see health data of a client only around your visit with them.'))
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'health' })
   return told
 }

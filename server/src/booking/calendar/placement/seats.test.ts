@@ -1,4 +1,4 @@
-import { crowded, type Taken } from '@wizyta/contract/booking/calendar/busy'
+import { findCrowded, type Taken } from '@wizyta/contract/booking/calendar/busy'
 import { overlap } from '@wizyta/contract/kit/spans'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ test('whatever the count allows gets seats, and no seat is held twice', () => {
             stored = stored.filter(({ visit_id }) => visit_id !== gone)
             continue
           }
-          const fits = !crowded(stored, places).some((crowd) => overlap(crowd, step))
+          const fits = !findCrowded(stored, places).some((crowd) => overlap(crowd, step))
           if (!fits) continue
           const seats = assignSeats([step], availability(stored, places), () => false)
           expect(seats.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(step.to - step.from)

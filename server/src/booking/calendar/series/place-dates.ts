@@ -3,7 +3,7 @@ import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/p
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, withDetails } from '../../../kit/http/refusal.ts'
-import { type Budget, inTurns, type Steps } from '../../../kit/http/turns.ts'
+import { type Budget, runInTurns, type Steps } from '../../../kit/http/turns.ts'
 import { readSettings } from '../../../office/system-settings/settings.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
 import type { LockedCatalogue } from '../lock-subjects.ts'
@@ -80,7 +80,7 @@ export const tryDates = <Line extends PlannedLine>(
   dates: readonly Dated<Line>[],
   catalogue: VisitCatalogue,
   availability: Availability,
-): Promise<Tried<Line>[]> => inTurns(trySteps(dates, catalogue, availability))
+): Promise<Tried<Line>[]> => runInTurns(trySteps(dates, catalogue, availability))
 
 function* trySteps<Line extends PlannedLine>(
   dates: readonly Dated<Line>[],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../../test/salon.ts'
 import { holdsConnection } from '../../../kit/database/held-connection.ts'
-import { Computed, mostPerMinute, workedOut } from '../../../kit/http/computed.ts'
+import { Computed, mostPerMinute, runComputed } from '../../../kit/http/computed.ts'
 import { conflict, withDetails } from '../../../kit/http/refusal.ts'
 import type { Session } from '../../../kit/security/session.ts'
 
@@ -50,7 +50,7 @@ test('LIM-2: a user beyond the minute’s computations hears when to come back, 
 test('LIM-2: a key is counted for itself, and not with the user who made it', async () => {
   const apiKeyId = crypto.randomUUID()
   const asked = (session: object) =>
-    workedOut(
+    runComputed(
       {
         database: salon.parts.database,
         session: { user: salon.anna.user, ...session } as Session,
@@ -85,7 +85,7 @@ test('LIM-1: what is worked out holds no connection, of an answer and of a refus
   }
   const { database } = salon.parts
   const carriedOut = (work: () => { answer: unknown }) =>
-    workedOut(
+    runComputed(
       {
         database,
         session: { user: salon.anna.user } as Session,

@@ -39,7 +39,7 @@ export function pastOf(
 ): Past {
   const from = visitSpan(lines).from
   const created = Date.parse(life.created_at)
-  const desk = () => deskOf(members, random)
+  const desk = () => pickReceptionist(members, random)
   const byLink = client?.email && client.notify_by_email ? random.chance(0.6) : false
   const happenings: Happening[] = [
     { at: created, kind: 'booked', userId: life.source === 'online' ? null : desk(), changes: {} },
@@ -96,7 +96,7 @@ const momentOf = (instant: string | null) =>
   instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant)
 
 /** Picks the acting member: mostly reception, sometimes a colleague. */
-const deskOf = (members: Member[], random: Random) =>
+const pickReceptionist = (members: Member[], random: Random) =>
   random.weighted(members, ({ role }) => ({ cashier: 6, manager: 3, admin: 2, specjalista: 0 })[role] ?? 1)
     .userId
 

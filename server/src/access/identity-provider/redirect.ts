@@ -4,12 +4,15 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { setSignInCookie } from '../sign-in/sign-in-cookies.ts'
+import { begin, newBrowserSecret, validSeconds } from './pending-sign-in.ts'
 import { signInAddress } from './provider.ts'
 import type { ProviderSettings } from './provider-config.ts'
-import { begin, newBrowserSecret, validSeconds } from './under-way.ts'
 
 /** Sends a browser to the provider to sign in; its cookie is what the answer has to come back with. */
-export async function goThere(call: PublicRequest, redirect: string | null): Promise<{ url: string }> {
+export async function redirectToProvider(
+  call: PublicRequest,
+  redirect: string | null,
+): Promise<{ url: string }> {
   const { app, request } = call
   const provider = providerIn(app)
   await countVisits(app, request.network)
@@ -21,7 +24,7 @@ export async function goThere(call: PublicRequest, redirect: string | null): Pro
 }
 
 /** Redirects a browser to the provider to link an account there. The answer has to come back in the same session. */
-export async function goThereToLink(
+export async function redirectToLink(
   app: AppParts,
   session: Session,
   { network }: Pick<Origin, 'network'>,

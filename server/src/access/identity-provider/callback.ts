@@ -6,12 +6,12 @@ import { openSession, secretHash } from '../../kit/security/session.ts'
 import { enter, enterOrAsk } from '../sign-in/sign-in.ts'
 import { readSignInCookie, setSignInCookie } from '../sign-in/sign-in-cookies.ts'
 import { followMapping } from './follow-mapping.ts'
-import { countVisits, providerIn } from './go-there.ts'
 import { linkAccount } from './link-account.ts'
 import { makeAccount } from './make-account.ts'
+import { take, validSeconds } from './pending-sign-in.ts'
 import { isOfAllowedDomain, type Person, personOf } from './person.ts'
 import { claimsOf } from './provider.ts'
-import { take, validSeconds } from './under-way.ts'
+import { countVisits, providerIn } from './redirect.ts'
 
 /**
  * Identifies the person who returns from the provider, and decides what that opens. A linked account is opened. A new
@@ -19,7 +19,7 @@ import { take, validSeconds } from './under-way.ts'
  * proven first.
  * @param answer the search of the address to which the browser returned
  */
-export async function arrive(call: PublicCall, answer: string): Promise<Arrival> {
+export async function handleCallback(call: PublicCall, answer: string): Promise<Arrival> {
   const { app, request } = call
   const provider = providerIn(app)
   await countVisits(app, request.network)
