@@ -5,7 +5,7 @@ import { commaList } from '../../kit/list.ts'
 import { namedRole } from '../roles/api.ts'
 import { auditEntities } from './audit-tables.ts'
 
-/** What the log keeps, in one word each: first the writes of rows, then what writes none. */
+/** Actions of the log, in one word each: first row changes, then events without one. */
 export const auditActions = [
   'create',
   'update',
@@ -37,8 +37,8 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /**
- * What something is called. A visit, and what else has no name of its own, is known by its time and whose it is: the
- * reader's language writes the time. A setting is known by its key, a role by its own and its name.
+ * Name of a record. A visit, or another record without a name, is known by its time and owner. The reader's language
+ * formats the time. A setting is known by its key, a role by its own and its name.
  */
 export const auditName = z.union([
   z.string(),

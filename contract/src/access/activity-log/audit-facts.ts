@@ -55,7 +55,7 @@ export function auditFacts(
     const shown = changes.filter(
       ({ column, hidden }) =>
         !follows.includes(column) &&
-        // When a step was taken says nothing beside it, nor what is not shown, nor the end of what was moved.
+        // The time of a step adds nothing, nor do hidden values, nor the end of a moved visit.
         !(isStep && (hidden || /(?<!^starts|^ends)_at$/.test(column))) &&
         !(isMove && column === 'ends_at'),
     )

@@ -1,7 +1,7 @@
 import type { PlainSentence } from '../../words/translate.ts'
 import type { AuditVerb } from './audit-verbs.ts'
 
-/** What happened, in words that fit behind any name. */
+/** Labels of the actions, which fit behind any name. */
 export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   create: 'added|log',
   update: 'changed|log',

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from './api.ts'
 import { auditTables } from './audit-tables.ts'
 
-/** What a change of a row comes to where one column says it. In a filter it is a change like others. */
+/** Verbs for a change of a row that one column expresses. In a filter it is a change like others. */
 export const changeVerbs = [
   'archive',
   'restore',

@@ -97,7 +97,7 @@ export function auditWords(say: Say, place: Place) {
     }
   }
 
-  /** What happened, `Visit: changed`; what was changed stands in `changes`. */
+  /** Returns what happened, `Visit: changed`; the changed columns are in `changes`. */
   function what({ entity, part, action, changes: written }: AuditEntry): string {
     const verb = verbOf({ part, action, changes: written })
     const table = auditTables.get(part)

@@ -14,7 +14,7 @@ const fields = {
     .max(500)
     .meta({ label: 'Rights' }),
   active: z.boolean().optional().meta({ label: 'Active|role' }),
-  /** Whoever has the role signs in with a second factor. */
+  /** Users with the role sign in with a second factor. */
   requires_second_factor: z.boolean().optional().meta({ label: 'Needs a second factor' }),
   /** A role belongs to the business in hand, and cannot be given to another. */
   business_id: z.uuid('Business is required.').optional().meta({ label: 'Business' }),

@@ -8,7 +8,7 @@ export const feedDetail = choice({
   busy: 'Busy times only',
   short: 'First name and service',
   full: 'Full name, services and resources',
-}).meta({ label: 'What it says' })
+}).meta({ label: 'Details shown' })
 export const feedDetails = feedDetail.options
 export type FeedDetail = z.infer<typeof feedDetail>
 

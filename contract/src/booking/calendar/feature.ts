@@ -45,7 +45,7 @@ export const calendarFeature = feature({
             none: 'Not paid|log value',
             deposit_due: 'Deposit due',
             deposit_paid: 'Deposit paid',
-            part_paid: 'Part paid',
+            part_paid: 'Partly paid',
             paid: 'Paid',
             refunded: 'Refunded|log value',
           } satisfies Words<Visit['payment_status']>,

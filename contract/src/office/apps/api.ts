@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, requiredText } from '../../kit/field.ts'
 
-/** What can be connected today; the list grows with the product. */
+/** Apps that can be connected today. */
 export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const
 export type AppKey = (typeof appKeys)[number]
 
@@ -61,7 +61,7 @@ const smtpFields = {
     .nullable()
     .transform((text) => (text === '' ? null : text))
     .optional()
-    .meta({ label: 'Answers go to' }),
+    .meta({ label: 'Reply-to address' }),
 }
 /** Spaces may belong to a password. It is never answered, only replaced. */
 const password = z

@@ -14,7 +14,7 @@ import {
 } from './business-fields.ts'
 import { readIban, readNip, readRegon } from './nip.ts'
 
-/** What a salon does; it chooses what the guided start offers. */
+/** Trades of a salon; they choose the services of the guided start. */
 export const trade = choice({
   hair: 'Hairdresser',
   barber: 'Barber',
@@ -77,7 +77,7 @@ const fields = {
     .meta({ label: 'Phone' }),
   email: z.email('This is not an e-mail address.').max(254, 'This is too long.').meta({ label: 'E-mail' }),
   website: readOrNone(readWebsite, 'This is not the address of a web page.').meta({
-    label: 'Web page',
+    label: 'Website address',
   }),
   iban: readOrNone(readIban, 'This is not an account number (IBAN). Check it digit by digit.').meta({
     label: 'Account number (IBAN)',
@@ -95,7 +95,7 @@ const fields = {
     .optional()
     .meta({ label: 'Closed on', words: holidayNames }),
   brand_colour: brandColour.optional().meta({ label: 'Brand colour' }),
-  /** What clients read, where it differs from the name. */
+  /** Name for clients, where it differs. */
   public_name: optionalText().meta({ label: 'Name for clients' }),
   /** Its word in public addresses. */
   public_slug: readOrNone(readSlug, 'Use small letters a–z, digits and single hyphens.').meta({

@@ -13,7 +13,7 @@ import {
 
 export const clientSource = choice({
   phone: 'Phone|source',
-  walk_in: 'Came in',
+  walk_in: 'Walk-in',
   www: 'Website',
   referral: 'Recommendation',
   social: 'Social media',
@@ -22,7 +22,10 @@ export const clientSource = choice({
 }).meta({ label: 'Referral source' })
 
 const healthWords = z.array(z.string().trim().min(1).max(60, 'This is too long.')).max(20).optional()
-/** What speaks against a treatment: kept with the consent of the client alone, and read by a right of its own. */
+/**
+ * Data that speak against a treatment. They are kept only with the client's consent, and read by a right of their
+ * own.
+ */
 const health = {
   allergies: healthWords.meta({ label: 'Allergies' }),
   contraindications: healthWords.meta({ label: 'Contraindications' }),
@@ -43,7 +46,10 @@ const fields = {
   source: clientSource.optional(),
   preferred_employee_id: z.uuid().nullable().optional().meta({ label: 'Preferred employee' }),
   note: optionalText(2000).meta({ label: 'Note' }),
-  /** Shown on every visit of the client and first in its panel, to all who see clients: no place for health. */
+  /**
+   * Shown on every visit of the client and first in its panel, to all who see clients. Health data do not belong
+   * here.
+   */
   alert: optionalText(500).meta({ label: 'Alert' }),
   tags: z.array(z.string().trim().min(1).max(30)).max(20).optional().meta({ label: 'Tags' }),
   /** False: the client gets no messages about visits. */

@@ -31,11 +31,11 @@ const fields = {
   max_parallel: z.int().min(1, 'At least 1.').max(20, 'At most 20.').optional().meta({
     label: 'Visits at the same time',
   }),
-  default_resource_id: z.uuid().nullable().optional().meta({ label: 'Usual place' }),
+  default_resource_id: z.uuid().nullable().optional().meta({ label: 'Default workplace' }),
   languages: z.array(language).optional().meta({ label: 'Languages' }),
   bio: optionalText(1000).meta({ label: 'About the person, for clients' }),
   notes: optionalText(2000).meta({ label: 'Notes' }),
-  hired_on: localDate.nullable().optional().meta({ label: 'Works here since' }),
+  hired_on: localDate.nullable().optional().meta({ label: 'Employed since' }),
   left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
 }
 

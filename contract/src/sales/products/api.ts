@@ -12,7 +12,7 @@ export const productKind = choice({
   professional: 'Professional',
   both: 'Retail and professional',
 }).meta({ label: 'Kind' })
-/** What is counted on the shelf, and what is measured out of an open pack. */
+/** Units of the shelf, and of the content of an open pack. */
 export const productUnit = choice(
   {
     pcs: 'Piece',
@@ -38,11 +38,11 @@ const fields = {
   ).meta({
     label: 'EAN',
   }),
-  /** What the shelf counts. */
+  /** Unit of the shelf. */
   unit: productUnit.meta({ label: 'Unit of measurement' }),
   /** Thousandths of the usage unit in one unit of the shelf: a bottle of 75 ml is 75,000. */
   pack_size: positiveQuantity.optional().meta({ label: 'Content of one unit' }),
-  /** What is measured out of an open pack; null: the product leaves the shelf in whole units and parts of one. */
+  /** Unit of the content of an open pack; null: stock is used in whole units and parts of them. */
   usage_unit: productUnit.nullable().optional().meta({ label: 'Measured in' }),
   /** Gross grosze of one unit; required of what is sold. */
   sale_price: money.nullable().optional().meta({ label: 'Sale price, gross' }),
@@ -63,7 +63,7 @@ const fields = {
 export const productInput = z.strictObject(fields)
 export type ProductInput = z.input<typeof productInput>
 
-/** How a product is counted; whoever shows or types a quantity of it needs these. */
+/** Fields that describe how a product is counted, for showing and typing quantities. */
 export const productMeasure = {
   unit: productUnit,
   pack_size: z.int(),

@@ -18,7 +18,12 @@ const fields = {
   /** Time to clean or reset it after a visit. */
   turnover_min: minutes(0, 240).optional().meta({ label: 'Clean-up time' }),
   /** 1 is taken first when several would do. */
-  priority: z.int().min(1, 'From 1 to 5.').max(5, 'From 1 to 5.').optional().meta({ label: 'Order of use' }),
+  priority: z
+    .int()
+    .min(1, 'From 1 to 5.')
+    .max(5, 'From 1 to 5.')
+    .optional()
+    .meta({ label: 'Priority of use' }),
   colour: colour.optional(),
   sort_order: sortOrder.optional(),
   note: optionalText(500).meta({ label: 'Note' }),

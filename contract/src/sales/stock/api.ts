@@ -18,7 +18,7 @@ export const movementType = choice({
 }).meta({ label: 'Type|log' })
 export type MovementType = z.infer<typeof movementType>
 
-/** What each movement does to stock. A stocktake and a transfer go either way; a return comes back from a client. */
+/** Effect of each movement on stock. A stocktake and a transfer go either way; a return comes back from a client. */
 export const movements: LedgerTypes<MovementType> = {
   delivery: { sign: 1, byHand: false },
   sale: { sign: -1, byHand: false },
@@ -57,7 +57,7 @@ export const stockMovementInput = z.strictObject({
   type: z.enum(typesByHand),
   /** Thousandths of the usage unit, above zero; the type gives the direction. */
   qty: positiveQuantity.meta({ label: 'Quantity' }),
-  /** Net grosze of one pack of what comes in; absent: the present average, or the purchase price where there is no stock. */
+  /** Net grosze of one incoming pack. Absent: the present average, or the purchase price where there is no stock. */
   unit_cost: money.nullable().optional().meta({ label: 'Cost of one unit, net' }),
   reason: entryReason.meta({ label: 'Reason' }),
 })

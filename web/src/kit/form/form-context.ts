@@ -10,7 +10,7 @@ interface FieldWords {
 export interface FormFields {
   /** The contract's schema of the form: it knows the labels of its fields, and which must be filled. */
   schema: z.ZodObject
-  /** What the fields on the page say of themselves. */
+  /** Words that the fields of the page register. */
   words: Map<string, FieldWords>
 }
 

@@ -22,7 +22,7 @@ import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { FeedRow } from './feed-row.tsx'
 
-/** The calendar addresses of the employees: who has one, how much it says, and the way to make another. */
+/** Calendar addresses of the employees: their detail, and the button for a new one. */
 export function FeedsPanel() {
   const mayManage = useAllows(calendarFeeds.index)
   if (!mayManage)

@@ -18,7 +18,7 @@ import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { employeesLink } from './form.tsx'
 
-/** What colleagues may know of an employee. */
+/** Facts that colleagues may know of an employee. */
 export function Colleague() {
   return (
     <RecordPage calls={employees} title={t('Employee')} back={employeesLink}>
