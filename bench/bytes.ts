@@ -1,29 +1,29 @@
 /**
- * (d) What the browser fetches on the first load of /sign-in and /calendar, demo on, from the production build.
+ * (d) What the first load of each page brings, worked out of the build, and what the browser fetches for /sign-in and
+ * /calendar, demo on, from the production build.
  *
  *     npm run build && npm run bench -- bytes
  *
- * Counts the bytes of the bodies on the wire (brotli), files asked for while the page is idle included. With `--write`
- * it only writes the table of all routes anew, which the tests hold the build against: bench/first-load.json.
+ * Counts the bytes of the bodies on the wire (brotli), files asked for while the page is idle included.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { giveSession, openDesk } from '../e2e/desk.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
-import { firstLoads, limits, writeFirstLoads } from './first-load.ts'
+import { budgetOf, firstLoads } from './first-load.ts'
 
-export async function firstLoadBytes(options: readonly string[]) {
-  if (options.includes('--write')) return writeFirstLoads(await firstLoads())
+export async function firstLoadBytes() {
+  const loads = Object.entries(await firstLoads()).sort(([, a], [, b]) => b - a)
+  for (const [path, kB] of loads) console.log(`${kB.toFixed(1).padStart(7)} kB of ${budgetOf(path)}  ${path}`)
   const product = await startProduct()
   const browser = await launchBrowser()
   try {
-    for (const [path, limit] of Object.entries(limits)) {
+    for (const path of ['/sign-in', '/calendar']) {
       const files = await firstLoad(browser, product, path)
       for (const { name, bytes } of files) console.log(`  ${kilobytes(bytes)}  ${name}`)
       const scripts = sum(files.filter(({ name }) => name.endsWith('.js')))
-      const verdict = scripts <= limit * 1000 ? 'within' : 'OVER'
-      console.log(`JavaScript of ${path}`.padEnd(28), kilobytes(scripts), `(${verdict} ${limit} kB)`)
+      console.log(`JavaScript of ${path}`.padEnd(28), kilobytes(scripts))
       console.log(`everything of ${path}`.padEnd(28), kilobytes(sum(files)), '\n')
     }
   } finally {

@@ -3,7 +3,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'calendar-day': () => import('./calendar-day.ts').then((bench) => bench.calendarDay()),
   'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
-  bytes: (options) => import('./bytes.ts').then((bench) => bench.firstLoadBytes(options)),
+  bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
   'equal-times': () => import('./equal-times.ts').then((bench) => bench.equalTimes()),
   'session-check': () => import('./session-check.ts').then((bench) => bench.sessionCheck()),
   'sign-in-flood': () => import('./sign-in-flood.ts').then((bench) => bench.signInFlood()),

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 
 /** Launches the machine's browser without a window; it makes no calls of its own. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
@@ -15,10 +15,3 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
       ...more,
     ],
   })
-
-/**
- * Returns true when the browser remembers a failed app file for the life of a page. Another try then needs a reload:
- * Chromium 150 does so, 156 does not.
- */
-export const remembersMissingFiles = (page: Page): boolean =>
-  Number.parseInt(page.context().browser()?.version() ?? '', 10) < 156

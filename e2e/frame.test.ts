@@ -80,7 +80,7 @@ test('a bar of 2 px runs along the top while a page is on its way, and over the 
   const appWay = new Promise<void>((done) => {
     arrive = done
   })
-  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
     await appWay
     await route.continue()
   })

@@ -166,7 +166,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
   const booking = await planBooking(await desk('manager'))
   for (const [key, files, field] of [
     ['/', paletteFiles, t('Search for a client, visit, action…')],
-    ['n', /\/assets\/panel/, t('Client')],
+    ['n', /\/assets\/panel-(?!host)/, t('Client')],
   ] as const) {
     const page = await open({ as: 'manager' })
     let come = () => {}

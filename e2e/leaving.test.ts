@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { remembersMissingFiles } from './browser.ts'
 import { wordsOf } from './calendar-page.ts'
 import { test } from './test.ts'
 
@@ -44,11 +43,9 @@ test('what is typed is asked for before a switch of business and a sign-out, and
 test('without network a screen that was never opened says so within the app, and comes by itself when it is back', async ({
   open,
   tolerated,
-  skip,
 }) => {
   tolerated.push(/^failed /, /^console /)
   const page = await open({ as: 'manager' })
-  skip(remembersMissingFiles(page), 'this Chromium asks for a missing file only once')
   await page.goto('/settings')
   await page.getByRole('heading', { level: 2, name: t('Profile') }).waitFor()
   await page.context().setOffline(true)

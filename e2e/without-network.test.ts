@@ -1,11 +1,8 @@
-import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { remembersMissingFiles } from './browser.ts'
-import { cardOf, centre, dayReady, headOf, openDay, wordsOf } from './calendar-page.ts'
+import { dayReady, wordsOf } from './calendar-page.ts'
 import { giveSession, openDesk } from './desk.ts'
 import { startDeployment } from './newer-build.ts'
-import { book, planBooking } from './planning.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
@@ -26,7 +23,7 @@ test('without network the day that was seen is there after a reload, and says of
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(needed))
   await expect
     .poll(() => keptFiles(page))
-    .toEqual(expect.arrayContaining(['/', expect.stringMatching(/calendar-.*\.js$/)]))
+    .toEqual(expect.arrayContaining(['/', expect.stringMatching(/frame-.*\.js$/)]))
   const cards = page.locator('.grid-field [data-visit]')
   const visits = await cards.count()
   expect(visits).toBeGreaterThan(0)
@@ -112,51 +109,11 @@ test('a file that went with the older build brings the newer one, with what was 
   const page = await open({ as: 'manager', origin: deployment.origin })
   await page.goto('/clients/create')
   await page.getByLabel('Imię').fill('Ocalona')
-  deployment.deploy(/\/assets\/user-menu-/)
+  deployment.deploy(/\/assets\/overlay-parts-/)
   await page.getByRole('button', { name: /^Twoje konto/ }).click()
   await expect.poll(() => isNewer(page).catch(() => false)).toBe(true)
   await page.getByText('Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.').waitFor()
   await expect.poll(() => page.getByLabel('Imię').inputValue()).toBe('Ocalona')
-})
-
-test('a visit let go of while the file that saves it cannot be fetched goes back with the reason, and another try moves it', async ({
-  open,
-  desk,
-  tolerated,
-  skip,
-}) => {
-  tolerated.push(/^failed GET \/assets\/hands-/, /^console .*dynamically imported module/)
-  const manager = await desk('manager')
-  const booking = await planBooking(manager)
-  const { id } = await book(manager, booking)
-  const page = await open({ as: 'manager' })
-  skip(remembersMissingFiles(page), 'this Chromium asks for a missing file only once')
-  let isGone = true
-  await page.route(/\/assets\/hands-/, (route) => (isGone ? route.abort() : route.continue()))
-  await openDay(page, booking.date)
-  await centre(cardOf(page, booking))
-  const [card, column] = await Promise.all([
-    cardOf(page, booking).boundingBox(),
-    headOf(page, booking.other).boundingBox(),
-  ])
-  if (!card || !column) throw new Error('The visit or the other person is not on screen')
-  const height = card.y + card.height / 2
-  await page.mouse.move(card.x + card.width / 2, height)
-  await page.mouse.down()
-  await page.mouse.move(column.x + column.width / 2, height, { steps: 6 })
-  await page.mouse.up()
-  const told = page.getByText(t('Not saved: {client} is back where it was.', { client: booking.name }))
-  await told.waitFor()
-  await cardOf(page, booking).waitFor()
-  await expect.poll(() => cardOf(page, booking, { by: booking.other }).count()).toBe(0)
-
-  isGone = false
-  await page.getByRole('button', { name: t('Try again') }).click()
-  await cardOf(page, booking, { by: booking.other }).waitFor()
-  await expect
-    .poll(async () => (await manager.call<Visit>('GET', `/tenant/events/${id}`)).lines[0]?.employee_id)
-    .toBe(booking.other.id)
-  await expect.poll(() => told.count()).toBe(0)
 })
 
 const needed = [

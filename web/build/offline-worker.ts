@@ -40,14 +40,12 @@ function describe(bundle: Bundle) {
     '/dashboard/page.tsx',
   ]
   const scripts = [...new Set(shell.flatMap((module) => chunksOf(bundle, module)))]
-  const wordsOf = (...modules: string[]) => addresses(modules.flatMap((module) => chunksOf(bundle, module)))
   const addresses = (names: readonly string[]) => [...new Set(names)].map((name) => `/${name}`)
   const files = addresses(Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name)))
   return {
     id: createHash('sha256').update(files.join()).digest('hex').slice(0, 12),
     files,
     shell: addresses([...scripts, ...stylesOf(bundle, scripts)]),
-    words: { pl: wordsOf('/words/pl/shell.ts', '/words/pl.ts'), en: wordsOf('/words/en.ts') },
     fonts: { inter: addresses(fontFiles(bundle, 'inter')), manrope: addresses(fontFiles(bundle, 'manrope')) },
   }
 }

@@ -11,8 +11,7 @@ import { writeSearch } from '../src/platform/net/search-params.ts'
 import { type Bundle, chunksOf, fontFiles, stylesOf } from './files.ts'
 
 /**
- * The pages that one comes back to all day, those with `startWords` in the table of routes: their module, and what they ask
- * for at once when nothing is chosen.
+ * The pages that users come back to all day: their module, and what they ask for at once when nothing is chosen.
  */
 const pages: Record<string, { module: string; reads: string[] }> = {
   '/': { module: '/dashboard/page.tsx', reads: ['/tenant/dashboard'] },
@@ -70,14 +69,6 @@ function startAssets(html: string, bundle: Bundle) {
     pages: Object.fromEntries(
       Object.entries(pages).map(([path, { module, reads }]) => [path, { ...page(module, frame), reads }]),
     ),
-    // What the calendar shows at first: a list on a phone, columns on a desk.
-    agenda: page('/calendar/agenda-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
-    grid: page('/calendar/grid-view.tsx', [...frame, ...chunks('/calendar/page.tsx')]),
-    en: chunks('/words/en.ts'),
-    pl: chunks('/words/pl/shell.ts'),
-    'pl-sign-in': chunks('/words/pl/sign-in.ts'),
-    'pl-start': chunks('/words/pl-start.ts'),
-    'pl-all': chunks('/words/pl.ts'),
     inter: fontFiles(bundle, 'inter'),
     manrope: fontFiles(bundle, 'manrope'),
   }

@@ -51,14 +51,11 @@
   if (isSignedIn) root.dataset.start = 'frame'
   if (isSignedIn) askAhead(assets.pages?.[path]?.reads ?? [])
   askModules(assets[isSignIn ? 'sign-in' : 'app'])
-  askModules(assets[language])
-  if (isSignIn) askModules(assets[`${language}-sign-in`])
   if (isSignedIn) {
     const page = assets.pages?.[path]
     const isUsualDay = path === '/calendar' && !/[?&]view=/.test(location.search)
     const view = isUsualDay && (isPhone ? assets.agenda : assets.grid)
     askModules(assets.frame)
-    askModules(assets[`${language}-${page ? 'start' : 'all'}`])
     for (const part of [page, view]) {
       askModules(part?.scripts)
       ask(part?.styles, 'preload', 'style')

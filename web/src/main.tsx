@@ -1,5 +1,4 @@
 import './styles/index.css'
-import { loadFrameSentences, loadSignInSentences } from './platform/text/i18n.ts'
 
 // zod would try whether it may compile code, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -17,8 +16,8 @@ if (!isSignIn) {
 
 void Promise.all([
   starts[isSignIn ? 'signIn' : 'app'](),
-  loadFrameSentences(),
-  isSignIn && loadSignInSentences(),
+  // In the build each file brings the words of its own sentences.
+  import.meta.env.DEV && import('./platform/text/i18n.ts').then((file) => file.loadSentences()),
   // Safari has no Temporal yet.
   isSignIn || 'Temporal' in globalThis || import('temporal-polyfill/global'),
 ]).then(([{ start }]) => start(document.getElementById('root') as HTMLElement, starts.app))

@@ -5,7 +5,6 @@ declare const BUILD: {
   id: string
   files: string[]
   shell: string[]
-  words: Record<string, string[]>
   fonts: Record<string, string[]>
 }
 
@@ -57,9 +56,8 @@ export async function keepFiles(paths: readonly string[]) {
   }
 }
 
-/** What else the day and the dashboard need, in this language and font. */
-export const keepShell = (language: string, font: string) =>
-  keepFiles([...build.shell, ...(build.words[language] ?? []), ...(build.fonts[font] ?? [])])
+/** Keeps what else the day and the dashboard need, with their font. */
+export const keepShell = (font: string) => keepFiles([...build.shell, ...(build.fonts[font] ?? [])])
 
 /** Files with a number in their name never change. */
 export async function fileFromCache(request: Request): Promise<Response> {

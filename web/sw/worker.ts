@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope
 /** What a page tells the worker (src/platform/net/offline.ts, src/platform/net/kept-reads.ts). */
 type Message =
   | { kind: 'keep files'; paths: string[] }
-  | { kind: 'keep shell'; language: string; font: string }
+  | { kind: 'keep shell'; font: string }
   | { kind: 'forget reads' }
   | { kind: 'take over' }
   | { kind: 'leave nothing' }
@@ -35,7 +35,7 @@ async function takeOver() {
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.kind === 'keep files') event.waitUntil(keepFiles(message.paths))
-  if (message.kind === 'keep shell') event.waitUntil(keepShell(message.language, message.font))
+  if (message.kind === 'keep shell') event.waitUntil(keepShell(message.font))
   if (message.kind === 'forget reads') event.waitUntil(forgetReads())
   if (message.kind === 'leave nothing') event.waitUntil(leaveNothing())
   if (message.kind === 'take over') event.waitUntil(self.skipWaiting())

@@ -58,11 +58,11 @@ async function startAt(at: string, isSignedIn: boolean) {
   document.cookie = isSignedIn ? 'access_token=secret; path=/' : 'access_token=; path=/; max-age=0'
   document.body.innerHTML = '<div id="root"></div>'
   history.replaceState({}, '', at)
-  const [{ start }, { loadFrameSentences }] = await Promise.all([
+  const [{ start }, { loadSentences }] = await Promise.all([
     import('../src/app/app.tsx'),
     import('../src/platform/text/i18n.ts'),
   ])
-  await loadFrameSentences()
+  await loadSentences()
   await start(document.getElementById('root') as HTMLElement)
 }
 

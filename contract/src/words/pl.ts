@@ -8,7 +8,10 @@ import { apps } from './pl/apps.ts'
 import { booking } from './pl/booking.ts'
 import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
+import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { dashboard } from './pl/dashboard.ts'
+import { day } from './pl/day.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { firstSteps } from './pl/first-steps.ts'
@@ -16,7 +19,9 @@ import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
 import { help } from './pl/help.ts'
 import { identity } from './pl/identity.ts'
+import { lists } from './pl/lists.ts'
 import { mailbox } from './pl/mailbox.ts'
+import { menu } from './pl/menu.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
@@ -33,6 +38,7 @@ import { series } from './pl/series.ts'
 import { services } from './pl/services.ts'
 import { sessions } from './pl/sessions.ts'
 import { settings } from './pl/settings.ts'
+import { shell } from './pl/shell.ts'
 import { signIn } from './pl/sign-in.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
@@ -40,11 +46,15 @@ import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitPanel } from './pl/visit-panel.ts'
 import { workingHours } from './pl/working-hours.ts'
-import { plStart, startAreas } from './pl-start.ts'
 
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
 export const areas = {
-  ...startAreas,
+  shell,
+  menu,
+  calendar,
+  day,
+  dashboard,
+  lists,
   activityColumns,
   activityHappenings,
   activityLog,
@@ -90,7 +100,12 @@ export const areas = {
 }
 
 export const pl = {
-  ...plStart,
+  ...shell,
+  ...menu,
+  ...calendar,
+  ...day,
+  ...dashboard,
+  ...lists,
   ...activityColumns,
   ...activityHappenings,
   ...activityLog,

@@ -6,7 +6,7 @@ import { onTabNews } from '../platform/browser/tabs.ts'
 import { startAfreshWhenFilesAreGone } from '../platform/net/new-build.ts'
 import { screenLock } from '../platform/session/screen-lock.ts'
 import { session } from '../platform/session/session.ts'
-import { withWords } from '../platform/text/i18n.ts'
+
 import { router } from './routes.tsx'
 
 /**
@@ -16,7 +16,7 @@ import { router } from './routes.tsx'
 const patienceMs = 3000
 
 export async function start(root: HTMLElement) {
-  screenLock.coverBy(() => withWords(import('./frame/lock-screen.tsx')).then((file) => file.cover()))
+  screenLock.coverBy(() => import('./frame/lock-screen.tsx').then((file) => file.cover()))
   onTabNews(({ kind }) => {
     if (kind === 'locked' && session.get().accessToken !== null) screenLock.close()
     if (kind === 'unlocked') screenLock.open()

@@ -1,7 +1,5 @@
-import { withWords } from '../platform/text/i18n.ts'
-
 /** The palette comes when it is first wanted, with the words that it uses. */
-export const loadPalette = () => withWords(import('./palette/palette.tsx')).then((file) => file.Palette)
+export const loadPalette = () => import('./palette/palette.tsx').then((file) => file.Palette)
 
 /** The help on keys, as `loadPalette`. */
-export const loadKeyHelp = () => withWords(import('./palette/key-help.tsx')).then((file) => file.KeyHelp)
+export const loadKeyHelp = () => import('./palette/key-help.tsx').then((file) => file.KeyHelp)

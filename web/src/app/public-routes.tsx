@@ -4,7 +4,7 @@ import { fetched } from '../platform/net/missing-file.ts'
 import { safeRedirect } from '../platform/session/guard.ts'
 import { session } from '../platform/session/session.ts'
 import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
-import { loadSentences, loadSignInSentences } from '../platform/text/i18n.ts'
+
 import type { ErrorCode } from './frame/error-pages.tsx'
 import { codeNamed, ErrorPage, NamedErrorPage } from './frame/error-pages.tsx'
 import { publicTitles as titles } from './public-titles.ts'
@@ -26,7 +26,6 @@ const forgotPassword = createRoute({
   ),
   staticData: { title: titles['/forgot-password'] },
   validateSearch: wantedAddress,
-  beforeLoad: loadSentences,
 })
 
 const oneTimeCode = createRoute({
@@ -38,7 +37,6 @@ const oneTimeCode = createRoute({
   ),
   staticData: { title: titles['/otp'] },
   validateSearch: wantedAddress,
-  beforeLoad: loadSentences,
 })
 
 const secondFactor = createRoute({
@@ -58,7 +56,6 @@ const secondFactor = createRoute({
         (problem: unknown) => (isSessionOver(problem) ? false : Promise.reject(problem)),
       ))
     if (!isIn) throw redirect({ to: '/sign-in', search: { redirect: '/second-factor' }, replace: true })
-    await loadSentences()
   },
 })
 
@@ -75,17 +72,15 @@ const providerPages = [
     staticData: { title: titles['/clerk/callback'] },
     validateSearch: wantedAddress,
     // Also for who is signed in: he comes back to link his account.
-    beforeLoad: loadSentences,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/clerk/link',
     component: lazyRouteComponent(() => fetched(import('../access/sign-in/link-proof.tsx')), 'LinkProofPage'),
     staticData: { title: titles['/clerk/link'] },
-    beforeLoad: async () => {
+    beforeLoad: () => {
       if (session.get().accessToken === null)
         throw redirect({ to: '/sign-in', search: { redirect: '/clerk/link' }, replace: true })
-      await loadSentences()
     },
   }),
 ] as const
@@ -98,7 +93,6 @@ const setPassword = createRoute({
     'SetPasswordPage',
   ),
   staticData: { title: titles['/set-password'] },
-  beforeLoad: loadSentences,
 })
 
 const register = createRoute({
@@ -106,7 +100,6 @@ const register = createRoute({
   path: '/register',
   component: lazyRouteComponent(() => fetched(import('../access/sign-in/register.tsx')), 'RegisterPage'),
   staticData: { title: titles['/register'] },
-  beforeLoad: loadSentences,
 })
 
 const confirmEmail = createRoute({
@@ -117,7 +110,6 @@ const confirmEmail = createRoute({
     'ConfirmEmailPage',
   ),
   staticData: { title: titles['/confirm-email'] },
-  beforeLoad: loadSentences,
 })
 
 const invitation = createRoute({
@@ -125,7 +117,6 @@ const invitation = createRoute({
   path: '/invitation',
   component: lazyRouteComponent(() => fetched(import('../access/sign-in/invitation.tsx')), 'InvitationPage'),
   staticData: { title: titles['/invitation'] },
-  beforeLoad: loadSentences,
 })
 
 const visit = createRoute({
@@ -190,10 +181,7 @@ function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
     component: lazyRouteComponent(() => fetched(page())),
     staticData: { title: titles[path] },
     validateSearch: wantedAddress,
-    beforeLoad: async ({ search }) => {
-      leadOnIfSignedIn(search)
-      await loadSignInSentences()
-    },
+    beforeLoad: ({ search }) => leadOnIfSignedIn(search),
   })
 }
 
@@ -213,10 +201,7 @@ function providerPage<const Path extends '/clerk' | '/clerk/sign-in'>(path: Path
     ),
     staticData: { title: titles[path] },
     validateSearch: wantedAddress,
-    beforeLoad: async ({ search }) => {
-      leadOnIfSignedIn(search)
-      await loadSentences()
-    },
+    beforeLoad: ({ search }) => leadOnIfSignedIn(search),
   })
 }
 

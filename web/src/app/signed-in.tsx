@@ -15,7 +15,7 @@ import type { Screen } from '../platform/features.ts'
 import { fetched } from '../platform/net/missing-file.ts'
 import { currentBusiness, session, useSession } from '../platform/session/session.ts'
 import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
-import { loadSentences, loadStartSentences, t } from '../platform/text/i18n.ts'
+import { t } from '../platform/text/i18n.ts'
 import { NotFoundPage, ScreenCrash } from './frame/error-pages.tsx'
 import { FrameOutline } from './frame/frame-outline.tsx'
 import { Root } from './frame/root.tsx'
@@ -40,7 +40,7 @@ export const signedIn = createRoute({
     loadFrame().catch(() => {})
     for (const { staticData } of matches) staticData.fetchAhead?.()
     try {
-      await Promise.all([loadStartSentences(), loadUser()])
+      await loadUser()
     } catch (problem) {
       // It says what it has to say to nobody in particular too.
       if (isOpen) return
@@ -72,8 +72,7 @@ function toSignIn(back: string) {
 
 /** Makes the route of a declared screen. */
 export function routeOf<const Path extends string>(declared: Screen<Path>) {
-  const { path, title, page = loadPendingPage, needs, startWords } = declared
-  const words = startWords ? loadStartSentences : loadSentences
+  const { path, title, page = loadPendingPage, needs } = declared
   return createRoute({
     getParentRoute: () => signedIn,
     path,
@@ -82,20 +81,16 @@ export function routeOf<const Path extends string>(declared: Screen<Path>) {
     staticData: {
       title,
       needs,
-      fetchAhead: () => {
-        page().catch(() => {})
-        words().catch(() => {})
-      },
+      fetchAhead: () => void page().catch(() => {}),
     },
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
     // Links are checked by what each feature declares (page-search.ts).
     validateSearch: (search: RouteSearchOf<Path> & SearchSchemaInput): Record<string, unknown> =>
       search as Record<string, unknown>,
-    beforeLoad: async ({ location }) => {
+    beforeLoad: ({ location }) => {
       // Where no business is open to the user the frame says why, in place of any screen.
       if (currentBusiness(session.get()) && !allows(session.get().user, needs))
         throw redirect({ to: '/403', replace: true, state: { wanted: location.href } })
-      await words()
     },
   })
 }

@@ -47,8 +47,6 @@ export interface Screen<Path extends string = string> {
   keywords?: PlainSentence
   /** Loads the component. A screen in construction has none. */
   page?: () => Promise<ComponentType>
-  /** The words of the start (words/pl-start.ts) suffice. */
-  startWords?: boolean
   /** Tells of a screen in construction what it will hold. */
   holds?: PlainSentence
   /** Leads from a screen in construction to one that helps today. */

@@ -5,6 +5,8 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { LogIn, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { Filter } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -22,7 +24,6 @@ import { BulkActions } from './bulk-actions.tsx'
 import { columns } from './columns.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { RoleForm } from './form.tsx'
 import { RoleActions } from './role-actions.tsx'
 import { useRoleListState } from './state.ts'
 import { useRoleChanges } from './use-role-changes.ts'
@@ -33,6 +34,9 @@ declare module '../../platform/browser/page-search.ts' {
     '/roles': PanelSearch
   }
 }
+
+// With its rights and their words the list would bring 230 kB.
+const RoleForm = lazyPart(() => import('./form.tsx').then((file) => file.RoleForm), <FormSkeleton />)
 
 /** Who may do what in this business: its roles, and each role right by right in a panel beside them. */
 export function RoleList() {

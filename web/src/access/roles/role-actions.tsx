@@ -1,20 +1,27 @@
 import type { Role } from '@wizyta/contract/access/roles/api'
 import { roleName } from '@wizyta/contract/access/roles/role-names'
-import { Ellipsis } from 'lucide-react'
+import { ArchiveRestore, Ellipsis, Eye, Pencil, Power, PowerOff, ScanEye, Trash2 } from 'lucide-react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { besideList } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { OnDemand } from '../../kit/ui/on-demand.tsx'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { roles } from '../../platform/net/calls.gen.ts'
+import { beginPreview } from '../../platform/session/preview.ts'
+import { useAllows, useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
 import type { RoleChanges } from './use-role-changes.ts'
+import { lockedFor } from './words.ts'
 
-const loadMenu = () => withWords(import('./role-menu.tsx')).then((file) => file.RoleMenu)
-
-/** The button at the end of a row, and behind it what may be done with the role. */
+/** Edit or look, see the business as the role, switch, delete, bring back; what stands in the way is said. */
 export function RoleActions({ role, changes }: { role: Role; changes: RoleChanges }) {
+  const mayEdit = useAllows(roles.update)
+  const mayDelete = useAllows(roles.delete)
+  const locked = lockedFor(role, useUser()?.permissions ?? [])
+  const isArchived = role.archived_at !== null
+  const edits = mayEdit && !isArchived && role.key !== 'superadmin' && !role.own
   return (
-    <OnDemand
-      load={loadMenu}
-      props={{ role, changes }}
-      trigger={
+    <Menu>
+      <MenuTrigger>
         <Button
           variant="ghost"
           size="small-icon"
@@ -22,7 +29,44 @@ export function RoleActions({ role, changes }: { role: Role; changes: RoleChange
         >
           <Ellipsis aria-hidden="true" />
         </Button>
-      }
-    />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem asChild>
+          <EntityLink link={besideList(role.id)}>
+            {edits ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {edits ? t('Edit') : t('View rights')}
+          </EntityLink>
+        </MenuItem>
+        {mayEdit && (
+          <MenuItem onSelect={() => void beginPreview(role.id)}>
+            <ScanEye aria-hidden="true" />
+            {t('Preview role')}
+          </MenuItem>
+        )}
+        {mayEdit && !isArchived && (
+          <MenuItem disabled={locked !== null} onSelect={() => changes.setActive([role], !role.active)}>
+            {role.active ? <PowerOff aria-hidden="true" /> : <Power aria-hidden="true" />}
+            {role.active ? t('Deactivate') : t('Activate')}
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <MenuItem
+            disabled={locked !== null}
+            onSelect={() =>
+              isArchived ? changes.restore(role) : changes.ask({ question: 'delete', chosen: [role] })
+            }
+          >
+            {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+            {isArchived ? t('Restore from the archive') : t('Delete')}
+          </MenuItem>
+        )}
+        {locked && (
+          <>
+            <MenuSeparator />
+            <p className="max-w-64 px-2 py-1.5 text-sm text-muted">{locked}</p>
+          </>
+        )}
+      </MenuContent>
+    </Menu>
   )
 }

@@ -2,7 +2,6 @@ import { call } from '../../platform/net/api.ts'
 import { identityProvider } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { home, safeRedirect } from '../../platform/session/guard.ts'
-import { loadSentences } from '../../platform/text/i18n.ts'
 
 /**
  * Leaves for the identity provider, to come back to the address that `redirect` names.
@@ -17,7 +16,6 @@ export async function goToProvider(): Promise<string | null> {
     location.assign(url)
     return null
   } catch (problem) {
-    await loadSentences().catch(() => {})
     return problemText(problem)
   }
 }

@@ -1,9 +1,7 @@
 import type { ShownUser } from '@wizyta/contract/access/users/api'
-import { lazy, Suspense } from 'react'
 import { besideList } from '../../kit/list/row-link.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { auditLog } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -12,14 +10,13 @@ import { deviceIcon } from '../sessions/device-icon.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { StatusBadge, untilText } from './columns.tsx'
 import { EmployeeChoice } from './employee-choice.tsx'
+import { History } from './history.tsx'
 import { OneUser } from './one-user.tsx'
 import { SecondFactorReset } from './second-factor-reset.tsx'
 import { Section } from './section.tsx'
 import type { UserChanges } from './use-user-changes.ts'
 import { useUserActs } from './user-acts.ts'
 import { UserRoles } from './user-roles.tsx'
-
-const History = lazy(() => import('./history.tsx').then((file) => ({ default: file.History })))
 
 /** One user: who it is, what may be done, roles here and elsewhere, the employee, sessions, and what happened. */
 export function UserPanel({ id, changes }: { id: string; changes: UserChanges }) {
@@ -70,11 +67,7 @@ function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
       <UserRoles user={user} changes={changes} />
       {isMember && <EmployeeChoice user={user} />}
       {isMember && <Sessions user={user} timezone={timezone} />}
-      {mayReadLog && (
-        <Suspense fallback={<Skeleton className="m-4 h-24" aria-hidden="true" />}>
-          <History id={user.id} isMember={isMember} />
-        </Suspense>
-      )}
+      {mayReadLog && <History id={user.id} isMember={isMember} />}
     </>
   )
 }

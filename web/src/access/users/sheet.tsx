@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { User } from '@wizyta/contract/access/users/api'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -9,10 +11,7 @@ import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { invitations } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { FurtherInvitationForm } from './further-invitation-form.tsx'
-import { InviteForm } from './invite-form.tsx'
 import { invitedFrom } from './inviting.ts'
-import { UserPanel } from './panel.tsx'
 import type { UserChanges } from './use-user-changes.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -20,6 +19,17 @@ declare module '../../platform/browser/page-search.ts' {
     '/users': PanelSearch
   }
 }
+
+// With what stands in the sheet the list would bring 267 kB.
+const UserPanel = lazyPart(() => import('./panel.tsx').then((file) => file.UserPanel), <FormSkeleton />)
+const InviteForm = lazyPart(
+  () => import('./invite-form.tsx').then((file) => file.InviteForm),
+  <FormSkeleton />,
+)
+const FurtherInvitationForm = lazyPart(
+  () => import('./further-invitation-form.tsx').then((file) => file.FurtherInvitationForm),
+  <FormSkeleton />,
+)
 
 /** A user, or the form that invites one, beside the list. Which one stands in the address. */
 export function UserSheet({ changes }: { changes: UserChanges }) {

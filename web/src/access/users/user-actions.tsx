@@ -1,23 +1,38 @@
 import type { User } from '@wizyta/contract/access/users/api'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, PanelRight } from 'lucide-react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { besideList } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { OnDemand } from '../../kit/ui/on-demand.tsx'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { t } from '../../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
+import { useUserActs } from './user-acts.ts'
 
-const loadMenu = () => withWords(import('./user-menu.tsx')).then((file) => file.UserMenu)
-
-/** The button at the end of a row, and behind it what may be done with the user. */
+/** What may be done with one user, and the way to the panel with all the rest. */
 export function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
+  const { acts, reason } = useUserActs(user, changes)
   return (
-    <OnDemand
-      load={loadMenu}
-      props={{ user, changes }}
-      trigger={
+    <Menu>
+      <MenuTrigger>
         <Button variant="ghost" size="small-icon" aria-label={t('Actions: {name}', { name: user.name })}>
           <Ellipsis aria-hidden="true" />
         </Button>
-      }
-    />
+      </MenuTrigger>
+      <MenuContent className="max-w-72">
+        <MenuItem asChild>
+          <EntityLink link={besideList(user.id)}>
+            <PanelRight aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('Roles and details')}
+          </EntityLink>
+        </MenuItem>
+        {acts.map(({ icon: Icon, label, tone, run }) => (
+          <MenuItem key={label} tone={tone} onSelect={run}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuItem>
+        ))}
+        {reason && <MenuLabel className="whitespace-normal">{reason}</MenuLabel>}
+      </MenuContent>
+    </Menu>
   )
 }

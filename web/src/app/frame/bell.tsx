@@ -1,9 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
-import { OnDemand } from '../../kit/ui/on-demand.tsx'
+import { NoticePopover } from '../../messaging/notices/popover.tsx'
 import { useChanges, useUnread } from '../../platform/net/changes.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { loadNotices } from '../notices.ts'
 
 /** How many notices wait, as they come; it opens their list. */
 export function Bell() {
@@ -18,9 +17,7 @@ export function Bell() {
         : t('Notifications, {count} unread', { count })
   return (
     <>
-      <OnDemand
-        load={loadNotices}
-        popup="dialog"
+      <NoticePopover
         trigger={
           <Button size="icon" aria-label={label} data-tip={t('Notifications')} className="relative">
             <BellIcon aria-hidden="true" />

@@ -1,10 +1,18 @@
+import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import { ChevronsUpDown } from 'lucide-react'
-import { OnDemand } from '../../kit/ui/on-demand.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from '../../kit/ui/dropdown-menu.tsx'
 import { BusinessTile } from '../../office/businesses/business-tile.tsx'
+import { chooseBusiness } from '../../platform/session/business.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-
-const load = () => import('./business-menu.tsx').then((file) => file.BusinessMenu)
+import { setSheetOpen } from './sidebar-state.ts'
 
 /** Names the business one works in; with more than one, it switches. */
 export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
@@ -28,9 +36,8 @@ export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
   )
   if (!canSwitch) return <div className={look}>{inside}</div>
   return (
-    <OnDemand
-      load={load}
-      trigger={
+    <Menu>
+      <MenuTrigger>
         <button type="button" className={`${look} hover:bg-hover coarse:min-h-11`}>
           <span className="sr-only">
             {t('Switch business')}
@@ -38,7 +45,39 @@ export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
           </span>
           {inside}
         </button>
-      }
-    />
+      </MenuTrigger>
+      <Businesses />
+    </Menu>
+  )
+}
+
+function Businesses() {
+  const user = useUser()
+  const current = useBusiness()
+  // Who works for several companies sees which business is whose.
+  const tenants = new Set(user?.businesses.map(({ tenant_name }) => tenant_name))
+  const placeOf = ({ tenant_name, city }: Membership) =>
+    tenants.size > 1 ? [tenant_name, city].filter(Boolean).join(' · ') : city
+  const choose = (id: string) => {
+    setSheetOpen(false)
+    void chooseBusiness(id)
+  }
+  return (
+    <MenuContent align="start" className="w-max max-w-[min(24rem,calc(100vw-1rem))] min-w-60">
+      <MenuLabel>{t('Businesses')}</MenuLabel>
+      <MenuRadioGroup value={current.id} onValueChange={choose}>
+        {user?.businesses.map((business) => (
+          <MenuRadioItem key={business.id} value={business.id} className="min-h-11">
+            <BusinessTile business={business} />
+            <span className="min-w-0">
+              <span className="block font-medium wrap-break-word">{business.name}</span>
+              <span className="block text-xs text-muted">
+                {business.status === 'suspended' ? t('Suspended|business') : placeOf(business)}
+              </span>
+            </span>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </MenuContent>
   )
 }

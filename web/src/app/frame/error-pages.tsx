@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { NoticePage } from '../../kit/nav/notice-page.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { ApiProblem } from '../../platform/net/api.ts'
@@ -9,7 +10,7 @@ import { connection } from '../../platform/net/connection.ts'
 import { isMissingFile } from '../../platform/net/missing-file.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 const texts = {
   401: { title: 'You are not signed in', text: 'Sign in to see this page.' },
@@ -29,19 +30,12 @@ const texts = {
 } as const satisfies Record<number, { title: PlainSentence; text: PlainSentence }>
 export type ErrorCode = keyof typeof texts
 
-const ForbiddenPage = lazy(() =>
-  withWords(import('./forbidden-page.tsx')).then((file) => ({ default: file.ForbiddenPage })),
-)
+const ForbiddenPage = lazyPart(() => import('./forbidden-page.tsx').then((file) => file.ForbiddenPage))
 
 export function ErrorPage({ code, note }: { code: ErrorCode; note?: string }) {
   const { title, text } = texts[code]
   const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
-  if (code === 403 && isSignedIn)
-    return (
-      <Suspense>
-        <ForbiddenPage title={t(title)} text={t(text)} />
-      </Suspense>
-    )
+  if (code === 403 && isSignedIn) return <ForbiddenPage title={t(title)} text={t(text)} />
   return (
     <NoticePage code={code} note={note} title={t(title)} text={t(text)}>
       {code === 401 && !isSignedIn ? (

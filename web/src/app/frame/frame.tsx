@@ -1,39 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
 import { DirectionProvider } from 'radix-ui/direction'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Menu } from '../../kit/nav/menu.ts'
+import { NoticeBar } from '../../kit/nav/notice-bar.tsx'
+import { PreviewBar } from '../../kit/nav/preview-bar.tsx'
+import { loadOverlays } from '../../kit/ui/overlay.tsx'
 import { ReadOnly } from '../../kit/ui/read-only.ts'
 import { TooltipLayer } from '../../kit/ui/tooltip.tsx'
+import { onFirstSign, quietMoment } from '../../platform/browser/first-sign.ts'
 import { useLeaveQuestion } from '../../platform/browser/leaving.ts'
 import { queryClient } from '../../platform/net/query.ts'
 import { usePreference } from '../../platform/session/preferences.ts'
 import { usePreviewed } from '../../platform/session/previewed-role.ts'
 import { currentBusiness, useSession } from '../../platform/session/session.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { nav } from '../nav.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { closeSettingsDrawer, useSettingsDrawer } from './open-settings-drawer.ts'
 import { PaletteDoor } from './palette-door.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { BusinessDialog, LeaveDialog } from './unsaved-dialogs.tsx'
 import { useLockWatch } from './use-lock-watch.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
-const BusinessDialog = lazy(() =>
-  import('./business-dialog.tsx').then((file) => ({ default: file.BusinessDialog })),
-)
-
-const NoBusiness = lazy(() =>
-  withWords(import('./no-business.tsx')).then((file) => ({ default: file.NoBusiness })),
-)
-const PreviewBar = lazy(() =>
-  withWords(import('../../kit/nav/preview-bar.tsx')).then((file) => ({ default: file.PreviewBar })),
-)
-const NoRoleBar = lazy(() =>
-  withWords(import('./no-role-bar.tsx')).then((file) => ({ default: file.NoRoleBar })),
-)
+const NoBusiness = lazyPart(() => import('./no-business.tsx').then((file) => file.NoBusiness))
 
 /** Around every screen of the signed-in area. */
 export function Frame() {
@@ -45,6 +39,17 @@ export function Frame() {
   useLockWatch()
   const previewed = usePreviewed()
   const main = useFocusOnNewPage()
+  // So that a question can be asked without a network, too.
+  useEffect(
+    () =>
+      onFirstSign(
+        () =>
+          void quietMoment()
+            .then(loadOverlays)
+            .catch(() => {}),
+      ),
+    [],
+  )
   const SettingsDrawer = useSettingsDrawer()
   const readOnly = useMemo(
     () => (previewed ? { id: 'read-only', text: t('Role preview: you cannot save anything') } : null),
@@ -52,14 +57,7 @@ export function Frame() {
   )
 
   // Between signing out and the page that follows there is nobody.
-  if (!business)
-    return (
-      isSignedIn && (
-        <Suspense>
-          <NoBusiness />
-        </Suspense>
-      )
-    )
+  if (!business) return isSignedIn && <NoBusiness />
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider dir={direction}>
@@ -74,13 +72,11 @@ export function Frame() {
             <Sidebar />
             <div data-slot="frame-content">
               <Header />
-              <Suspense>
-                {previewed ? (
-                  <PreviewBar role={previewed} />
-                ) : (
-                  business.roles.length === 0 && <NoRoleBar business={business.name} />
-                )}
-              </Suspense>
+              {previewed ? (
+                <PreviewBar role={previewed} />
+              ) : (
+                business.roles.length === 0 && <NoRoleBar business={business.name} />
+              )}
               <ConnectionBar />
               {/* Keyed by business: no state of a screen survives a switch. */}
               <main
@@ -99,10 +95,8 @@ export function Frame() {
           <TooltipLayer />
           {SettingsDrawer && <SettingsDrawer onClose={closeSettingsDrawer} />}
           <PaletteDoor />
-          <Suspense>
-            {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
-            {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
-          </Suspense>
+          {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
+          {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
           {readOnly && (
             <p id={readOnly.id} hidden>
               {readOnly.text}
@@ -111,6 +105,19 @@ export function Frame() {
         </ReadOnly>
       </DirectionProvider>
     </QueryClientProvider>
+  )
+}
+
+/** Tells a user who belongs to the business that no role is left. */
+function NoRoleBar({ business }: { business: string }) {
+  return (
+    <NoticeBar
+      icon={UserRoundX}
+      text={t(
+        'You have no role in {business}, so you see almost nothing. Ask the owner or an administrator for one.',
+        { business },
+      )}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { loadSettingsDrawer, openSettingsDrawer } from './open-settings-drawer.t
 import { PaletteButton } from './palette-door.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 import { usePageTitle } from './use-document-title.ts'
-import { UserMenuButton } from './user-menu-button.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const shadowAfter = 10
 
@@ -54,7 +54,7 @@ export function Header() {
         </Tooltip>
       </div>
       <Bell />
-      <UserMenuButton />
+      <UserMenu />
     </header>
   )
 }

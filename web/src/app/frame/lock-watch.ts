@@ -5,7 +5,6 @@ import { lastInput, onInput } from '../../platform/session/presence.ts'
 import { screenLock } from '../../platform/session/screen-lock.ts'
 import { session } from '../../platform/session/session.ts'
 import { isSessionOver, onSigningOut } from '../../platform/session/sign-in.ts'
-import { withWords } from '../../platform/text/i18n.ts'
 
 const minuteMs = 60_000
 /** Longest interval between two reports of activity; shorter when the lock comes soon. */
@@ -36,7 +35,7 @@ export function watchForLock(): { ask: () => void; stop: () => void } {
     if (answer.is_locked) return screenLock.close()
     check()
     // So that it covers the page at once, also when there is no connection by then.
-    if (lockAfterMin !== null) withWords(import('./lock-screen.tsx')).catch(() => {})
+    if (lockAfterMin !== null) import('./lock-screen.tsx').catch(() => {})
   }
 
   /** Without a connection nothing is told, and the time goes on here and there. A session that has ended is said. */

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react'
 import { createStore, useStore } from '../../platform/browser/store.ts'
 import { reportProblem } from '../../platform/net/problems.ts'
-import { withWords } from '../../platform/text/i18n.ts'
 
 const state = createStore<{ drawer: ComponentType<{ onClose: () => void }> | null }>({ drawer: null })
 
 /** The drawer while it is open. The frame draws it, whoever opened it. */
 export const useSettingsDrawer = () => useStore(state, ({ drawer }) => drawer)
 
-export const loadSettingsDrawer = () =>
-  withWords(import('./settings-drawer.tsx')).then((file) => file.SettingsDrawer)
+export const loadSettingsDrawer = () => import('./settings-drawer.tsx').then((file) => file.SettingsDrawer)
 
 /** From the header, the menu of the user, the palette. */
 export function openSettingsDrawer() {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
-import { OnDemand } from '../../kit/ui/on-demand.tsx'
 import { Tooltip } from '../../kit/ui/tooltip.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { rowOf, runs, useCurrentPage, useMenuRows } from './menu-rows.ts'
+import { SectionFlyout } from './section-flyout.tsx'
 import { setSection, setSheetOpen, useSidebar } from './sidebar-state.ts'
 
 export function SidebarNav({ isExpanded }: { isExpanded: boolean }) {
@@ -24,7 +24,7 @@ export function SidebarNav({ isExpanded }: { isExpanded: boolean }) {
                 ) : isExpanded ? (
                   <Section row={row} here={here} />
                 ) : (
-                  <SectionIcon row={row} here={here} />
+                  <SectionFlyout row={row} />
                 )}
               </li>
             ))}
@@ -71,27 +71,6 @@ function RowLink({ row, here, isExpanded }: RowProps & { isExpanded: boolean }) 
     </Link>
   )
   return isExpanded ? link : <Tooltip text={t(row.title)}>{link}</Tooltip>
-}
-
-/** In the strip of icons a section flies out. */
-function SectionIcon({ row, here }: RowProps) {
-  const { icon: Icon } = row
-  return (
-    <OnDemand
-      load={() => import('./section-flyout.tsx').then((file) => file.flyoutOf(row.title))}
-      trigger={
-        <button
-          type="button"
-          data-slot="nav-row"
-          data-here={rowOf(here)?.title === row.title || undefined}
-          data-tip={t(row.title)}
-          aria-label={t(row.title)}
-        >
-          <Icon aria-hidden="true" />
-        </button>
-      }
-    />
-  )
 }
 
 function Section({ row, here }: RowProps) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { actionOf, frameKeys } from '../../platform/browser/keys.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { screenLock } from '../../platform/session/screen-lock.ts'
+import { watchForLock } from './lock-watch.ts'
 
 /** Watches over the screen of who is signed in: it is locked by a key, or when nobody has been there for a while. */
 export function useLockWatch() {
@@ -9,18 +10,13 @@ export function useLockWatch() {
   useChanges(['system-settings'], () => ask.current())
   useEffect(() => {
     let stop = () => {}
-    let isGone = false
-    // After what the page itself needs. Without it, the server locks all the same.
-    const begin = async () => {
-      const file = await import('./lock-watch.ts').catch(() => null)
-      if (file === null || isGone) return
-      const watch = file.watchForLock()
+    // After what the page itself asks for. Until then, the server locks all the same.
+    const timer = setTimeout(() => {
+      const watch = watchForLock()
       ask.current = watch.ask
       stop = watch.stop
-    }
-    const timer = setTimeout(() => void begin(), 1_000)
+    }, 1_000)
     return () => {
-      isGone = true
       clearTimeout(timer)
       ask.current = () => {}
       stop()

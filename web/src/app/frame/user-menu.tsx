@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Language } from '@wizyta/contract/words/translate'
 import { Keyboard, KeyRound, Lock, LogOut, Palette, Settings, UserRound } from 'lucide-react'
+import { avatarAddress } from '../../access/users/avatar-address.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
 import {
   Menu,
   MenuContent,
@@ -12,7 +14,6 @@ import {
   MenuTrigger,
 } from '../../kit/ui/dropdown-menu.tsx'
 import { Kbd, withCommandKey } from '../../kit/ui/kbd.tsx'
-import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
 import { want } from '../../platform/browser/palette-door.ts'
 import { chooseLanguage } from '../../platform/session/own-choices.ts'
@@ -23,15 +24,27 @@ import { autonyms } from '../../platform/text/autonyms.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { openSettingsDrawer } from './open-settings-drawer.ts'
 
-export function UserMenu({ trigger, defaultOpen }: OnDemandProps) {
+export function UserMenu() {
   const user = useUser()
+  const name = user?.name || t('Guest')
   const isMobile = useIsMobile()
   return (
-    <Menu defaultOpen={defaultOpen}>
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
+    <Menu>
+      <MenuTrigger>
+        <button
+          type="button"
+          data-tip={t('Your account')}
+          className="grid flex-none place-items-center rounded-full coarse:size-11"
+        >
+          <Avatar name={name} colour="pink" src={avatarAddress(user?.avatar_id)} />
+          <span className="sr-only">
+            {t('Your account')}: {name}
+          </span>
+        </button>
+      </MenuTrigger>
       <MenuContent className="w-56">
         <div className="px-2 py-1.5">
-          <p className="truncate font-semibold">{user?.name || t('Guest')}</p>
+          <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-sm text-muted">{user?.email || t('No e-mail')}</p>
         </div>
         <MenuSeparator />

@@ -30,7 +30,7 @@ interface BlockPopoverProps {
 export function BlockPopover({ range, block, count, px, setup, onClose }: BlockPopoverProps) {
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
-      <PopoverAnchor asChild>
+      <PopoverAnchor>
         <div
           className="range"
           data-quiet={block !== null || undefined}

@@ -6,12 +6,13 @@ import { call } from '../../platform/net/api.ts'
 import { tellings, visits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 import { forget } from '../../platform/net/query.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import { applyMove, type Intent, inverseOf } from './move.ts'
 import { type Moved, movedToast } from './moved-toast.tsx'
 import type { MoveOptions, saveMove } from './save-move.ts'
-import { askScope, type Difference, saveWithClashes } from './save-with-clashes.tsx'
+import { saveSeries } from './save-series.ts'
+import { askScope, type Difference, saveWithClashes } from './save-with-clashes.ts'
 import type { Setup } from './setup.ts'
 import { storeVisit, toCalendarVisit } from './store-visit.ts'
 import { tellMoveNotSaved } from './tell-not-saved.ts'
@@ -88,7 +89,6 @@ async function moveSeries(
     ...course,
     ...(resize && line !== undefined && { resize: { position: line, duration_min: resize.duration_min } }),
   }
-  const { saveSeries } = await withWords(import('./save-series.ts'))
   await saveSeries({
     id: visit.id,
     version: versionOf(visit),

@@ -11,7 +11,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../platform/text/time.ts'
 import { clashText } from './new-visit/clash-text.ts'
-import type { Question, SoftClashKind } from './save-with-clashes.tsx'
+import type { Question, SoftClashKind } from './save-with-clashes.ts'
 import { useCalendarSetup } from './setup.ts'
 
 type Clashes = Extract<Question, { kind: 'clashes' }>

@@ -8,9 +8,8 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../../platform/text/time.ts'
 import type { Column, Figures } from './columns.ts'
-import { loadHands } from './load-hands.ts'
+import { reorderColumns } from './reorder.ts'
 import { goTo } from './search.ts'
-import { tellNotSaved } from './tell-not-saved.ts'
 
 interface HeadsProps {
   columns: readonly Column[]
@@ -205,7 +204,7 @@ function useHeadDrag(
       if (!now?.isMoving) return
       now.element.style.transform = ''
       now.element.removeAttribute('data-lifted')
-      reorder(ids, now.id, placeAt(event.clientX))
+      void reorderColumns(ids, now.id, placeAt(event.clientX))
     },
     onPointerCancel() {
       if (held.current) {
@@ -222,13 +221,7 @@ function useHeadDrag(
       const side = way === 'right' ? 1 : -1
       const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
       const place = ids.indexOf(id) + (isRtl ? -side : side)
-      if (place >= 0 && place < ids.length) reorder(ids, id, place)
+      if (place >= 0 && place < ids.length) void reorderColumns(ids, id, place)
     },
   }
 }
-
-const reorder = (shown: readonly string[], id: string, place: number): void =>
-  void loadHands().then(
-    (hands) => hands.reorderColumns(shown, id, place),
-    (problem) => tellNotSaved(problem, t('Not saved.'), () => reorder(shown, id, place)),
-  )

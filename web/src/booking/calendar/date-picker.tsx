@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MonthGrid } from '../../kit/ui/month-grid.tsx'
-import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../kit/ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger, type TriggerElement } from '../../kit/ui/popover.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { today as todayIn } from '../../platform/text/time.ts'
 import { dateParam } from './range.ts'
@@ -9,14 +8,14 @@ import { goTo, readNow } from './search.ts'
 import { useCalendarSetup, useFirstWeekDay } from './setup.ts'
 
 /** The month behind the title, by mouse and by keyboard. */
-export function DatePicker({ trigger, defaultOpen }: OnDemandProps) {
+export function DatePicker({ trigger }: { trigger: TriggerElement }) {
   const first = useFirstWeekDay()
-  const [open, setOpen] = useState(defaultOpen)
+  const [open, setOpen] = useState(false)
   const zone = useCalendarSetup().data?.timezone ?? 'Europe/Warsaw'
   const today = todayIn(zone).toString()
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverTrigger>{trigger}</PopoverTrigger>
       <PopoverContent aria-label={t('Choose a date')} className="w-auto">
         <MonthGrid
           date={readNow().date ?? today}

@@ -5,9 +5,9 @@ import { movable, occupies } from '@wizyta/contract/booking/calendar/visit-statu
 import { createStore, useStore } from '../../platform/browser/store.ts'
 import type { BlockCard, Card, VisitCard } from './cards.ts'
 import type { Column } from './columns.ts'
-import { loadHands } from './load-hands.ts'
 import { fitsWell, type Intent, intentOf, type Verdict } from './move.ts'
 import type { Setup } from './setup.ts'
+import { clashesOf, contextFor, nearestStart, tryMove } from './verdict.ts'
 
 /** What is being taken somewhere, or drawn over free time. */
 export interface Drag {
@@ -35,10 +35,6 @@ const state = createStore<{ drag: Drag | null }>({ drag: null })
 export const dragNow = () => state.get().drag
 export const useDrag = () => useStore(state, (now) => now.drag)
 
-type Hands = Awaited<ReturnType<typeof loadHands>>
-const held = createStore<{ hands: Hands | null }>({ hands: null })
-/** What a drag is judged and shown by; null until it has come. */
-export const useHands = () => useStore(held, (now) => now.hands)
 let ground: Ground | null = null
 let context: FitContext | null = null
 let before: Clash[] = []
@@ -50,27 +46,9 @@ export const isMovable = (card: Card) => card.kind === 'block' || movable(card.v
 export function startDrag(given: Pick<Drag, 'mode' | 'by' | 'card' | 'origin' | 'from' | 'to'>, on: Ground) {
   ground = on
   state.set({ drag: { ...given, column: given.origin, verdict: fitsWell, nearest: null } })
-  const { hands } = held.get()
-  if (hands) return readGround(hands)
-  // The very first drag may begin before its files have come: until then every place seems to fit.
-  loadHands().then(
-    (hands) => {
-      held.set({ hands })
-      const { drag } = state.get()
-      if (!drag || ground !== on) return
-      readGround(hands)
-      show(drag)
-    },
-    // Without it the card is moved all the same, and the server says what it thinks; the next drag asks again.
-    () => {},
-  )
-}
-
-/** What stands around the visit, and in its way already where it is. */
-function readGround({ contextFor, clashesOf }: Hands) {
-  const card = state.get().drag?.card
-  context = ground && card?.kind === 'visit' ? contextFor(card.visit, ground.setup, ground.days) : null
-  before = context && card?.kind === 'visit' ? clashesOf(card.visit, context) : []
+  // What stands around the visit, and in its way already where it is.
+  context = given.card?.kind === 'visit' ? contextFor(given.card.visit, on.setup, on.days) : null
+  before = context && given.card?.kind === 'visit' ? clashesOf(given.card.visit, context) : []
 }
 
 /** Takes it to another place; says there whether it fits. */
@@ -92,30 +70,14 @@ function verdictOf(drag: Drag): Verdict {
   if (!ground || !drag.card) return fitsWell
   if (drag.card.kind === 'block') return blockVerdict(drag, drag.card, ground)
   const intent = visitIntent(drag)
-  const { hands } = held.get()
-  return intent && context && hands ? hands.tryMove(drag.card.visit, intent, context, before) : fitsWell
+  return intent && context ? tryMove(drag.card.visit, intent, context, before) : fitsWell
 }
 
 function findNearest() {
   const { drag } = state.get()
   const intent = drag && visitIntent(drag)
-  const { hands } = held.get()
-  if (
-    !drag ||
-    !intent ||
-    !context ||
-    !hands ||
-    !ground ||
-    drag.card?.kind !== 'visit' ||
-    drag.mode !== 'move'
-  )
-    return
-  const nearest = hands.nearestStart(
-    drag.card.visit,
-    intent,
-    context,
-    ground.setup.settings.calendar_step_min,
-  )
+  if (!drag || !intent || !context || !ground || drag.card?.kind !== 'visit' || drag.mode !== 'move') return
+  const nearest = nearestStart(drag.card.visit, intent, context, ground.setup.settings.calendar_step_min)
   // The card may lie later than the start of its visit, by the lines of others before it.
   const into = drag.from - Date.parse(intent.starts_at ?? drag.card.visit.starts_at)
   state.set({ drag: { ...drag, nearest: nearest === null ? null : nearest + into } })

@@ -3,8 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
-import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../kit/ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger, type TriggerElement } from '../../kit/ui/popover.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { type CalendarSearch, type ColourMode, goTo, useCalendarSearch } from './search.ts'
@@ -16,8 +15,8 @@ import { zoomBy } from './zoom.ts'
 const filterable = visitStatuses.filter((status) => !['hold', 'expired', 'declined'].includes(status))
 
 /** What is shown of the visits, and how: colours, zoom, cancelled ones, states, groups of services. */
-export function FilterMenu({ trigger, defaultOpen }: OnDemandProps) {
-  const [open, setOpen] = useState(defaultOpen)
+export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
+  const [open, setOpen] = useState(false)
   const search = useCalendarSearch()
   const setup = useCalendarSetup().data
   const change = (next: Partial<CalendarSearch>) => goTo(next, { replace: true })
@@ -28,7 +27,7 @@ export function FilterMenu({ trigger, defaultOpen }: OnDemandProps) {
   ]
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverTrigger>{trigger}</PopoverTrigger>
       <PopoverContent align="end" aria-label={t('Display and filters')} className="flex w-72 flex-col gap-3">
         <div className="flex flex-col gap-1">
           <p className="font-medium text-soft">{t('Colour by')}</p>

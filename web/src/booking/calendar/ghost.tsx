@@ -1,14 +1,14 @@
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { blockWord } from '../../people/working-hours/away-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatMinutes, timeSpan, type Zone } from '../../platform/text/time.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
-import type { Drag } from './drag.ts'
+import { type Drag, useDrag } from './drag.ts'
 import { clashText } from './new-visit/clash-text.ts'
 
-export interface GhostProps {
+interface GhostProps {
   drag: Drag
   columns: readonly Column[]
   px: number
@@ -16,7 +16,7 @@ export interface GhostProps {
 }
 
 /** Where the dragged card would land: whose, when, whether it fits, and if not why. */
-export function Ghost({ drag, columns, px, scroller }: GhostProps) {
+function Ghost({ drag, columns, px, scroller }: GhostProps) {
   const { column, from, to, verdict } = drag
   const { axis } = column
   const [top, height] = [offset(axis, from) * px, ((to - from) / 60_000) * px]
@@ -95,7 +95,7 @@ function nameOf({ card, mode }: Drag): string {
 }
 
 /** The same in one sentence, for readers. */
-export function announcement({ column, from, to, verdict, nearest, origin }: Drag): string {
+function announcement({ column, from, to, verdict, nearest, origin }: Drag): string {
   const { axis } = column
   const place = [
     `${wallTime(axis, from)}–${wallTime(axis, to)}`,
@@ -112,4 +112,29 @@ export function announcement({ column, from, to, verdict, nearest, origin }: Dra
   return [`${place.filter(Boolean).join(', ')}.`, fit, near, t('Enter drops, Escape cancels.')]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Where the dragged card would land. Renders alone; the day does not. */
+export function DragGhost(props: Omit<GhostProps, 'drag'>) {
+  const drag = useDrag()
+  return drag && <Ghost {...props} drag={drag} />
+}
+
+/** The same in words, for readers, while a card is moved by keyboard. */
+export function DragAnnouncer() {
+  const drag = useDrag()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (drag) {
+      if (drag.by === 'keyboard') setText(announcement(drag))
+      return
+    }
+    const timer = setTimeout(() => setText(''), 1000)
+    return () => clearTimeout(timer)
+  }, [drag])
+  return (
+    <div className="sr-only" aria-live="assertive">
+      {text}
+    </div>
+  )
 }

@@ -1,32 +1,29 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { calendar, visits } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { formatLongDay } from '../../platform/text/time.ts'
 import { AwayToggle } from './away-toggle.tsx'
 import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { Column } from './columns.ts'
 import type { Drag } from './drag.ts'
-import { useFetchAhead } from './fetch-ahead.ts'
 import type { GridNow } from './grid-pointer.ts'
-import { loadHands } from './load-hands.ts'
 import { NameStrip } from './name-strip.tsx'
 import { openNewVisit, openVisit, panel } from './panel-host.ts'
 import { Preview } from './preview.tsx'
 import { RangeChoice, type TimeRange } from './range-choice.tsx'
-import type { changeBlock } from './save-block.ts'
+import { changeBlock } from './save-block.ts'
 import { saveMove } from './save-move.ts'
-import { tellNotSaved } from './tell-not-saved.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { ViewProps } from './view-props.ts'
 import { statusWord } from './visit-words.ts'
 import { zoomFor } from './zoom.ts'
 
-const BlockPopover = lazy(() =>
-  withWords(import('./block-popover.tsx')).then((file) => ({ default: file.BlockPopover })),
-)
+// With the forms, the day would weigh 255 kB.
+const BlockPopover = lazyPart(() => import('./block-popover.tsx').then((file) => file.BlockPopover))
 
 interface GridViewProps extends ViewProps {
   height: number
@@ -36,8 +33,6 @@ interface GridViewProps extends ViewProps {
 
 /** The block whose form is open; without `id`, a new one. */
 type OpenBlock = TimeRange & { id?: string }
-
-const soonWanted = [loadHands]
 
 const headHeight = 58
 // Twelve people fit beside the menu into 1440 pixels.
@@ -61,7 +56,6 @@ export function GridView(props: GridViewProps) {
     isMobile,
     mayCreate,
   } = props
-  useFetchAhead(soonWanted)
   const mayMove = useAllows(visits.move)
   const mayChangeBlocks = useAllows(calendar.updateBlock)
   const mayChange = mayMove && mayChangeBlocks
@@ -115,7 +109,7 @@ export function GridView(props: GridViewProps) {
         starts_at: new Date(drag.from).toISOString(),
         ends_at: new Date(drag.to).toISOString(),
       }
-      saveBlock(drag.card.block, change)
+      void changeBlock(drag.card.block, change)
     },
     onRefused: (card) => {
       if (card.kind === 'visit')
@@ -169,19 +163,17 @@ export function GridView(props: GridViewProps) {
               onClose={() => setRange(null)}
             />
           )}
-          <Suspense>
-            {chosenBlock && (!chosenBlock.id || chosenBlock.block) && (
-              <BlockPopover
-                key={chosenBlock.id ?? 'new'}
-                range={chosenBlock}
-                block={chosenBlock.block ?? null}
-                count={columns.length}
-                px={px}
-                setup={setup}
-                onClose={() => setBlock(null)}
-              />
-            )}
-          </Suspense>
+          {chosenBlock && (!chosenBlock.id || chosenBlock.block) && (
+            <BlockPopover
+              key={chosenBlock.id ?? 'new'}
+              range={chosenBlock}
+              block={chosenBlock.block ?? null}
+              count={columns.length}
+              px={px}
+              setup={setup}
+              onClose={() => setBlock(null)}
+            />
+          )}
         </>
       }
     />
@@ -194,12 +186,6 @@ export function GridView(props: GridViewProps) {
     </div>
   )
 }
-
-const saveBlock = (...changed: Parameters<typeof changeBlock>): void =>
-  void loadHands().then(
-    (hands) => hands.changeBlock(...changed),
-    (problem) => tellNotSaved(problem, t('Not saved.'), () => saveBlock(...changed)),
-  )
 
 const isMoved = ({ card, column, origin, from, to }: Drag) =>
   card?.kind !== 'block' ||

@@ -1,10 +1,11 @@
 import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { latestTelling, tellingChoice } from '@wizyta/contract/booking/calendar/telling-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { useState } from 'react'
 import { Switch } from '../../kit/ui/choice.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, formatTimeRange } from '../../platform/text/time.ts'
 import type { Intent } from './move.ts'
 import type { Setup } from './setup.ts'
@@ -102,7 +103,7 @@ export function tellingText(answer: Visit, notify: boolean): string {
     const seconds = Math.max(0, Math.round((Date.parse(message.due_at) - Date.now()) / 1000))
     return t('The message goes out in {seconds} s.', { seconds })
   }
-  const reason = message?.reason
-  if (notify && reason) return `${t('The client will not be notified.')} ${tDynamic(reason)}`
+  const reason = Object.values(messageReasons).find((one) => one === message?.reason)
+  if (notify && reason) return `${t('The client will not be notified.')} ${t(reason)}`
   return t('The client will not be notified.')
 }

@@ -8,7 +8,8 @@ import { visits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 import { forget } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { stepDone } from './step-done.ts'
 import { storeVisit } from './store-visit.ts'
 import { awaitVisit, stopAwaiting } from './use-days.ts'
 
@@ -34,9 +35,6 @@ function stepWord(from: VisitStatus, to: VisitStatus): string {
 }
 
 async function step(visit: CalendarVisit, to: VisitStatus, zone: string) {
-  const words = withWords(import('./step-done.ts'))
-  // Without it the step is taken all the same; it is only not told.
-  words.catch(() => {})
   awaitVisit({ ...visit, status: to })
   try {
     const answer = await call(visits.step, {
@@ -48,7 +46,6 @@ async function step(visit: CalendarVisit, to: VisitStatus, zone: string) {
     void forget(visits.show, visits.history)
     // None of these steps is a restore.
     const back = undoStep(visit, { from: visit.status, to }, { now: Date.now(), zone }, false)
-    const { stepDone } = await words
     toast.success(`${visit.client}: ${stepDone(visit.status, to)}`, {
       id: `step-${visit.id}`,
       ...(back && {

@@ -8,31 +8,30 @@ import './panel.css'
 import './paper.css'
 import './signs.css'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { BleedPage } from '../../kit/nav/page.tsx'
-import { inFile } from '../../kit/ui/in-file.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
 import { calendar, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { today as todayIn } from '../../platform/text/time.ts'
+import { AgendaView } from './agenda-view.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
+import { GridView } from './grid-view.tsx'
+import { MonthView } from './month-view.tsx'
 import { loadNewVisitPanel, loadVisitPanel, PanelAside } from './panel-aside.tsx'
 import { datesOf, rangeOf } from './range.ts'
-import { SaveQuestions } from './save-with-clashes.tsx'
-import { type CalendarSearch, readNow, useCalendarSearch, usualView, type View } from './search.ts'
+import { SaveQuestion } from './save-questions.tsx'
+import { useSaveQuestion } from './save-with-clashes.ts'
+import { type CalendarSearch, useCalendarSearch, usualView, type View } from './search.ts'
 import { type Setup, useCalendarSetup } from './setup.ts'
+import { TeamWeek } from './team-week.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDays } from './use-days.ts'
 import { useGrid } from './use-grid.ts'
 import { useHeight } from './zoom.ts'
-
-const GridView = inFile(() => import('./grid-view.tsx').then((file) => file.GridView))
-const MonthView = inFile(() => withWords(import('./month-view.tsx')).then((file) => file.MonthView))
-const AgendaView = inFile(() => import('./agenda-view.tsx').then((file) => file.AgendaView))
-const TeamWeek = inFile(() => withWords(import('./team-week.tsx')).then((file) => file.TeamWeek))
 
 function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
   if (view === 'month') return MonthView
@@ -40,22 +39,18 @@ function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
   return view === 'week' && !person ? TeamWeek : GridView
 }
 
-/** The page, together with what will be drawn in it first. */
-export async function loadCalendarPage() {
-  await drawnBy(readNow().view ?? usualView(), readNow()).load()
-  return CalendarPage
-}
 const soonWanted = [loadNewVisitPanel, loadVisitPanel]
 
 /** The screen that is open all day. */
-function CalendarPage() {
+export function CalendarPage() {
   useChanges()
+  const question = useSaveQuestion()
   // Drawn in portions: a tap is heard while it is.
   const setup = useDeferredValue(useCalendarSetup().data)
   return (
     <BleedPage title={t('Calendar')}>
       {setup ? <Calendar setup={setup} /> : <div className="cal-wait" aria-busy="true" />}
-      <SaveQuestions />
+      {question && <SaveQuestion question={question} />}
     </BleedPage>
   )
 }
@@ -94,17 +89,15 @@ function Calendar({ setup }: { setup: Setup }) {
       <div className="cal-main">
         <Toolbar {...shared} hasTotal={view !== 'month'} total={total} isMobile={isMobile} />
         <div ref={viewport} className="cal-view">
-          <Suspense>
-            {setup.employees.length === 0 && !seesAll ? (
-              <p className="cal-empty">
-                {t(
-                  'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.',
-                )}
-              </p>
-            ) : (
-              <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
-            )}
-          </Suspense>
+          {setup.employees.length === 0 && !seesAll ? (
+            <p className="cal-empty">
+              {t(
+                'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.',
+              )}
+            </p>
+          ) : (
+            <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
+          )}
         </div>
       </div>
       <PanelAside />

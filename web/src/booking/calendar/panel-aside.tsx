@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import {
   closePanel,
   type NewVisitPanelProps,
@@ -11,16 +12,13 @@ import {
 import { goTo } from './search.ts'
 import { storeVisit } from './store-visit.ts'
 
-export const loadVisitPanel = () =>
-  withWords(import('./visit-panel/panel.tsx')).then((file) => ({
-    default: file.VisitPanel as React.ComponentType<VisitPanelProps>,
-  }))
-export const loadNewVisitPanel = () =>
-  withWords(import('./new-visit/panel.tsx')).then((file) => ({
-    default: file.NewVisitPanel as React.ComponentType<NewVisitPanelProps>,
-  }))
-const VisitPanel = lazy(loadVisitPanel)
-const NewVisitPanel = lazy(loadNewVisitPanel)
+export const loadVisitPanel = (): Promise<ComponentType<VisitPanelProps>> =>
+  import('./visit-panel/panel.tsx').then((file) => file.VisitPanel)
+export const loadNewVisitPanel = (): Promise<ComponentType<NewVisitPanelProps>> =>
+  import('./new-visit/panel.tsx').then((file) => file.NewVisitPanel)
+const waiting = <div className="panel-wait" aria-busy="true" />
+const VisitPanel = lazyPart(loadVisitPanel, waiting)
+const NewVisitPanel = lazyPart(loadNewVisitPanel, waiting)
 
 const close = () => void closePanel()
 const onBooked: NewVisitPanelProps['onBooked'] = (visit) => {
@@ -64,18 +62,11 @@ export function PanelAside() {
           if (event.key === 'Escape' && !event.defaultPrevented) close()
         }}
       >
-        <Suspense fallback={<div className="panel-wait" aria-busy="true" />}>
-          {panel.kind === 'visit' ? (
-            <VisitPanel key={id} id={panel.id} onClose={close} />
-          ) : (
-            <NewVisitPanel
-              draft={panel.draft}
-              onDraftChange={setPreview}
-              onClose={close}
-              onBooked={onBooked}
-            />
-          )}
-        </Suspense>
+        {panel.kind === 'visit' ? (
+          <VisitPanel key={id} id={panel.id} onClose={close} />
+        ) : (
+          <NewVisitPanel draft={panel.draft} onDraftChange={setPreview} onClose={close} onBooked={onBooked} />
+        )}
       </aside>
     </>
   )

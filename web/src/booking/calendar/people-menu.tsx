@@ -13,8 +13,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
+  type TriggerElement,
 } from '../../kit/ui/dropdown-menu.tsx'
-import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
 import { employeeGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { goTo, useCalendarSearch } from './search.ts'
@@ -23,14 +23,14 @@ import { useCalendarSetup } from './setup.ts'
 const stay = (event: Event) => event.preventDefault()
 
 /** Whose columns are shown. In the week: whose week. */
-export function PeopleMenu({ trigger, defaultOpen }: OnDemandProps) {
-  const [open, setOpen] = useState(defaultOpen)
+export function PeopleMenu({ trigger }: { trigger: TriggerElement }) {
+  const [open, setOpen] = useState(false)
   const search = useCalendarSearch()
   const setup = useCalendarSetup().data
   if (!setup) return null
   return (
     <Menu open={open} onOpenChange={setOpen}>
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuTrigger>{trigger}</MenuTrigger>
       <MenuContent align="start" className="w-64">
         {search.view === 'week' ? <WeekOf /> : <Columns />}
       </MenuContent>

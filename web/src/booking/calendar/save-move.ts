@@ -1,10 +1,9 @@
 import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { loadHands } from './load-hands.ts'
+import { carryOutMove } from './carry-out-move.ts'
 import { applyMove, type Intent } from './move.ts'
 import type { Setup } from './setup.ts'
-import { tellMoveNotSaved } from './tell-not-saved.ts'
-import { awaitVisit, stopAwaiting } from './use-days.ts'
+import { awaitVisit } from './use-days.ts'
 
 export interface MoveOptions {
   setup: Setup
@@ -21,13 +20,9 @@ const running = new Map<string, Promise<unknown>>()
 /** Moves or resizes a visit: shown at once, saved at once, put back with a reason if it is refused. */
 export function saveMove(visit: CalendarVisit, intent: Intent, options: MoveOptions): Promise<void> {
   awaitVisit(applyMove(visit, intent, options.setup.timezone))
-  const saved = (running.get(visit.id) ?? Promise.resolve()).then(async () => {
-    const hands = await loadHands().catch((problem: unknown) => {
-      stopAwaiting(visit.id)
-      tellMoveNotSaved(problem, visit, () => void saveMove(visit, intent, options))
-    })
-    await hands?.carryOutMove(saveMove, visit, intent, options)
-  })
+  const saved = (running.get(visit.id) ?? Promise.resolve()).then(() =>
+    carryOutMove(saveMove, visit, intent, options),
+  )
   running.set(visit.id, saved)
   void saved.finally(() => {
     if (running.get(visit.id) === saved) running.delete(visit.id)

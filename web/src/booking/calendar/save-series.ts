@@ -11,7 +11,7 @@ import { forget } from '../../platform/net/query.ts'
 import { session } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, type Zone } from '../../platform/text/time.ts'
-import { type SaveOutcome, type SaveRequest, saveWithClashes } from './save-with-clashes.tsx'
+import { type SaveOutcome, type SaveRequest, saveWithClashes } from './save-with-clashes.ts'
 import { storeVisits } from './store-visit.ts'
 
 type Changed = AnswerOf<typeof series.change>

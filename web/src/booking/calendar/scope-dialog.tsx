@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { NotifyField } from './new-visit/notify-field.tsx'
-import type { Question } from './save-with-clashes.tsx'
+import type { Question } from './save-with-clashes.ts'
 import { type Scope, ScopeField } from './scope-field.tsx'
 
 type ScopeQuestion = Extract<Question, { kind: 'scope' }>

@@ -9,7 +9,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { dateOf } from '../../platform/text/time.ts'
 import { RepeatPreview } from './new-visit/repeat-preview.tsx'
 import { choiceOf, type DateChoice, isTaken, needsReason } from './new-visit/visit-form.ts'
-import type { Question } from './save-with-clashes.tsx'
+import type { Question } from './save-with-clashes.ts'
 import { useCalendarSetup } from './setup.ts'
 
 type DatesQuestion = Extract<Question, { kind: 'dates' }>

@@ -2,21 +2,19 @@ import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react
 import { Button } from '../../kit/ui/button.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { Kbd } from '../../kit/ui/kbd.tsx'
-import { OnDemand } from '../../kit/ui/on-demand.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { language, t, withWords } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import type { Total } from './columns.ts'
+import { DatePicker } from './date-picker.tsx'
 import { formatMoneyShort } from './figures-text.ts'
+import { FilterMenu } from './filter-menu.tsx'
 import { openNewVisit } from './panel-host.ts'
+import { PeopleMenu } from './people-menu.tsx'
 import { dateParam, shortTitleOf, stepDate, titleOf, viewNames } from './range.ts'
 import { type CalendarSearch, goTo, type View, views } from './search.ts'
 import type { Setup } from './setup.ts'
-
-const loadDatePicker = () => withWords(import('./date-picker.tsx')).then((file) => file.DatePicker)
-const loadPeople = () => withWords(import('./people-menu.tsx')).then((file) => file.PeopleMenu)
-const loadFilters = () => withWords(import('./filter-menu.tsx')).then((file) => file.FilterMenu)
 
 interface ToolbarProps {
   view: View
@@ -62,8 +60,7 @@ export function Toolbar({
           <StepButton view={view} date={date} today={today} direction={1} />
         </span>
         <div className="cal-bar-what">
-          <OnDemand
-            load={loadDatePicker}
+          <DatePicker
             trigger={
               <button type="button" className="cal-title">
                 <h2>
@@ -104,9 +101,8 @@ export function Toolbar({
             onChange={(next) => goTo({ view: next })}
           />
         )}
-        <OnDemand load={loadPeople} trigger={<Button>{peopleText(view, search, setup)}</Button>} />
-        <OnDemand
-          load={loadFilters}
+        <PeopleMenu trigger={<Button>{peopleText(view, search, setup)}</Button>} />
+        <FilterMenu
           trigger={
             <Button
               size="icon"

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import type { Question } from './save-with-clashes.tsx'
+import type { Question } from './save-with-clashes.ts'
 
 type Versions = Extract<Question, { kind: 'versions' }>
 

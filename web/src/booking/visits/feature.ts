@@ -8,7 +8,6 @@ export const visitsFeature = feature({
       title: 'Visits',
       needs: visits.index,
       page: () => import('./list.tsx').then((file) => file.VisitList),
-      startWords: true,
       within: 'Calendar',
       keywords: 'appointments, bookings, history',
     }),

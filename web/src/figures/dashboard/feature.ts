@@ -8,7 +8,6 @@ export const dashboardFeature = feature({
       title: 'Dashboard',
       needs: dashboards.show,
       page: () => import('./page.tsx').then((file) => file.DashboardPage),
-      startWords: true,
       menu: { section: 'Dashboard', at: 10 },
       keywords: 'today, start, home',
     }),

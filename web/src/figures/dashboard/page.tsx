@@ -1,6 +1,5 @@
 import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
 import { CalendarPlus, CircleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
@@ -11,9 +10,10 @@ import { dashboards, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { formatLongDay, today as todayIn } from '../../platform/text/time.ts'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { calendarAt } from './links.ts'
 import { Outline } from './outline.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -21,11 +21,6 @@ import { StatusBar } from './status-bar.tsx'
 import { NextVisits, VisitsToClose } from './visit-cards.tsx'
 
 const minuteMs = 60_000
-
-// Nobody needs them twice.
-const FirstSteps = lazy(() =>
-  withWords(import('./first-steps.tsx')).then((file) => ({ default: file.FirstSteps })),
-)
 
 /** Today at a glance. Changes arrive by themselves; what only time changes is asked for each minute. */
 export function DashboardPage() {
@@ -70,11 +65,7 @@ function Today({ today }: { today: Dashboard }) {
   const isEmpty = hasRole && day === null && failed_messages === null && first_steps.length === 0
   return (
     <>
-      {isNew && (
-        <Suspense>
-          <FirstSteps steps={first_steps} />
-        </Suspense>
-      )}
+      {isNew && <FirstSteps steps={first_steps} />}
       <Figures today={today} />
       {day && <StatusBar date={today.date} counts={day.by_status} />}
       {isEmpty && (

@@ -1,6 +1,7 @@
+import * as contract from '@wizyta/contract/office/settings/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostZoom, settled, squareOf, wholeCrop } from './crop.ts'
+import { mostZoom, pictureLimit, settled, squareOf, wholeCrop } from './crop.ts'
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 9_000 }),
@@ -34,4 +35,8 @@ test('a step away from an edge is seen at once, however far beyond it one has pr
   const of = { width: 400, height: 300 }
   const pressed = settled(of, { x: 5, y: 0.5, zoom: 2 })
   expect(squareOf(of, { ...pressed, x: pressed.x - 0.05 }).left).toBeCloseTo(squareOf(of, pressed).left - 20)
+})
+
+test('the server takes pictures as large as the browser sends', () => {
+  expect(pictureLimit).toBe(contract.pictureLimit)
 })

@@ -91,7 +91,7 @@ export function DateInput({
         }}
       />
       <Popover open={isOpen} onOpenChange={setOpen}>
-        <PopoverTrigger asChild>
+        <PopoverTrigger>
           <Button
             variant="ghost"
             size="small-icon"

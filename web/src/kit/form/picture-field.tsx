@@ -1,11 +1,14 @@
-import { pictureLimit } from '@wizyta/contract/office/settings/api'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+import { pictureLimit } from './crop.ts'
+
+// With it and the dialogs of its states the page of a business would bring 222 kB.
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((file) => file.CropDialog))
 
 const types = 'image/jpeg,image/png,image/webp,image/avif'
 

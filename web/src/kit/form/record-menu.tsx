@@ -28,7 +28,7 @@ export function RecordMenu({
   const mayLookBack = useAllows(auditLog.index)
   return (
     <Menu>
-      <MenuTrigger asChild>
+      <MenuTrigger>
         <Button size="icon" aria-label={t('Actions: {name}', { name })}>
           <Ellipsis aria-hidden="true" />
         </Button>

@@ -1,24 +1,25 @@
-import { Columns3 } from 'lucide-react'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { Columns3, Printer } from 'lucide-react'
+import { printPage } from '../../platform/browser/print-page.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadios,
+  MenuSeparator,
+  MenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 import type { Column } from './column.ts'
 import type { ListLook } from './list-look.ts'
 
-export interface LookProps {
-  columns: readonly Column<never>[]
-  look: ListLook
-}
-
-const loadMenu = () => withWords(import('./look-menu.tsx')).then((file) => file.LookMenu)
-
-/** The way to a list's columns and the height of its rows. */
-export function LookButton(props: LookProps) {
+/** A menu of the columns that a list shows, and of the height of its rows. */
+export function LookButton({ columns, look }: { columns: readonly Column<never>[]; look: ListLook }) {
   return (
-    <OnDemand
-      load={loadMenu}
-      props={props}
-      trigger={
+    <Menu>
+      <MenuTrigger>
         <Button
           variant="ghost"
           size="icon"
@@ -27,7 +28,46 @@ export function LookButton(props: LookProps) {
         >
           <Columns3 aria-hidden="true" />
         </Button>
-      }
-    />
+      </MenuTrigger>
+      <MenuContent aria-label={t('Columns and rows')} className="max-h-[70dvh] w-56">
+        <MenuLabel>{t('Columns')}</MenuLabel>
+        {columns.slice(1).map((column) => (
+          <MenuCheckboxItem
+            key={column.key}
+            checked={look.isShown(column)}
+            onCheckedChange={() => look.toggle(column)}
+            // Several are chosen in a row: the menu stays open.
+            onSelect={(event) => event.preventDefault()}
+          >
+            {column.label}
+          </MenuCheckboxItem>
+        ))}
+        {look.hidesColumns && (
+          <MenuItem
+            onSelect={(event) => {
+              event.preventDefault()
+              look.showAll()
+            }}
+          >
+            {t('Show all columns')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuLabel>{t('Height of rows')}</MenuLabel>
+        <MenuRadios
+          value={look.density}
+          options={[
+            { value: 'comfortable', label: t('Comfortable') },
+            { value: 'compact', label: t('Compact|rows') },
+          ]}
+          onChange={look.setDensity}
+        />
+        <MenuSeparator />
+        <MenuItem onSelect={printPage}>
+          <Printer aria-hidden="true" />
+          {t('Print')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
   )
 }

@@ -1,13 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
-import { Ellipsis } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Pencil } from 'lucide-react'
 import type { EntityRow, OrderedCalls } from '../../platform/net/entity-calls.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { EntityLink } from './entity-link.tsx'
+import { MoveItems } from './move-items.tsx'
 import type { RowLink } from './row-link.ts'
 
 /** What may be done with a row: only what the user has the right to. */
 export interface RowActionsProps {
+  name: string
   row: EntityRow
   /** The page where it is edited. */
   link?: RowLink
@@ -19,22 +22,36 @@ export interface RowActionsProps {
   onRestore?: () => void
 }
 
-const loadMenu = () => withWords(import('./row-menu.tsx')).then((file) => file.RowMenu)
-
-/** The button at the end of a row, and behind it the menu of what may be done. */
-export function RowActions({ name, ...props }: RowActionsProps & { name: string }) {
-  const { row, link, links = [], order, onArchive, onRestore } = props
-  const leave = row.archived_at === null ? onArchive : onRestore
+/** The button at the end of a row: edit, what the entity adds, its place, and the archive. */
+export function RowActions({ name, row, link, links = [], order, onArchive, onRestore }: RowActionsProps) {
+  const isArchived = row.archived_at !== null
+  const leave = isArchived ? onRestore : onArchive
   if (!link && !leave && !order && links.length === 0) return null
+  const ways = link ? [{ icon: Pencil, label: t('Edit'), link }, ...links] : links
   return (
-    <OnDemand
-      load={loadMenu}
-      props={props}
-      trigger={
+    <Menu>
+      <MenuTrigger>
         <Button variant="ghost" size="small-icon" aria-label={t('Actions: {name}', { name })}>
           <Ellipsis aria-hidden="true" />
         </Button>
-      }
-    />
+      </MenuTrigger>
+      <MenuContent>
+        {ways.map((way) => (
+          <MenuItem key={way.label} asChild>
+            <EntityLink link={way.link}>
+              <way.icon aria-hidden="true" />
+              {way.label}
+            </EntityLink>
+          </MenuItem>
+        ))}
+        {order && <MoveItems {...order} row={row} />}
+        {leave && (
+          <MenuItem onSelect={leave}>
+            {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+            {isArchived ? t('Restore from the archive') : t('Archive|verb')}
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
   )
 }

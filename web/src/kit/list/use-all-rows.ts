@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
-import { maxPerPage } from '@wizyta/contract/kit/list'
+import type { maxPerPage } from '@wizyta/contract/kit/list'
 import { call } from '../../platform/net/api.ts'
 import type { EntityCalls, IndexCall, RowOf } from '../../platform/net/entity-calls.ts'
 import { keyOf } from '../../platform/net/query.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
+
+// The type alone: the module of the constant brings zod (26 kB) into screens without forms.
+const rowsPerPage: typeof maxPerPage = 100
 
 /**
  * All rows of an entity that one chooses from: groups, employees, resources. Pages of 100 until there are no more;
@@ -37,7 +40,7 @@ async function readAll<Row>(
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const answer = await call(index as IndexCall<Row>, {
-      query: { ...query, page, per_page: maxPerPage },
+      query: { ...query, page, per_page: rowsPerPage },
       signal,
       business,
     })

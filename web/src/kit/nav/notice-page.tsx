@@ -1,13 +1,9 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { usePreviewed } from '../../platform/session/previewed-role.ts'
-import { t, withWords } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
-
-// Few ever see it, and it has words of its own.
-const PreviewBar = lazy(() =>
-  withWords(import('./preview-bar.tsx')).then((file) => ({ default: file.PreviewBar })),
-)
+import { PreviewBar } from './preview-bar.tsx'
 
 /** A page, or a place in the frame, that says one thing and offers the ways on. */
 export function NoticePage(props: {
@@ -32,11 +28,7 @@ export function NoticePage(props: {
   return (
     <div className="flex min-h-dvh flex-col">
       {/* The frame has one of its own. */}
-      {previewed && (
-        <Suspense>
-          <PreviewBar role={previewed} isAlone />
-        </Suspense>
-      )}
+      {previewed && <PreviewBar role={previewed} isAlone />}
       <main className="grid flex-1 place-items-center bg-background p-6">
         <Said {...props} />
       </main>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { Button } from './button.tsx'
-import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from './command.tsx'
 import type { FieldControl } from './field.tsx'
+import { overlaysInside } from './overlay.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 
 export interface ComboboxOption {
@@ -27,20 +27,7 @@ export function matchKeywords(_value: string, text: string, keywords: string[] =
   return words.every((word) => names.includes(word)) ? 0.5 : 0
 }
 
-/** A select with a search field, for lists too long to scan. Not for a first load (Radix popover, cmdk). */
-export function Combobox({
-  value,
-  isChosen,
-  options,
-  onChange,
-  placeholder,
-  searchLabel,
-  emptyText,
-  renderOption,
-  onSearch,
-  disabled,
-  control,
-}: {
+interface ComboboxProps {
   value: string | null
   /** Given: several may be chosen; it stays open, and `onChange` adds an option or takes it away. */
   isChosen?: (value: string) => boolean
@@ -55,12 +42,27 @@ export function Combobox({
   disabled?: boolean
   /** Ties it to its `Field`. */
   control?: FieldControl
-}) {
+}
+
+/** A select with a search field, for lists too long to scan. */
+export function Combobox({
+  value,
+  isChosen,
+  options,
+  onChange,
+  placeholder,
+  searchLabel,
+  emptyText,
+  renderOption,
+  onSearch,
+  disabled,
+  control,
+}: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
+      <PopoverTrigger>
         <Button
           role="combobox"
           aria-expanded={open}
@@ -75,28 +77,53 @@ export function Combobox({
         </Button>
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-60 p-0">
-        <Command shouldFilter={!onSearch} filter={matchKeywords} defaultValue={value ?? undefined}>
-          <CommandInput placeholder={searchLabel} aria-label={searchLabel} onValueChange={onSearch} />
-          <CommandList>
-            <CommandEmpty>{emptyText}</CommandEmpty>
-            {options.map((option) => (
-              <CommandItem
-                key={option.value}
-                value={option.value}
-                keywords={[option.label, ...(option.keywords ?? [])]}
-                disabled={option.disabled}
-                onSelect={() => {
-                  onChange(option.value)
-                  if (!isChosen) setOpen(false)
-                }}
-              >
-                <span className="min-w-0 flex-1 truncate">{renderOption?.(option) ?? option.label}</span>
-                {(isChosen?.(option.value) ?? option.value === value) && <Check aria-hidden="true" />}
-              </CommandItem>
-            ))}
-          </CommandList>
-        </Command>
+        <Options
+          value={value}
+          isChosen={isChosen}
+          options={options}
+          onChange={(next) => {
+            onChange(next)
+            if (!isChosen) setOpen(false)
+          }}
+          searchLabel={searchLabel}
+          emptyText={emptyText}
+          renderOption={renderOption}
+          onSearch={onSearch}
+        />
       </PopoverContent>
     </Popover>
+  )
+}
+
+function Options({
+  value,
+  isChosen,
+  options,
+  onChange,
+  searchLabel,
+  emptyText,
+  renderOption,
+  onSearch,
+}: Omit<ComboboxProps, 'placeholder' | 'disabled' | 'control'>) {
+  const { Command, CommandInput, CommandList, CommandEmpty, CommandItem } = overlaysInside().command
+  return (
+    <Command shouldFilter={!onSearch} filter={matchKeywords} defaultValue={value ?? undefined}>
+      <CommandInput placeholder={searchLabel} aria-label={searchLabel} onValueChange={onSearch} />
+      <CommandList>
+        <CommandEmpty>{emptyText}</CommandEmpty>
+        {options.map((option) => (
+          <CommandItem
+            key={option.value}
+            value={option.value}
+            keywords={[option.label, ...(option.keywords ?? [])]}
+            disabled={option.disabled}
+            onSelect={() => onChange(option.value)}
+          >
+            <span className="min-w-0 flex-1 truncate">{renderOption?.(option) ?? option.label}</span>
+            {(isChosen?.(option.value) ?? option.value === value) && <Check aria-hidden="true" />}
+          </CommandItem>
+        ))}
+      </CommandList>
+    </Command>
   )
 }

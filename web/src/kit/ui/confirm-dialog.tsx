@@ -1,52 +1,66 @@
-import * as Primitive from 'radix-ui/alert-dialog'
+import type * as Radix from 'radix-ui/alert-dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { makeOverlay } from './overlay.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** Asks before what cannot be undone. The title names the thing, the description the consequence. */
-export function ConfirmDialog({
-  open,
-  title,
-  description,
-  confirm,
-  cancel,
-  danger = false,
-  onConfirm,
-  onCancel,
-  children,
-}: {
-  open: boolean
+const { Root, useParts, partsInside } = makeOverlay('alert', 'dialog')
+
+interface ConfirmDialogProps {
   title: ReactNode
   description?: ReactNode
   confirm: string
   cancel: string
   danger?: boolean
   onConfirm: () => void
-  onCancel: () => void
   children?: ReactNode
-}) {
+}
+
+/** Asks before what cannot be undone. The title names the thing, the description the consequence. */
+export function ConfirmDialog({
+  open,
+  onCancel,
+  ...question
+}: ConfirmDialogProps & { open: boolean; onCancel: () => void }) {
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onCancel()}>
-      <Primitive.Portal>
-        <Primitive.Overlay data-slot="overlay" />
-        <Content aria-describedby={description ? undefined : ''}>
-          <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-          {description && <Primitive.Description className="text-muted">{description}</Primitive.Description>}
-          {children}
-          <div className="mt-1 flex flex-wrap justify-end gap-2">
-            <Primitive.Cancel asChild>
-              <Button>{cancel}</Button>
-            </Primitive.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </div>
-        </Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <Question {...question} />
+    </Root>
   )
 }
 
-function Content(props: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content data-slot="dialog" onCloseAutoFocus={useReturnFocus()} {...props} />
+function Question({
+  title,
+  description,
+  confirm,
+  cancel,
+  danger = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const parts = useParts()
+  if (!parts) return null
+  return (
+    <parts.Portal>
+      <parts.Overlay data-slot="overlay" />
+      <Content aria-describedby={description ? undefined : ''}>
+        <parts.Title className="text-lg font-semibold">{title}</parts.Title>
+        {description && <parts.Description className="text-muted">{description}</parts.Description>}
+        {children}
+        <div className="mt-1 flex flex-wrap justify-end gap-2">
+          <parts.Cancel asChild>
+            <Button>{cancel}</Button>
+          </parts.Cancel>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </Content>
+    </parts.Portal>
+  )
+}
+
+function Content(props: ComponentProps<typeof Radix.Content>) {
+  const parts = partsInside()
+  return <parts.Content data-slot="dialog" onCloseAutoFocus={useReturnFocus()} {...props} />
 }

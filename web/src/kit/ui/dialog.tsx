@@ -1,13 +1,20 @@
 import { X } from 'lucide-react'
-import * as Primitive from 'radix-ui/dialog'
+import type * as Radix from 'radix-ui/dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from './button.tsx'
+import { makeOverlay } from './overlay.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-export const Dialog = Primitive.Root
-export const DialogTrigger = Primitive.Trigger
-export const DialogClose = Primitive.Close
+const { Root, Trigger, useParts, partsInside } = makeOverlay('dialog', 'dialog')
+
+export const Dialog = Root
+export const DialogTrigger = Trigger
+
+export function DialogClose(props: ComponentProps<typeof Radix.Close>) {
+  const { Close } = partsInside()
+  return <Close {...props} />
+}
 
 interface Titled {
   title: ReactNode
@@ -25,23 +32,23 @@ export function DialogContent({
   hideHeader = false,
   children,
   ...props
-}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & Titled & { hideHeader?: boolean }) {
+}: Omit<ComponentProps<typeof Radix.Content>, 'title'> & Titled & { hideHeader?: boolean }) {
+  const parts = useParts()
+  if (!parts) return null
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay data-slot="overlay" />
+    <parts.Portal>
+      <parts.Overlay data-slot="overlay" />
       <Content data-slot="dialog" aria-describedby={description ? undefined : ''} {...props}>
         <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3'}>
           <div className="min-w-0 flex-1 self-center">
-            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
-            )}
+            <parts.Title className="text-lg font-semibold">{title}</parts.Title>
+            {description && <parts.Description className="mt-1 text-muted">{description}</parts.Description>}
           </div>
           {!hideHeader && <CloseButton label={closeLabel} />}
         </div>
         {children}
       </Content>
-    </Primitive.Portal>
+    </parts.Portal>
   )
 }
 
@@ -83,30 +90,31 @@ export function SheetContent({
   hideHeader = false,
   children,
   ...props
-}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> &
+}: Omit<ComponentProps<typeof Radix.Content>, 'title'> &
   Titled & { side?: 'start' | 'end'; hideHeader?: boolean }) {
+  const parts = useParts()
+  if (!parts) return null
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay data-slot="overlay" />
+    <parts.Portal>
+      <parts.Overlay data-slot="overlay" />
       <Content data-slot="sheet" data-side={side} aria-describedby={description ? undefined : ''} {...props}>
         <div className={hideHeader ? 'sr-only' : 'flex items-start gap-3 border-b px-4 py-3'}>
           <div className="min-w-0 flex-1 self-center">
-            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="text-muted">{description}</Primitive.Description>
-            )}
+            <parts.Title className="text-lg font-semibold">{title}</parts.Title>
+            {description && <parts.Description className="text-muted">{description}</parts.Description>}
           </div>
           {!hideHeader && <CloseButton label={closeLabel} />}
         </div>
         {children}
       </Content>
-    </Primitive.Portal>
+    </parts.Portal>
   )
 }
 
-function Content(props: ComponentProps<typeof Primitive.Content>) {
+function Content(props: ComponentProps<typeof Radix.Content>) {
+  const parts = partsInside()
   return (
-    <Primitive.Content
+    <parts.Content
       onCloseAutoFocus={useReturnFocus()}
       onInteractOutside={(event) => {
         // A toast lies above: reading it, or closing it, is no wish to leave.
@@ -119,10 +127,10 @@ function Content(props: ComponentProps<typeof Primitive.Content>) {
 
 function CloseButton({ label }: { label: string }) {
   return (
-    <Primitive.Close asChild>
+    <DialogClose asChild>
       <Button variant="ghost" size="small-icon" aria-label={label} className="-my-1 -me-1.5">
         <X aria-hidden="true" />
       </Button>
-    </Primitive.Close>
+    </DialogClose>
   )
 }

@@ -1,47 +1,61 @@
 import { Check } from 'lucide-react'
-import * as Primitive from 'radix-ui/dropdown-menu'
+import type * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps, ReactNode } from 'react'
+import { makeOverlay } from './overlay.tsx'
 
-/**
- * Not modal: a modal menu would hide the page from assistive technology while it is open.
- * Radix and its positioning weigh 25 kB: on a first load, mount it through `OnDemand`.
- */
-export function Menu(props: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root modal={false} {...props} />
+export type { TriggerElement } from './overlay.tsx'
+
+const { Root, Trigger, useParts, partsInside } = makeOverlay('menu', 'menu')
+
+/** Not modal: a modal menu would hide the page from assistive technology while it is open. */
+export function Menu(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
+  return <Root modal={false} {...props} />
 }
-export const MenuTrigger = Primitive.Trigger
-export const MenuGroup = Primitive.Group
-export const MenuRadioGroup = Primitive.RadioGroup
+export const MenuTrigger = Trigger
 
-export function MenuContent(props: ComponentProps<typeof Primitive.Content>) {
+export function MenuContent(props: ComponentProps<typeof Radix.Content>) {
+  const parts = useParts()
+  if (!parts) return null
   return (
-    <Primitive.Portal>
-      <Primitive.Content data-slot="menu" align="end" sideOffset={6} collisionPadding={8} {...props} />
-    </Primitive.Portal>
+    <parts.Portal>
+      <parts.Content data-slot="menu" align="end" sideOffset={6} collisionPadding={8} {...props} />
+    </parts.Portal>
   )
 }
 
-/** With `asChild`, a `Link` inside becomes the item. */
-export function MenuItem({ tone, ...props }: ComponentProps<typeof Primitive.Item> & { tone?: 'danger' }) {
-  return <Primitive.Item data-slot="menu-item" data-tone={tone} {...props} />
+export function MenuGroup(props: ComponentProps<typeof Radix.Group>) {
+  const { Group } = partsInside()
+  return <Group {...props} />
 }
 
-export function MenuLabel(props: ComponentProps<typeof Primitive.Label>) {
-  return <Primitive.Label data-slot="menu-label" {...props} />
+/** With `asChild`, a `Link` inside becomes the item. */
+export function MenuItem({ tone, ...props }: ComponentProps<typeof Radix.Item> & { tone?: 'danger' }) {
+  const { Item } = partsInside()
+  return <Item data-slot="menu-item" data-tone={tone} {...props} />
+}
+
+export function MenuLabel(props: ComponentProps<typeof Radix.Label>) {
+  const { Label } = partsInside()
+  return <Label data-slot="menu-label" {...props} />
 }
 
 export function MenuSeparator() {
-  return <Primitive.Separator data-slot="menu-separator" />
+  const { Separator } = partsInside()
+  return <Separator data-slot="menu-separator" />
 }
 
-export function MenuRadioItem({ children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
+export function MenuRadioGroup(props: ComponentProps<typeof Radix.RadioGroup>) {
+  const { RadioGroup } = partsInside()
+  return <RadioGroup {...props} />
+}
+
+export function MenuRadioItem({ children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  const { RadioItem } = partsInside()
   return (
-    <Primitive.RadioItem data-slot="menu-item" {...props}>
+    <RadioItem data-slot="menu-item" {...props}>
       {children}
-      <Primitive.ItemIndicator className="ms-auto ps-3">
-        <Check aria-hidden="true" className="size-4" />
-      </Primitive.ItemIndicator>
-    </Primitive.RadioItem>
+      <Chosen />
+    </RadioItem>
   )
 }
 
@@ -70,13 +84,21 @@ export function MenuRadios<Value extends string>({
   )
 }
 
-export function MenuCheckboxItem({ children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
+export function MenuCheckboxItem({ children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
+  const { CheckboxItem } = partsInside()
   return (
-    <Primitive.CheckboxItem data-slot="menu-item" {...props}>
+    <CheckboxItem data-slot="menu-item" {...props}>
       {children}
-      <Primitive.ItemIndicator className="ms-auto ps-3">
-        <Check aria-hidden="true" className="size-4" />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
+      <Chosen />
+    </CheckboxItem>
+  )
+}
+
+function Chosen() {
+  const { ItemIndicator } = partsInside()
+  return (
+    <ItemIndicator className="ms-auto ps-3">
+      <Check aria-hidden="true" className="size-4" />
+    </ItemIndicator>
   )
 }

@@ -1,16 +1,25 @@
-import * as Primitive from 'radix-ui/popover'
-import type { ComponentProps } from 'react'
+import type * as Radix from 'radix-ui/popover'
+import type { ComponentProps, ReactElement } from 'react'
+import { makeOverlay } from './overlay.tsx'
 
-/** Radix and its positioning weigh 25 kB: on a first load, mount it through `OnDemand`. */
-export const Popover = Primitive.Root
-export const PopoverTrigger = Primitive.Trigger
-export const PopoverAnchor = Primitive.Anchor
-export const PopoverClose = Primitive.Close
+export type { TriggerElement } from './overlay.tsx'
 
-export function PopoverContent(props: ComponentProps<typeof Primitive.Content>) {
+const { Root, Trigger, useParts } = makeOverlay('popover', 'dialog')
+
+export const Popover = Root
+export const PopoverTrigger = Trigger
+
+export function PopoverAnchor({ children }: { children: ReactElement }) {
+  const parts = useParts()
+  return parts ? <parts.Anchor asChild>{children}</parts.Anchor> : children
+}
+
+export function PopoverContent(props: ComponentProps<typeof Radix.Content>) {
+  const parts = useParts()
+  if (!parts) return null
   return (
-    <Primitive.Portal>
-      <Primitive.Content data-slot="popover" align="start" sideOffset={6} collisionPadding={8} {...props} />
-    </Primitive.Portal>
+    <parts.Portal>
+      <parts.Content data-slot="popover" align="start" sideOffset={6} collisionPadding={8} {...props} />
+    </parts.Portal>
   )
 }

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
+import { Anchor, Content, Portal, Root } from 'radix-ui/popover'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldControl } from './field.tsx'
-import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx'
 
 export interface SearchOption {
   id: string
@@ -123,8 +123,8 @@ export function SearchBox<Option extends SearchOption>({
   ))
 
   return (
-    <Popover open={isShown} onOpenChange={setOpen}>
-      <PopoverAnchor asChild>
+    <Root open={isShown} onOpenChange={setOpen}>
+      <Anchor asChild>
         <div className="relative">
           <Search
             aria-hidden="true"
@@ -168,24 +168,33 @@ export function SearchBox<Option extends SearchOption>({
             {...control}
           />
         </div>
-      </PopoverAnchor>
-      <PopoverContent
-        role={options.length > 0 ? 'listbox' : 'status'}
-        id={listId}
-        aria-label={listLabel}
-        className="w-(--radix-popover-trigger-width) max-w-none p-1"
-        style={{ maxHeight: 'min(22rem, var(--radix-popover-content-available-height))', padding: '0.25rem' }}
-        // The field keeps the focus while one clicks or scrolls the list.
-        onMouseDown={(event) => event.preventDefault()}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => {
-          if (event.target === field.current) event.preventDefault()
-        }}
-      >
-        {options.length === 0 ? <p className="p-2 text-muted">{emptyText}</p> : grouped(options, rows)}
-      </PopoverContent>
-    </Popover>
+      </Anchor>
+      <Portal>
+        <Content
+          data-slot="popover"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          role={options.length > 0 ? 'listbox' : 'status'}
+          id={listId}
+          aria-label={listLabel}
+          className="w-(--radix-popover-trigger-width) max-w-none p-1"
+          style={{
+            maxHeight: 'min(22rem, var(--radix-popover-content-available-height))',
+            padding: '0.25rem',
+          }}
+          // The field keeps the focus while one clicks or scrolls the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (event.target === field.current) event.preventDefault()
+          }}
+        >
+          {options.length === 0 ? <p className="p-2 text-muted">{emptyText}</p> : grouped(options, rows)}
+        </Content>
+      </Portal>
+    </Root>
   )
 }
 

@@ -6,6 +6,7 @@ import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
@@ -13,7 +14,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { calendar, messages } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { CalendarFileCard } from './calendar-file.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -92,7 +93,7 @@ function Shown({ message }: { message: ShownMessage }) {
         {message.attempts > 1 && <Term label={t('Attempts')}>{message.attempts}</Term>}
         {message.reason && (
           <Term label={/^\d{3}\b/.test(message.reason) ? t('The mail server said') : t('Why')}>
-            {tDynamic(message.reason)}
+            <ServerSentence text={message.reason} />
           </Term>
         )}
       </Terms>

@@ -1,20 +1,22 @@
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Dialog, DialogTrigger, SheetContent } from '../../kit/ui/dialog.tsx'
-import type { OnDemandProps } from '../../kit/ui/on-demand.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../kit/ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger, type TriggerElement } from '../../kit/ui/popover.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { NoticeList } from './list.tsx'
+
+// With what a list needs the frame would weigh 7 kB more, on each page.
+const NoticeList = lazyPart(() => import('./list.tsx').then((file) => file.NoticeList))
 
 /** What happened while one did something else: below the bell, on a phone from the side. */
-export function NoticePopover({ trigger, defaultOpen }: OnDemandProps) {
-  const [open, setOpen] = useState(defaultOpen)
+export function NoticePopover({ trigger }: { trigger: TriggerElement }) {
+  const [open, setOpen] = useState(false)
   const isMobile = useIsMobile()
   const close = () => setOpen(false)
   if (isMobile) {
     return (
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogTrigger asChild>{trigger}</DialogTrigger>
+        <DialogTrigger>{trigger}</DialogTrigger>
         <SheetContent title={t('Notifications')} closeLabel={t('Close')}>
           <NoticeList onFollow={close} />
         </SheetContent>
@@ -23,7 +25,7 @@ export function NoticePopover({ trigger, defaultOpen }: OnDemandProps) {
   }
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverTrigger>{trigger}</PopoverTrigger>
       <PopoverContent
         align="end"
         aria-label={t('Notifications')}

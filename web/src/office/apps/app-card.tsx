@@ -5,9 +5,10 @@ import { besideList } from '../../kit/list/row-link.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { apiKeys, calendarFeeds, smtpConnections } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import type { NamedApp } from './shown-apps.ts'
 import { appIcons, lastRunText } from './words.ts'
 
@@ -47,7 +48,11 @@ export function AppCard({ app }: { app: NamedApp }) {
         )}
         <span className="text-sm text-muted">{lastRunText(app, timezone)}</span>
       </div>
-      {app.last_error && <p className="text-sm wrap-anywhere text-danger">{tDynamic(app.last_error)}</p>}
+      {app.last_error && (
+        <p className="text-sm wrap-anywhere text-danger">
+          <ServerSentence text={app.last_error} />
+        </p>
+      )}
       <div className="mt-auto pt-1">
         <EntityLink
           link={besideList(app.key)}

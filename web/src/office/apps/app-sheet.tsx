@@ -1,4 +1,6 @@
 import { appKeys } from '@wizyta/contract/office/apps/api'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -6,10 +8,8 @@ import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { panelParam } from '../../kit/list/row-link.ts'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { ApiKeysPanel } from './api-keys/panel.tsx'
 import { FeedsPanel } from './feeds-panel.tsx'
 import type { NamedApp } from './shown-apps.ts'
-import { SmtpPanel } from './smtp-panel.tsx'
 import { appWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -17,6 +17,13 @@ declare module '../../platform/browser/page-search.ts' {
     '/apps': PanelSearch
   }
 }
+
+// With their forms the cards would bring 235 kB.
+const SmtpPanel = lazyPart(() => import('./smtp-panel.tsx').then((file) => file.SmtpPanel), <FormSkeleton />)
+const ApiKeysPanel = lazyPart(
+  () => import('./api-keys/panel.tsx').then((file) => file.ApiKeysPanel),
+  <FormSkeleton />,
+)
 
 /** What is set of an app, beside the cards. Which one stands in the address. */
 export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }) {

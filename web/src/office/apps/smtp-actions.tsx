@@ -7,11 +7,12 @@ import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { apps, messages } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 /** A test of the saved settings, and the end of the connection. */
 export function SmtpActions({ connection, isDirty }: { connection: SmtpConnection; isDirty: boolean }) {
@@ -49,7 +50,9 @@ export function SmtpActions({ connection, isDirty }: { connection: SmtpConnectio
                 ) : (
                   <>
                     <p>{t('The mail did not leave. The mail server, or the network, said:')}</p>
-                    <p className="mt-1 font-medium wrap-anywhere">{tDynamic(test.data.reason ?? '')}</p>
+                    <p className="mt-1 font-medium wrap-anywhere">
+                      <ServerSentence text={test.data.reason ?? ''} />
+                    </p>
                   </>
                 )}
               </Alert>

@@ -2,9 +2,10 @@ import { type SmtpConnection, smtpConnections } from '@wizyta/contract/office/ap
 import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import type { NamedApp } from './shown-apps.ts'
 import { SmtpForm } from './smtp-form.tsx'
@@ -34,7 +35,9 @@ function Connection({ app, connection }: { app: NamedApp | undefined; connection
               when: app.last_run_at ? momentText(app.last_run_at, timezone) : '',
             })}
           </p>
-          <p className="mt-1 font-medium wrap-anywhere">{tDynamic(app.last_error)}</p>
+          <p className="mt-1 font-medium wrap-anywhere">
+            <ServerSentence text={app.last_error} />
+          </p>
           <p className="mt-1">{t('Messages wait and are tried again.')}</p>
         </Alert>
       )}

@@ -2,6 +2,7 @@ import { type Access, allows } from '@wizyta/contract/kit/permission'
 import type { Business } from '@wizyta/contract/office/businesses/api'
 import { CirclePause, CirclePlay, DoorClosed, DoorOpen, Download, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
@@ -14,7 +15,10 @@ import { forget } from '../../platform/net/query.ts'
 import { reloadBusinesses } from '../../platform/session/business.ts'
 import { useAllows, useBusinessId, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { CloseDialog, SuspendDialog } from './state-dialogs.tsx'
+
+// Rarely asked, and the page of a business would bring 222 kB with them and the cutting of pictures.
+const SuspendDialog = lazyPart(() => import('./state-dialogs.tsx').then((file) => file.SuspendDialog))
+const CloseDialog = lazyPart(() => import('./state-dialogs.tsx').then((file) => file.CloseDialog))
 
 /** What may be done with a business: each by the rights that one has in that business, not in the one at hand. */
 export function BusinessActions({ business, isRow = false }: { business: Business; isRow?: boolean }) {
@@ -41,7 +45,7 @@ export function BusinessActions({ business, isRow = false }: { business: Busines
   return (
     <>
       <Menu>
-        <MenuTrigger asChild>
+        <MenuTrigger>
           <Button
             variant={isRow ? 'ghost' : 'default'}
             size={isRow ? 'small-icon' : 'icon'}

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../platform/browser/copy-text.ts'
@@ -6,7 +7,12 @@ import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { FirstCode } from './first-code.tsx'
 import { PasswordAgain } from './password-again.tsx'
-import { QrCode } from './qr-code.tsx'
+
+// With it the page, which has many forms, would bring 224 kB.
+const QrCode = lazyPart(
+  () => import('./qr-code.tsx').then((file) => file.QrCode),
+  <div className="size-44 flex-none" />,
+)
 
 /** Sets an authenticator app up: the password, a picture for the app, and its first code. */
 export function AuthenticatorSetup({

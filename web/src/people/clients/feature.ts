@@ -9,7 +9,6 @@ export const clientsFeature = feature({
       title: 'Clients',
       needs: clients.index,
       page: () => import('./list.tsx').then((file) => file.ClientList),
-      startWords: true,
       menu: { section: 'Clients', at: 10 },
       keywords: 'customers, guests, contacts',
     }),

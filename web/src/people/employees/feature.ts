@@ -8,7 +8,6 @@ export const employeesFeature = feature({
       title: 'Employees',
       needs: employees.index,
       page: () => import('./list.tsx').then((file) => file.EmployeeList),
-      startWords: true,
       menu: { section: 'Employees', at: 10 },
       keywords: 'staff, team, people',
     }),

@@ -37,7 +37,7 @@ export function FillPopover({
   }
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
+      <PopoverTrigger>
         <Button size="small" variant="ghost" className={className} aria-label={label}>
           <WandSparkles aria-hidden="true" />
           {t('Fill in')}

@@ -191,7 +191,7 @@ function CopyMenu({ weekday, onCopy }: { weekday: number; onCopy: (to: number[])
   const next = weekday === 7 ? 1 : weekday + 1
   return (
     <Menu>
-      <MenuTrigger asChild>
+      <MenuTrigger>
         <Button
           variant="ghost"
           size="small-icon"

@@ -213,8 +213,7 @@ async function problemOf(response: Response, token: string | null): Promise<ApiP
   // A gateway answers in place of the server, in words of its own.
   if (body === null && response.status >= 502)
     return new ApiProblem(response.status, unreachable(), null, token)
-  // What is wrong with a field is in none of the first words.
-  await loadWordsOf(problem.errors ? 'errors' : (problem.message ?? problem.title))
+  await loadWordsOf(problem.message ?? problem.title, ...Object.values(problem.errors ?? {}).flat())
   const wait = Number(response.headers.get('retry-after'))
   return new ApiProblem(response.status, problem, wait > 0 ? wait : null, token)
 }

@@ -5,23 +5,30 @@ const storageKey = 'reloaded-from'
 /** The main file of the build that this page runs. */
 const ownBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
-/** Returns true when the server has another build by now; false without an answer. */
-export async function isOutdated(): Promise<boolean> {
+/** Returns whether the server has another build by now; null where it does not answer. */
+async function hasOtherBuild(): Promise<boolean | null> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
-  return answer?.ok === true && !(await answer.text()).includes(new URL(ownBuild(), location.href).pathname)
+  return answer?.ok ? !(await answer.text()).includes(new URL(ownBuild(), location.href).pathname) : null
 }
 
+/** Returns whether the server has another build by now; false as well where it does not answer. */
+export const isOutdated = async (): Promise<boolean> => (await hasOtherBuild()) === true
+
 /**
- * Reloads the page once, with its input, when a file of this build is gone from the server. A file that is missing
- * without a network is handled by its caller.
+ * Reloads the page once, with what was typed, when files are missing that cannot come any more: the server has the next
+ * build, or the browser remembers that a file was missing (Safari and Chromium before 156 do for the life of a page).
+ * A file that is missing because the network is gone is missed by the screen that needs it.
  */
 export function startAfreshWhenFilesAreGone() {
   let leaving: Promise<boolean> | undefined
-  window.addEventListener('vite:preloadError', () => {
+  const missed = new Set<string>()
+  window.addEventListener('vite:preloadError', ({ payload }) => {
     // At once: the error may take the form away.
     const takeBack = keepDrafts()
+    const isAgain = missed.has(payload.message)
+    missed.add(payload.message)
     // Several files may be missed together; it is one start.
-    leaving ??= startAfreshOnce()
+    leaving ??= startAfreshOnce(isAgain)
     void leaving.then((isLeaving) => {
       if (isLeaving) return
       leaving = undefined
@@ -30,9 +37,13 @@ export function startAfreshWhenFilesAreGone() {
   })
 }
 
-/** @returns whether the page is about to go */
-async function startAfreshOnce(): Promise<boolean> {
-  if (!(await isOutdated()) || wasReloaded()) return false
+/**
+ * @param isAgain whether the same file was missing before
+ * @returns whether the page is about to go
+ */
+async function startAfreshOnce(isAgain: boolean): Promise<boolean> {
+  const isOther = await hasOtherBuild()
+  if (isOther === null || !(isOther || isAgain) || wasReloaded()) return false
   location.reload()
   return true
 }

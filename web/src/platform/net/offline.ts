@@ -4,7 +4,7 @@ import { quietMoment } from '../browser/first-sign.ts'
 import { hasUnsaved } from '../browser/leaving.ts'
 import { toast } from '../browser/toast.ts'
 import { session } from '../session/session.ts'
-import { language, loadSentences, t } from '../text/i18n.ts'
+import { t } from '../text/i18n.ts'
 import { call } from './api.ts'
 import { auth } from './calls.gen.ts'
 import { connection } from './connection.ts'
@@ -36,7 +36,7 @@ export async function keepForOffline() {
   setTimeout(
     () => {
       const font = document.documentElement.dataset.font ?? 'inter'
-      tell(registration.active, { kind: 'keep shell', language: language(), font })
+      tell(registration.active, { kind: 'keep shell', font })
     },
     isInstalled ? 0 : settledMs,
   )
@@ -93,7 +93,6 @@ async function offer(registration: ServiceWorkerRegistration) {
   // The very first one waits for nobody.
   if (!registration.active) return
   if (!(await isOutdated())) return takeOver(registration)
-  await loadSentences()
   toast.message(t('There is a new version.'), {
     id: 'version',
     duration: asLongAsADay,

@@ -1,6 +1,10 @@
 import { sentenceWriter } from '@wizyta/contract/words/sentence-writer'
 import type { Catalogue, Language, Translate } from '@wizyta/contract/words/translate'
 
+declare global {
+  var words: Record<Language, Catalogue> | undefined
+}
+
 const storageKey = 'app-language'
 
 /** `pl` unless the user chose English. */
@@ -17,68 +21,38 @@ export function changeLanguage(next: Language) {
   location.reload()
 }
 
-let write: ReturnType<typeof sentenceWriter> | undefined
-
 /**
- * Writes a sentence in the user's language. Call it while rendering, never while a module loads:
- * the catalogue arrives after the modules.
+ * Writes a sentence in the user's language. Call it while rendering, never while a module loads: the words of a file are
+ * added at its end.
  */
 export const t: Translate = (sentence, ...values) =>
   tDynamic(sentence, values[0] as Record<string, string | number> | undefined)
 
 /** For sentences known only when they arrive: messages of schemas and refusals. */
 export function tDynamic(sentence: string, values?: Record<string, string | number>): string {
-  if (!write) throw new Error(`t('${sentence}') was called before the language was loaded`)
   return write(sentence, values)
 }
 
-/** The words of the frame, or the plural forms of English, which is its own words: loaded before anything is drawn. */
-export async function loadFrameSentences() {
-  add(
-    chosen === 'pl'
-      ? (await import('@wizyta/contract/words/pl/shell')).shell
-      : (await import('@wizyta/contract/words/en')).en,
-  )
-}
-
-/** The words of sign-in, which come on top of those of the frame: loaded before that page is drawn. */
-export async function loadSignInSentences() {
-  add(chosen === 'pl' ? (await import('@wizyta/contract/words/pl/sign-in')).signIn : {})
-}
-
-/** The words of the signed-in frame and of the screens of all day: loaded before any of them is drawn. */
-export async function loadStartSentences() {
-  if (hasAll) return
-  add(chosen === 'pl' ? (await import('@wizyta/contract/words/pl-start')).plStart : {})
-}
-
-/** All words of the chosen language: loaded before any other screen is drawn. */
+/** Fetches all words of the language, for sentences that no loaded file has. */
 export async function loadSentences() {
-  if (hasAll) return
-  add(chosen === 'pl' ? (await import('@wizyta/contract/words/pl')).pl : {})
+  words[chosen] =
+    chosen === 'pl'
+      ? (await import('@wizyta/contract/words/pl')).pl
+      : (await import('@wizyta/contract/words/en')).en
+  writeWith(words[chosen])
   hasAll = true
 }
 let hasAll = false
 
-/** A part that opens out of the frame or a screen of all day, and with it the words that those do not need by themselves. */
-export async function withWords<File>(part: Promise<File>): Promise<File> {
-  const [file] = await Promise.all([part, loadSentences()])
-  return file
+/** Returns whether the words of a sentence are loaded; true as well where there are none to load. */
+export const hasWordsOf = (sentence = '') => hasAll || sentence === '' || sentence in words[chosen]
+
+/** Fetches the words of sentences that the server sends, where no loaded file has them. Call it before they are shown. */
+export async function loadWordsOf(...sentences: (string | undefined)[]) {
+  if (!sentences.every(hasWordsOf)) await loadSentences().catch(() => {})
 }
 
-/** Before a sentence that has just arrived is shown: fetches the other words where it is none of those at hand. */
-export async function loadWordsOf(sentence: string | undefined) {
-  if (chosen === 'pl' && sentence && !(sentence in words)) await loadSentences().catch(() => {})
-}
-
-// What was loaded stays: a page that is about to go still speaks with it.
-let words: Catalogue = {}
-function add(more: Catalogue) {
-  words = { ...words, ...more }
-  writeWith(words)
-}
-
-/** In tests: write with a catalogue that is at hand. */
+/** Makes tests write with a catalogue of their own. */
 export function writeWith(catalogue: Catalogue, as: Language = chosen) {
   chosen = as
   write = sentenceWriter(as, catalogue)
@@ -89,3 +63,7 @@ function readChoice(): Language {
 }
 
 let chosen: Language = readChoice()
+// Each file of the build adds the words of its own sentences (web/build/words.ts), before or after this one runs.
+globalThis.words ??= { pl: {}, en: {} }
+const words = globalThis.words
+let write = sentenceWriter(chosen, words[chosen])

@@ -8,7 +8,6 @@ export const servicesFeature = feature({
       title: 'Services',
       needs: services.index,
       page: () => import('./list.tsx').then((file) => file.ServiceList),
-      startWords: true,
       menu: { section: 'Sales', at: 60, part: 'Catalogue' },
       keywords: 'price list, prices, treatments',
     }),

@@ -14,14 +14,12 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { useDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
-import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import { stockMovements } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf, stockText } from '../products/words.ts'
-
-/** What a movement makes old: the levels, the ledger, and the products that show their stock. */
-export const changedByMovement = [stockLevels.show, stockLevels.index, stockMovements.index, products.index]
+import { changedByMovement } from './movements.tsx'
 
 /** Increases or decreases the stock of one product by hand, with a reason. */
 export function MovementForm({ level }: { level: StockLevel }) {

@@ -10,16 +10,18 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
-import { stockMovements } from '../../platform/net/calls.gen.ts'
+import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
-import { changedByMovement } from './movement-form.tsx'
 
 const perPage = 20
+
+/** Invalidates what a movement changes: the levels, the ledger, and the products that show their stock. */
+export const changedByMovement = [stockLevels.show, stockLevels.index, stockMovements.index, products.index]
 
 /** The ledger of one product, the newest entry first. */
 export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
@@ -14,8 +15,13 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { StockFigure } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
-import { MovementForm } from './movement-form.tsx'
 import { Movements } from './movements.tsx'
+
+// With its form the list would bring 221 kB.
+const MovementForm = lazyPart(
+  () => import('./movement-form.tsx').then((file) => file.MovementForm),
+  <FormSkeleton />,
+)
 
 /** The stock of the product that the address names: its level, the form that changes it, and its ledger. */
 export function StockPanel() {

@@ -53,7 +53,7 @@ export function Actions({
 
   const menu = (
     <Menu>
-      <MenuTrigger asChild>
+      <MenuTrigger>
         <Button size="icon" aria-label={t('More actions')} className="h-auto flex-none">
           <Ellipsis aria-hidden="true" />
         </Button>

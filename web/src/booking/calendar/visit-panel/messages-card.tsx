@@ -1,11 +1,12 @@
 import { latestTelling, tellingChoice } from '@wizyta/contract/booking/calendar/telling-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Button } from '../../../kit/ui/button.tsx'
+import { ServerSentence } from '../../../kit/ui/server-sentence.tsx'
 import { toast } from '../../../platform/browser/toast.ts'
 import { messages, tellings, visits } from '../../../platform/net/calls.gen.ts'
 import { keyOf, queryClient, useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
-import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { t } from '../../../platform/text/i18n.ts'
 import { momentText } from '../../../platform/text/moment-text.ts'
 import type { Zone } from '../../../platform/text/time.ts'
 import { LinkButton } from './link-button.tsx'
@@ -30,7 +31,9 @@ export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; n
                   {stateOf(message, zone)}
                 </p>
                 {message.reason && (
-                  <p className="text-sm wrap-anywhere text-muted">{tDynamic(message.reason)}</p>
+                  <p className="text-sm wrap-anywhere text-muted">
+                    <ServerSentence text={message.reason} />
+                  </p>
                 )}
               </div>
               {message.status === 'failed' && <RetryButton message={message} />}

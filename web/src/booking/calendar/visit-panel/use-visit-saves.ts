@@ -14,7 +14,7 @@ import { forget, keyOf, queryClient, useChange } from '../../../platform/net/que
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { saveSeries } from '../save-series.ts'
-import { type SaveRequest, useSaveWithClashes } from '../save-with-clashes.tsx'
+import { type SaveRequest, useSaveWithClashes } from '../save-with-clashes.ts'
 import type { Setup } from '../setup.ts'
 import { stepDone } from '../step-done.ts'
 import { storeVisit, toCalendarVisit } from '../store-visit.ts'

@@ -1,9 +1,8 @@
 import type { SeriesChoice, SeriesClash } from '@wizyta/contract/booking/calendar/series'
 import type { Clash, HardClashKind } from '@wizyta/contract/booking/calendar/visit-input'
-import { lazy, Suspense } from 'react'
 import { createStore, useStore } from '../../platform/browser/store.ts'
 import { ApiProblem } from '../../platform/net/api.ts'
-import { withWords } from '../../platform/text/i18n.ts'
+
 import type { Scope } from './scope-field.tsx'
 
 export type SoftClashKind = Exclude<Clash['kind'], HardClashKind>
@@ -163,30 +162,5 @@ function versionOf(row: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined
 }
 
-const ClashDialog = lazy(() =>
-  withWords(import('./clash-dialog.tsx')).then((file) => ({ default: file.ClashDialog })),
-)
-const VersionsDialog = lazy(() =>
-  withWords(import('./versions-dialog.tsx')).then((file) => ({ default: file.VersionsDialog })),
-)
-
-const ScopeDialog = lazy(() =>
-  withWords(import('./scope-dialog.tsx')).then((file) => ({ default: file.ScopeDialog })),
-)
-const SeriesDatesDialog = lazy(() =>
-  withWords(import('./series-dates-dialog.tsx')).then((file) => ({ default: file.SeriesDatesDialog })),
-)
-
-/** Mounted once by the calendar's page; shows the question that a save has met. */
-export function SaveQuestions() {
-  const question = useStore(state, (now) => now.question)
-  if (!question) return null
-  return (
-    <Suspense>
-      {question.kind === 'clashes' && <ClashDialog question={question} />}
-      {question.kind === 'versions' && <VersionsDialog question={question} />}
-      {question.kind === 'scope' && <ScopeDialog question={question} />}
-      {question.kind === 'dates' && <SeriesDatesDialog question={question} />}
-    </Suspense>
-  )
-}
+/** Returns the question that a save has met, for the calendar's page to show. */
+export const useSaveQuestion = () => useStore(state, (now) => now.question)

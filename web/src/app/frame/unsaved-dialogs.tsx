@@ -3,6 +3,22 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
+/** Asks before unsaved input is lost by leaving the page. */
+export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('Leave without saving?')}
+      description={t('You have unsaved changes.')}
+      confirm={t('Leave without saving')}
+      cancel={t('Stay on the page')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  )
+}
+
 /** Another tab switched while this one holds input: nothing is thrown away unasked. */
 export function BusinessDialog({
   wanted,

@@ -1,0 +1,61 @@
+import type { Rolldown } from 'vite'
+import { isIcon } from './icons.ts'
+
+/**
+ * Which modules share a file; the rest is split by route. The libraries change rarely: their files stay in the browser's
+ * cache when the app is updated.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+  { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+  // Lists without an end are of one screen.
+  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[iI]nfinite)/ },
+  // With what every schema of ours is made of.
+  { name: 'zod', test: /node_modules\/zod\/|contract\/src\/kit\/(endpoint|field|list)\.ts/ },
+  // Not with what their modules need: one that two groups share would tie the first to the second.
+  { name: groupOf, debugName: 'app', includeDependenciesRecursively: false },
+]
+
+/** Small parts of any screen. Not what is fetched on demand, nor the one with Radix. */
+const small = /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|overlay-parts|search-box))/
+
+/** What forms are made of. Not what screens without a form use, or few forms. */
+const form =
+  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited))/
+
+/** Screens that between them use what most screens share. */
+const samples = [
+  'kit/list/entity-list.tsx',
+  'kit/form/entity-form.tsx',
+  'kit/form/record-menu.tsx',
+  'booking/calendar/page.tsx',
+  'access/activity-log/page.tsx',
+]
+
+/**
+ * Returns `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form` and
+ * `list` for what screens share.
+ */
+function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+  // Libraries that gather everything in one index would count as needed whole.
+  if (id.includes('/node_modules/') && !isIcon(id)) return null
+  if (/\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
+  const isNeededBy = needsOf(id, modules)
+  const isOfFrame = isNeededBy('app/app.tsx') || isNeededBy('app/frame/frame.tsx')
+  const users = samples.filter(isNeededBy)
+  const isShared = users.length > 1 || small.test(id)
+  if (isNeededBy('access/sign-in/start.tsx') && (isOfFrame || isShared || users.length > 0)) return 'base'
+  if (isOfFrame) return 'frame'
+  if (isIcon(id)) return 'icons'
+  if (isShared) return 'shared'
+  if (form.test(id)) return 'form'
+  return users[0] === 'kit/list/entity-list.tsx' ? 'list' : null
+}
+
+/** Says of a file below web/src whether it imports the module at once, itself or through others. */
+function needsOf(id: string, modules: Rolldown.ChunkingContext): (file: string) => boolean {
+  const importers = new Set([id])
+  for (const importer of importers)
+    for (const one of modules.getModuleInfo(importer)?.importers ?? []) importers.add(one)
+  return (file) => [...importers].some((importer) => importer.endsWith(`/web/src/${file}`))
+}

@@ -1,0 +1,5 @@
+export * as alert from 'radix-ui/alert-dialog'
+export * as dialog from 'radix-ui/dialog'
+export * as menu from 'radix-ui/dropdown-menu'
+export * as popover from 'radix-ui/popover'
+export * as command from './command.tsx'
