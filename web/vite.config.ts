@@ -6,6 +6,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { writeChunkList } from './build/chunk-list.ts'
 import { iconByIcon } from './build/icons.ts'
+import { logWordsAsData } from './build/log-words.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { nameStartAssets } from './build/start-assets.ts'
 import { wordsBesideSentences } from './build/words.ts'
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       callsOfTheContract(),
       iconByIcon(),
+      logWordsAsData(),
       withoutJsonSchemas(),
       react(),
       tailwind(),
@@ -37,7 +39,19 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
         // Making a schema changes nothing: one that nobody uses may go, and with the last one zod.
-        treeshake: { manualPureFunctions: ['z'] },
+        treeshake: {
+          manualPureFunctions: [
+            'z',
+            'endpoint',
+            'entity',
+            'reorderCall',
+            'ledger',
+            'action',
+            'report',
+            'listQuery',
+            'page',
+          ],
+        },
         output: {
           // The frameworks change rarely: their file stays in the browser's cache when the app is updated.
           codeSplitting: {
