@@ -37,8 +37,9 @@ export function ParsedInput<Value extends string | number>({
   const [typed, setTyped] = useState<{ text: string; gave: Value | null } | null>(null)
   const isEditing = useRef(false)
   const current = value ?? null
-  // Typed text counts only while its value is the field's: a reset, or another version, takes its place.
-  const isOwn = typed !== null && Object.is(typed.gave, current)
+  // Typed text counts only while its value is the field's: a reset, or another version, takes its place. A settled field
+  // keeps it until it is left, whatever value arrives meanwhile: a free time that was found does not replace what is typed.
+  const isOwn = typed !== null && (isSettled || Object.is(typed.gave, current))
   const written = current === null || Object.is(current, invalid) ? '' : format(current)
 
   const give = (text: string) => {
