@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no font inside a style sheet.
       assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
-        // Making a schema changes nothing: one that nobody uses may go, and with the last one zod.
+        // Making a schema or a call changes nothing: unused ones are dropped.
         treeshake: {
           manualPureFunctions: [
             'z',

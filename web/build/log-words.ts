@@ -4,8 +4,8 @@ import { fieldWords } from '@wizyta/contract/kit/label'
 import type { Plugin } from 'vite'
 
 /**
- * Writes the declarations of the features as plain data: the activity log needs the labels of all fields, and their
- * schemas would bring 16 kB of JavaScript (brotli) with them.
+ * Writes the declarations of the features as plain data. The activity log needs the labels of all fields. Their schemas
+ * would bring 16 kB of JavaScript (brotli).
  */
 export function logWordsAsData(): Plugin {
   return {

@@ -6,8 +6,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite'
 const catalogues: Record<string, Catalogue> = { pl, en }
 
 /**
- * Writes into each built file the Polish of the sentences in it, and the singular of English plurals: no screen waits
- * for its words. Found after tree shaking, so that no file brings words of code that is gone.
+ * Writes into each built file the Polish of its sentences, and the singular of English plurals. No screen waits for words. Found after tree shaking, so that no file brings words of code that is gone.
  */
 export function wordsBesideSentences(): Plugin {
   return {

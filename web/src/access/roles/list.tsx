@@ -38,7 +38,7 @@ declare module '../../platform/browser/page-search.ts' {
 // With its rights and their words the list would bring 230 kB.
 const RoleForm = lazyPart(() => import('./form.tsx').then((file) => file.RoleForm), <FormSkeleton />)
 
-/** Who may do what in this business: its roles, and each role right by right in a panel beside them. */
+/** The roles of the business, with the rights of one role in a panel. */
 export function RoleList() {
   const list = useListPage<Role, typeof roleList>(roles.index, roleList, useRoleListState)
   const changes = useRoleChanges(list.selection.clear)

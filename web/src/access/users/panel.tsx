@@ -18,7 +18,7 @@ import type { UserChanges } from './use-user-changes.ts'
 import { useUserActs } from './user-acts.ts'
 import { UserRoles } from './user-roles.tsx'
 
-/** One user: who it is, what may be done, roles here and elsewhere, the employee, sessions, and what happened. */
+/** One user: identity, actions, roles in all businesses, employee, sessions and history. */
 export function UserPanel({ id, changes }: { id: string; changes: UserChanges }) {
   return (
     <OneUser id={id} linkOf={besideList}>

@@ -8,7 +8,7 @@ import { t } from '../../platform/text/i18n.ts'
 import type { UserChanges } from './use-user-changes.ts'
 import { useUserActs } from './user-acts.ts'
 
-/** What may be done with one user, and the way to the panel with all the rest. */
+/** Actions on one user, with a link to the panel. */
 export function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
   const { acts, reason } = useUserActs(user, changes)
   return (

@@ -4,7 +4,7 @@ import { reportProblem } from '../../platform/net/problems.ts'
 
 const state = createStore<{ drawer: ComponentType<{ onClose: () => void }> | null }>({ drawer: null })
 
-/** The drawer while it is open. The frame draws it, whoever opened it. */
+/** The drawer while it is open. The frame draws it. */
 export const useSettingsDrawer = () => useStore(state, ({ drawer }) => drawer)
 
 export const loadSettingsDrawer = () => import('./settings-drawer.tsx').then((file) => file.SettingsDrawer)

@@ -38,7 +38,7 @@ export function ParsedInput<Value extends string | number>({
   const isEditing = useRef(false)
   const current = value ?? null
   // Typed text counts only while its value is the field's: a reset, or another version, takes its place. A settled field
-  // keeps it until it is left, whatever value arrives meanwhile: a free time that was found does not replace what is typed.
+  // keeps it until blur: a free time that arrives meanwhile does not replace it.
   const isOwn = typed !== null && (isSettled || Object.is(typed.gave, current))
   const written = current === null || Object.is(current, invalid) ? '' : format(current)
 

@@ -8,7 +8,7 @@ import { EntityLink } from './entity-link.tsx'
 import { MoveItems } from './move-items.tsx'
 import type { RowLink } from './row-link.ts'
 
-/** What may be done with a row: only what the user has the right to. */
+/** Actions on a row that the user has the right to. */
 export interface RowActionsProps {
   name: string
   row: EntityRow

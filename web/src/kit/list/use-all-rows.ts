@@ -10,7 +10,7 @@ import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 const rowsPerPage: typeof maxPerPage = 100
 
 /**
- * All rows of an entity that one chooses from: groups, employees, resources. Pages of 100 until there are no more;
+ * Returns all rows of an entity that is chosen from a list: groups, employees, resources. Pages of 100 until there are no more;
  * not for clients or visits, which are searched. Without the right to list them: none, and nothing is asked.
  * @param query filter and sort as the list endpoint takes them
  */

@@ -8,7 +8,7 @@ import { t } from '../../platform/text/i18n.ts'
 // With what a list needs the frame would weigh 7 kB more, on each page.
 const NoticeList = lazyPart(() => import('./list.tsx').then((file) => file.NoticeList))
 
-/** What happened while one did something else: below the bell, on a phone from the side. */
+/** Notices below the bell; on a phone a sheet from the side. */
 export function NoticePopover({ trigger }: { trigger: TriggerElement }) {
   const [open, setOpen] = useState(false)
   const isMobile = useIsMobile()

@@ -25,7 +25,7 @@ const ApiKeysPanel = lazyPart(
   <FormSkeleton />,
 )
 
-/** What is set of an app, beside the cards. Which one stands in the address. */
+/** Settings of an app, beside the cards. The address names the app. */
 export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }) {
   const { [panelParam]: given } = useGuardedParams(panelParam)
   const goTo = useGoTo()

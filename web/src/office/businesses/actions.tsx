@@ -20,7 +20,7 @@ import { t } from '../../platform/text/i18n.ts'
 const SuspendDialog = lazyPart(() => import('./state-dialogs.tsx').then((file) => file.SuspendDialog))
 const CloseDialog = lazyPart(() => import('./state-dialogs.tsx').then((file) => file.CloseDialog))
 
-/** What may be done with a business: each by the rights that one has in that business, not in the one at hand. */
+/** Actions on a business, each by the user's rights in that business. */
 export function BusinessActions({ business, isRow = false }: { business: Business; isRow?: boolean }) {
   const [asked, setAsked] = useState<'suspend' | 'close' | null>(null)
   const { id, name, version } = business

@@ -10,7 +10,7 @@ export type Piece =
 
 export interface Article {
   id: string
-  /** Who needs it first. */
+  /** The readers that need it first: `Reception`. */
   role: string
   title: string
   pieces: Piece[]
