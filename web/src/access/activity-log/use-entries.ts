@@ -5,6 +5,7 @@ import { type ApiProblem, call } from '../../platform/net/api.ts'
 import { auditLog } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { useBusinessId } from '../../platform/session/session.ts'
+import { loadWordsOf } from '../../platform/text/i18n.ts'
 import { type LogState, queryOf } from './address.ts'
 
 interface Page {
@@ -47,14 +48,18 @@ export function useEntries(state: LogState) {
   }
 }
 
-const readPage = (
+async function readPage(
   query: ReturnType<typeof queryOf>,
   { before, ...options }: { before?: string; signal?: AbortSignal; business: string | null },
-) =>
-  call(auditLog.index, {
-    query: { ...query, before, limit: pageSize },
-    ...options,
-  }) as Promise<Page>
+): Promise<Page> {
+  const page = await call(auditLog.index, { query: { ...query, before, limit: pageSize }, ...options })
+  // A denied call is stored with the sentence that was answered.
+  const answered = page.data.flatMap(({ action, changes }) =>
+    action === 'refused' ? (changes.reason ?? []) : [],
+  )
+  await loadWordsOf(...answered.filter((one) => typeof one === 'string'))
+  return page as Page
+}
 
 /** How many of the entries that the filters let through are newer than the newest one that is shown. */
 function useNews(key: string, newest: number, isReady: boolean, ask: () => Promise<Page>): number {

@@ -14,6 +14,11 @@ vi.mock('../../platform/session/own-choices.ts', () => ({
   choosePreference: () => {},
 }))
 vi.mock('../../platform/session/sign-in.ts', () => ({ signOut: () => {} }))
+vi.mock('../../booking/calendar/go-to-calendar.ts', () => ({
+  bookVisit() {},
+  showToday() {},
+  showVisit() {},
+}))
 vi.mock('../frame/open-settings-drawer.ts', () => ({ openSettingsDrawer: () => {} }))
 const { actionEntries, formAddresses } = await import('./actions.ts')
 const { pageEntries } = await import('./pages.ts')
