@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           expect: expectation,
-          // What the build weighs is read from the build, as the browser reads it.
+          // Sizes are read from the build, as the browser reads it.
           include: ['e2e/**/*.test.ts', 'bench/*.test.ts'],
           testTimeout: 400_000,
           hookTimeout: 400_000,

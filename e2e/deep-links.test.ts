@@ -59,7 +59,7 @@ test('whatever stands in the address of the sign-in page, it leads nowhere but t
   product,
 }) => {
   const page = await open()
-  // What each way of hiding a host leads to is asked of the guard itself: web/src/platform/session/guard.test.ts.
+  // Each way to hide a host is tested with the guard itself: web/src/platform/session/guard.test.ts.
   for (const wanted of [
     'https://evil.example/',
     '/\t/evil.example',

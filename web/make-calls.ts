@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const contract = new URL('../contract/src/', import.meta.url)
 const target = new URL('src/platform/net/calls.gen.ts', import.meta.url)
 
-/** What the web asks of an endpoint while it runs. */
+/** Fields of an endpoint that the web reads at run time. */
 const kept = ['method', 'path', 'permission', 'idempotent', 'status']
 
 const imports: string[] = []

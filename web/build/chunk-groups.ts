@@ -19,7 +19,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 /** Small parts of any screen. Not what is fetched on demand, nor the one with Radix. */
 const small = /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|overlay-parts|search-box))/
 
-/** What forms are made of. Not what screens without a form use, or few forms. */
+/** Parts of most forms, which screens without a form do not use. */
 const form =
   /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited))/
 

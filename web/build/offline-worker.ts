@@ -30,7 +30,7 @@ export function offlineWorker(): Plugin {
   }
 }
 
-/** What `sw/shell.ts` knows of the build. */
+/** Facts of the build that `sw/shell.ts` reads. */
 function describe(bundle: Bundle) {
   const shell = [
     '/src/main.tsx',

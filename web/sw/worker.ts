@@ -13,7 +13,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page tells the worker (src/platform/net/offline.ts, src/platform/net/kept-reads.ts). */
+/** Messages of a page to the worker (src/platform/net/offline.ts, src/platform/net/kept-reads.ts). */
 type Message =
   | { kind: 'keep files'; paths: string[] }
   | { kind: 'keep shell'; font: string }

@@ -71,7 +71,7 @@ const providerPages = [
     ),
     staticData: { title: titles['/clerk/callback'] },
     validateSearch: wantedAddress,
-    // Also for who is signed in: he comes back to link his account.
+    // Signed-in users come here to link their account.
   }),
   createRoute({
     getParentRoute: () => root,

@@ -42,7 +42,7 @@ export const signedIn = createRoute({
     try {
       await loadUser()
     } catch (problem) {
-      // It says what it has to say to nobody in particular too.
+      // It also answers without a user.
       if (isOpen) return
       if (!isSessionOver(problem)) throw problem
       toast.error(t('Your session has expired!'), { id: 'session' })

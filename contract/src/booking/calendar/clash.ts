@@ -33,6 +33,19 @@ export function clash(
   }
 }
 
+/** Returns the clashes that did not stand before: a move is not refused for what the visit clashed with already. */
+export const newClashes = (clashes: readonly Clash[], before: readonly Clash[]): Clash[] =>
+  clashes.filter((now) => !before.some((old) => covers(old, now)))
+
+function covers(old: Clash, now: Clash): boolean {
+  const isSame =
+    old.kind === now.kind &&
+    old.subject_id === now.subject_id &&
+    old.visit_id === now.visit_id &&
+    old.name === now.name
+  return isSame && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
+}
+
 /** Merges clashes that two parts of a line report, from the first to the last moment. */
 export function onceEach(clashes: Clash[]): Clash[] {
   const told = new Map<string, Clash>()

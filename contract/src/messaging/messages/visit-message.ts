@@ -16,7 +16,7 @@ export const visitMessage = z.object({
 
 export type MessageKind = z.infer<typeof visitMessage>['kind']
 
-/** What became of a message, as the activity log says it. */
+/** Words of the activity log for the state of a message. */
 export const messageStates: Readonly<Record<z.infer<typeof visitMessage>['status'], PlainSentence>> = {
   queued: 'Waiting|log value',
   sending: 'Being sent|log value',

@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 
-// What is set stands under `key`; the log writes one line of both.
+// `key` names the setting. The log writes key and value as one line.
 const columns = { key: 'Setting|log', value: 'Value', changed_by: 'Changed by|log' } as const
 
 export const systemSettingsFeature = feature({

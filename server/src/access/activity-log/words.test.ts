@@ -50,7 +50,7 @@ describe('the log has words', () => {
 
   test('for columns that there are, and for no others', () => {
     const written = new Map(recorded.map(({ table_name, columns }) => [table_name, columns]))
-    // What is no column is kept in tables of its own, or written by an event.
+    // Other values have tables of their own, or are written by an event.
     const elsewhere = ['employee_groups.member_ids', 'services.variants', 'services.resource_rule']
     const declared = [...auditTables].flatMap(([part, { known, telling = [], follows = [] }]) =>
       written.has(part)

@@ -13,7 +13,7 @@ test('the reference titles a field by its label, and holds nothing else that is 
     enum: ['room', 'chair', 'device', 'other'],
     title: 'Kind',
   })
-  // What tells two meanings of a label apart is left out.
+  // The mark that separates two meanings of a label is left out.
   expect(fieldsOf('/tenant/customers').health_consent_on.title).toBe('Consent to keep health data')
   expect(/"(label|writtenAs)":"/.test(payload)).toBe(false)
 })

@@ -173,7 +173,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
 function nameByLabel({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
   const { label } = jsonSchema
   for (const ours of ['label', 'words', 'writtenAs']) delete jsonSchema[ours]
-  // What follows the bar tells two meanings of a sentence apart (words/translate.ts).
+  // The text behind the bar separates two meanings of a sentence (words/translate.ts).
   if (typeof label === 'string') jsonSchema.title = label.replace(/\|[^|]*$/, '')
 }
 

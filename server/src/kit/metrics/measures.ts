@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
 /*
- * What the process counts about itself. A measure is made where the thing that it counts lives. Its labels have few values that
+ * Measures of the process. A measure is made where the thing that it counts lives. Its labels have few values that
  * are known beforehand. They are never an id, an address, a name or typed text.
  */
 

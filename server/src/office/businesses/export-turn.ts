@@ -12,7 +12,7 @@ export const exportLimits = { waitMs: 10_000, longestMs: 1_800_000, stallMs: 60_
 
 /**
  * Reads for an export when its turn has come, over connections of its own. A slow reader thus blocks no other work.
- * What it reads is of one moment.
+ * All it reads is from one snapshot.
  * @param read begins when the turn has come; its failure is for the file that it writes
  * @throws 503 when two others go on for longer than the wait
  */

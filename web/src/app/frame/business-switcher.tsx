@@ -54,7 +54,7 @@ export function BusinessSwitcher({ isExpanded }: { isExpanded: boolean }) {
 function Businesses() {
   const user = useUser()
   const current = useBusiness()
-  // Who works for several companies sees which business is whose.
+  // Shows the company of each business to users of several companies.
   const tenants = new Set(user?.businesses.map(({ tenant_name }) => tenant_name))
   const placeOf = ({ tenant_name, city }: Membership) =>
     tenants.size > 1 ? [tenant_name, city].filter(Boolean).join(' · ') : city

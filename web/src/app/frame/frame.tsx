@@ -56,7 +56,7 @@ export function Frame() {
     [previewed],
   )
 
-  // Between signing out and the page that follows there is nobody.
+  // No user is signed in between sign-out and the next page.
   if (!business) return isSignedIn && <NoBusiness />
   return (
     <QueryClientProvider client={queryClient}>

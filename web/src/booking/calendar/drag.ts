@@ -9,7 +9,7 @@ import { fitsWell, type Intent, intentOf, type Verdict } from './move.ts'
 import type { Setup } from './setup.ts'
 import { clashesOf, contextFor, nearestStart, tryMove } from './verdict.ts'
 
-/** What is being taken somewhere, or drawn over free time. */
+/** A visit or block that is dragged, or a range drawn over free time. */
 export interface Drag {
   mode: 'move' | 'resize' | 'range'
   by: 'pointer' | 'keyboard'
@@ -46,7 +46,7 @@ export const isMovable = (card: Card) => card.kind === 'block' || movable(card.v
 export function startDrag(given: Pick<Drag, 'mode' | 'by' | 'card' | 'origin' | 'from' | 'to'>, on: Ground) {
   ground = on
   state.set({ drag: { ...given, column: given.origin, verdict: fitsWell, nearest: null } })
-  // What stands around the visit, and in its way already where it is.
+  // Visits around it, and clashes at its present place.
   context = given.card?.kind === 'visit' ? contextFor(given.card.visit, on.setup, on.days) : null
   before = context && given.card?.kind === 'visit' ? clashesOf(given.card.visit, context) : []
 }

@@ -14,7 +14,7 @@ import { zoomBy } from './zoom.ts'
 // States that a day has seldom are found by the others being taken away.
 const filterable = visitStatuses.filter((status) => !['hold', 'expired', 'declined'].includes(status))
 
-/** What is shown of the visits, and how: colours, zoom, cancelled ones, states, groups of services. */
+/** Filters and looks of the visits: colours, zoom, cancelled visits, states, groups of services. */
 export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
   const [open, setOpen] = useState(false)
   const search = useCalendarSearch()

@@ -1,10 +1,10 @@
 import type { CalendarDays, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { busyOf } from '@wizyta/contract/booking/calendar/busy'
+import { newClashes } from '@wizyta/contract/booking/calendar/clash'
 import { type FitLine, fitOf } from '@wizyta/contract/booking/calendar/fit'
 import type { FitContext } from '@wizyta/contract/booking/calendar/fit-context'
 import { nearestFree } from '@wizyta/contract/booking/calendar/nearest-free'
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
-import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { hoursSource } from './columns.ts'
 import { applyMove, type Intent, type Verdict } from './move.ts'
@@ -31,7 +31,7 @@ export function tryMove(
   before = clashesOf(visit, context),
 ): Verdict {
   const { clashes } = fitOf(fitLines(visit, intent, context.timezone), context)
-  const fresh = clashes.filter((clash) => !before.some((old) => covers(old, clash)))
+  const fresh = newClashes(clashes, before)
   return {
     level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits',
     clashes: fresh,
@@ -59,13 +59,4 @@ function fitLines(visit: CalendarVisit, intent: Intent, timezone: string): FitLi
   return applyMove(visit, intent, timezone).lines.map((line) =>
     to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line,
   )
-}
-
-function covers(old: Clash, now: Clash): boolean {
-  const isSame =
-    old.kind === now.kind &&
-    old.subject_id === now.subject_id &&
-    old.visit_id === now.visit_id &&
-    old.name === now.name
-  return isSame && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
 }

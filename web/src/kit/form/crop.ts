@@ -1,7 +1,7 @@
 /** Bytes of a picture at most: `pictureLimit` of the contract, whose module brings 4 kB of schemas. */
 export const pictureLimit = 5 * 1024 * 1024
 
-/** What part of a picture is kept: a square of it, by its centre and how far one has come closer. */
+/** Kept part of a picture: a square, by its centre and zoom. */
 export interface Crop {
   /** Centre, as a part of the width and of the height. */
   x: number

@@ -17,6 +17,6 @@ export interface FormFields {
 export const FormContext = createContext<FormFields | null>(null)
 export const useFormFields = () => useContext(FormContext)
 
-/** Whether the schema asks for the field; it is then marked. */
+/** True when the schema requires the field, which is then marked. */
 export const isRequired = ({ shape }: z.ZodObject, name: string): boolean =>
   Object.hasOwn(shape, name) && !(shape[name] as z.ZodType).safeParse(undefined).success

@@ -183,7 +183,7 @@ export function SearchBox<Option extends SearchOption>({
             maxHeight: 'min(22rem, var(--radix-popover-content-available-height))',
             padding: '0.25rem',
           }}
-          // The field keeps the focus while one clicks or scrolls the list.
+          // The field keeps the focus while the list is clicked or scrolled.
           onMouseDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}

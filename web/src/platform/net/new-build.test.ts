@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const listeners: ((event: { payload: Error }) => void)[] = []
 const stored = new Map<string, string>()
 const reload = vi.fn()
-/** What the server answers for the page; null: nothing. */
+/** Answer of the server for the page; null: none. */
 let page: string | null
 
 beforeEach(async () => {

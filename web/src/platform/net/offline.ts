@@ -90,7 +90,7 @@ function watchForNewBuild(registration: ServiceWorkerRegistration) {
 
 /** Lets the waiting worker take over with a page of its own build; an older page is only told. */
 async function offer(registration: ServiceWorkerRegistration) {
-  // The very first one waits for nobody.
+  // The first one has none to wait for.
   if (!registration.active) return
   if (!(await isOutdated())) return takeOver(registration)
   toast.message(t('There is a new version.'), {

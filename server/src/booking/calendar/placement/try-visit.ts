@@ -1,5 +1,5 @@
 import { takenBy } from '@wizyta/contract/booking/calendar/busy'
-import { isOverridable } from '@wizyta/contract/booking/calendar/clash'
+import { isOverridable, newClashes } from '@wizyta/contract/booking/calendar/clash'
 import { fitOf } from '@wizyta/contract/booking/calendar/fit'
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
@@ -42,7 +42,7 @@ export function tryVisit<Line extends PlannedLine>(
   aroundBefore: Availability = around,
 ): Outcome<Line> {
   const { clashes, resource_ids } = fitOf(lines, around)
-  const fresh = freshOf(clashes, before, aroundBefore)
+  const fresh = newClashes(clashes, before && clashes.length > 0 ? fitOf(before, aroundBefore).clashes : [])
   const placed = settle(
     lines,
     resource_ids,
@@ -74,23 +74,4 @@ function settle<Line extends PlannedLine>(
     seats: assignSeats(takenBy(settled, catalogue), availability, isOverridden),
     override: overridden.length > 0 ? 'new' : null,
   }
-}
-
-/** Returns the clashes that did not exist before. */
-function freshOf(
-  clashes: readonly Clash[],
-  before: readonly PlannedLine[] | undefined,
-  availability: Availability,
-): Clash[] {
-  const known = before && clashes.length > 0 ? fitOf(before, availability).clashes : []
-  return clashes.filter((clash) => !known.some((old) => covers(old, clash)))
-}
-
-function covers(old: Clash, now: Clash): boolean {
-  const same =
-    old.kind === now.kind &&
-    old.subject_id === now.subject_id &&
-    old.visit_id === now.visit_id &&
-    old.name === now.name
-  return same && old.starts_at <= now.starts_at && now.ends_at <= old.ends_at
 }
