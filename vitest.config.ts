@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory.mjs'
+
+keepTemporaryFilesInMemory()
 
 // Nothing is measured by a test: its limit only ends what hangs, on a machine as busy as may be.
 const expectation = { poll: { timeout: 30_000 } }

@@ -9,8 +9,10 @@ import { join } from 'node:path'
 import { browserForTests } from './browser.mjs'
 import { clockFrom, edgeDays, usualDay } from './clock.mjs'
 import { ensureInstalled, fail, node, npm, root } from './install.mjs'
+import { keepTemporaryFilesInMemory } from './memory.mjs'
 
 ensureInstalled()
+keepTemporaryFilesInMemory()
 const chromium = browserForTests()
 
 // The build beside the checks: most of its time it waits for one thread.

@@ -1,0 +1,2 @@
+/** See memory.mjs. */
+export function keepTemporaryFilesInMemory(): void
