@@ -17,6 +17,7 @@ export default defineConfig({
           expect: expectation,
           include: ['*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/cheap-passwords.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

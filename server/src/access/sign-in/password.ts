@@ -6,8 +6,11 @@ import { Refusal } from '../../kit/http/refusal.ts'
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
-// OWASP's minimum for argon2id. One hash keeps a core busy for 30 ms: half of the cores are left to everything else.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/**
+ * Cost of a new hash, in KiB and passes: OWASP's minimum for argon2id. One hash keeps a core busy for 30 ms: half of the
+ * cores are left to everything else. Tests hash with less.
+ */
+export const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 export const hashesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const queueLimit = 100
 
