@@ -6,6 +6,7 @@ import { routes } from '../src/app.ts'
 import { type TestApp, testApp } from './app.ts'
 import { pathOf } from './calling.ts'
 import { encodedForms, otherForms } from './spellings.ts'
+import { everyNth } from './whole.ts'
 import { withoutProtection } from './without-protection.ts'
 
 let t: TestApp
@@ -43,23 +44,28 @@ function foreignWays(): Headers[] {
   ]
 }
 
-/** The changes, in all their spellings, that another site may ask for without being refused first of all. */
-async function waysIn(app: FastifyInstance, spellings: (url: string) => string[]): Promise<string[]> {
-  const ways = foreignWays()
+/**
+ * Returns the changes that another site may ask for without being refused first of all. The plain address is asked for in
+ * every way, of other spellings each in some ways.
+ */
+async function waysIn(app: FastifyInstance, spellings?: (url: string) => string[]): Promise<string[]> {
+  const ways = [...foreignWays().entries()]
   const found: string[] = []
-  for (const route of writes)
-    for (const url of spellings(addressOf(route)))
-      for (const [index, headers] of ways.entries()) {
+  let place = 0
+  for (const route of writes) {
+    const plain = addressOf(route)
+    for (const url of spellings ? spellings(plain) : [plain])
+      for (const [index, headers] of spellings ? everyNth(ways, 3, place++) : ways) {
         const { method } = route.endpoint
         const { statusCode } = await app.inject({ method, url, headers, payload: 'a=b' })
         if (statusCode !== 403) found.push(`${method} ${url}, way ${index}: ${statusCode}`)
       }
+  }
   return found
 }
-const plainForm = (url: string) => [url]
 
 test('WEB-1: every change is refused before anything is read, when another site asks for it, however it asks', async () => {
-  expect(await waysIn(t.app, plainForm)).toEqual([])
+  expect(await waysIn(t.app)).toEqual([])
 })
 
 test('WEB-1, WEB-9: however the address of a change is spelled, another site is refused', async () => {
@@ -68,8 +74,8 @@ test('WEB-1, WEB-9: however the address of a change is spelled, another site is 
 
 test('WEB-9: no answer to any spelling of a call may be kept on the way', async () => {
   const { own } = ownHeaders()
-  for (const route of routes)
-    for (const url of [addressOf(route), ...encodedForms(addressOf(route))]) {
+  for (const [place, route] of routes.entries())
+    for (const url of [addressOf(route), ...everyNth(encodedForms(addressOf(route)), 3, place)]) {
       const { method } = route.endpoint
       // The call itself does not matter: it stops at an unknown parameter.
       const { headers } = await t.app.inject({ method, url: `${url}?no_such_parameter=1`, headers: own })
@@ -96,6 +102,6 @@ test('WEB-9: an address that names the host as well is no way around', async () 
 
 test('WEB-1, WEB-9, the control: without the check of where a call comes from, others get further', async () => {
   const bare = withoutProtection(t.parts)
-  expect((await waysIn(bare, plainForm)).length).toBeGreaterThan(writes.length * 3)
-  expect((await waysIn(bare, encodedForms)).length).toBeGreaterThan(writes.length * 9)
+  expect((await waysIn(bare)).length).toBeGreaterThan(writes.length * 3)
+  expect((await waysIn(bare, encodedForms)).length).toBeGreaterThan(writes.length * 3)
 })
