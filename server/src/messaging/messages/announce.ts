@@ -1,4 +1,4 @@
-import { canTellAfterAll } from '@wizyta/contract/booking/calendar/telling-choice'
+import { canSendAfterAll } from '@wizyta/contract/booking/calendar/message-choice'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { Tx } from '../../kit/database/database.ts'
 import { type Kind, leftToTell, sameFacts, type Told } from './facts.ts'
@@ -62,7 +62,7 @@ export async function announceVisit(
   if (attempted?.status === 'queued') await giveUp(tx, news, attempted)
   if (wanted && !obstacle) return queueMessage(tx, news, left, news.client_id, news.starts_at)
   const reason = obstacle ?? messageReasons.not_wanted
-  if (!canTellAfterAll(reason)) await rememberUnsaid(tx, news)
+  if (!canSendAfterAll(reason)) await rememberUnsaid(tx, news)
   await skipMessage(tx, news, left, reason)
 }
 

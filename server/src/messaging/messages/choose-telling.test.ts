@@ -1,4 +1,4 @@
-import { latestTelling, tellingChoice } from '@wizyta/contract/booking/calendar/telling-choice'
+import { latestMessage, messageChoice } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ const chosen = async (visit: Visit, notify: boolean) => {
   expect([status, body.message]).toEqual([200, undefined])
   return body as Visit
 }
-const choiceOf = (visit: Visit) => tellingChoice(visit, Date.now())
+const choiceOf = (visit: Visit) => messageChoice(visit, Date.now())
 const subjects = (mails: CaughtMail[]) => mails.map(({ mail }) => mail.subject?.split(':')[0])
 const told = async (seconds = 61) => subjects(await o.pass(seconds))
 
@@ -41,7 +41,7 @@ test('a message that is held back does not leave, and the visit stays as it is',
   expect(choiceOf(visit)).toBe('hold back')
   const silent = await chosen(visit, false)
   expect([silent.version, silent.starts_at]).toEqual([visit.version, visit.starts_at])
-  expect(latestTelling(silent)).toMatchObject({ status: 'skipped', reason: messageReasons.not_wanted })
+  expect(latestMessage(silent)).toMatchObject({ status: 'skipped', reason: messageReasons.not_wanted })
   expect(choiceOf(silent)).toBe('tell')
   expect(await told()).toEqual([])
   expect((await chosen(visit, false)).messages).toHaveLength(1)
@@ -84,7 +84,7 @@ test('held back and then undone at once, a move leaves the client with the truth
   const there = await moved(visit, 9)
   await chosen(there, false)
   const back = await moved(there, 12)
-  expect(latestTelling(back)).toMatchObject({ status: 'cancelled', reason: messageReasons.undone })
+  expect(latestMessage(back)).toMatchObject({ status: 'cancelled', reason: messageReasons.undone })
   expect(await told()).toEqual([])
   await moved(back, 10)
   const mails = await o.pass(61)

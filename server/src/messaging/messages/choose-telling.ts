@@ -1,4 +1,4 @@
-import { canTellAfterAll } from '@wizyta/contract/booking/calendar/telling-choice'
+import { canSendAfterAll } from '@wizyta/contract/booking/calendar/message-choice'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -67,7 +67,7 @@ async function tellAfterAll(tx: Tx, news: News): Promise<void> {
   if (message?.status === 'sending') return
   if (message?.status === 'sent' || message?.status === 'kept')
     throw conflict('The message to the client has already left.')
-  if (message?.status !== 'skipped' || !canTellAfterAll(message.reason))
+  if (message?.status !== 'skipped' || !canSendAfterAll(message.reason))
     throw conflict('No message to the client of this visit was held back.')
   if (news.obstacle) throw conflict(news.obstacle)
   if (!message.facts) {

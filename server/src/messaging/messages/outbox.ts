@@ -1,4 +1,4 @@
-import { canTellAfterAll } from '@wizyta/contract/booking/calendar/telling-choice'
+import { canSendAfterAll } from '@wizyta/contract/booking/calendar/message-choice'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -139,7 +139,7 @@ export async function cancelMessage(
 
 /** Records that the client is not told, and why. It keeps the content where it may be sent later. */
 export async function skipMessage(tx: Tx, news: News, kind: Kind, reason: string): Promise<void> {
-  const facts = canTellAfterAll(reason) ? JSON.stringify(news.facts) : null
+  const facts = canSendAfterAll(reason) ? JSON.stringify(news.facts) : null
   await sql`
     insert into messages (business_id, visit_id, client_id, kind, sequence, status, reason, starts_at, due_at, expires_at, facts)
     values (${news.business_id}, ${news.visit_id}, ${news.client_id}, ${kind}, ${news.sequence}, 'skipped', ${reason},

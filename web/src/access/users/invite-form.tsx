@@ -17,8 +17,8 @@ import { useChange } from '../../platform/net/query.ts'
 import { autonyms } from '../../platform/text/autonyms.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { type TypedInvitation, wrongInInvitation } from './check-invitation.ts'
+import { InvitationSentNotice } from './invitation-sent-notice.tsx'
 import { InvitePlaces } from './invite-places.tsx'
-import { SentLetterNotice } from './sent-letter.tsx'
 import { useInvitingPlaces } from './use-places.ts'
 
 const firstWrong = '[aria-invalid="true"], [data-wrong] input:enabled'
@@ -96,7 +96,7 @@ export function InviteForm({ known }: { known?: ShownUser }) {
   if (sent)
     return (
       <div className="flex flex-col gap-4 p-4">
-        <SentLetterNotice letter={sent} />
+        <InvitationSentNotice letter={sent} />
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" autoFocus onClick={() => goTo(back)}>
             {t('Done|close')}

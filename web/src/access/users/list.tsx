@@ -14,8 +14,8 @@ import { t } from '../../platform/text/i18n.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { userColumns } from './columns.tsx'
 import { ExportButton } from './export-button.tsx'
+import { InvitationSentNotice } from './invitation-sent-notice.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { SentLetterNotice } from './sent-letter.tsx'
 import { UserSheet, useCloseIfGone } from './sheet.tsx'
 import { useUserListState } from './state.ts'
 import { useUserChanges } from './use-user-changes.ts'
@@ -47,7 +47,7 @@ export function UserList() {
       filters={useFilters()}
       actions={<ExportButton state={list.state} />}
       create={{ call: invitations.create, link: besideList(newInPanel), label: t('Invite'), icon: UserPlus }}
-      notice={changes.letter?.demo_link && <SentLetterNotice letter={changes.letter} />}
+      notice={changes.letter?.demo_link && <InvitationSentNotice letter={changes.letter} />}
       nameOf={({ name }) => name}
       linkOf={({ id }) => besideList(id)}
       menuOf={(user) => <UserActions user={user} changes={changes} />}

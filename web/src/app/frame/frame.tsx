@@ -21,7 +21,7 @@ import { nav } from '../nav.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { closeSettingsDrawer, useSettingsDrawer } from './open-settings-drawer.ts'
-import { PaletteDoor } from './palette-door.tsx'
+import { PaletteHost } from './palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { BusinessDialog, LeaveDialog } from './unsaved-dialogs.tsx'
 import { useLockWatch } from './use-lock-watch.ts'
@@ -94,7 +94,7 @@ export function Frame() {
           </div>
           <TooltipLayer />
           {SettingsDrawer && <SettingsDrawer onClose={closeSettingsDrawer} />}
-          <PaletteDoor />
+          <PaletteHost />
           {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
           {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
           {readOnly && (

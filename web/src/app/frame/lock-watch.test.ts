@@ -8,7 +8,7 @@ let stop = () => {}
 
 async function load() {
   const { writeWith } = await import('../../platform/text/i18n.ts')
-  const { onInput } = await import('../../platform/session/presence.ts')
+  const { onInput } = await import('../../platform/session/last-input.ts')
   const { session } = await import('../../platform/session/session.ts')
   const { endSession, signOut } = await import('../../platform/session/sign-in.ts')
   const { toast } = await import('../../platform/browser/toast.ts')

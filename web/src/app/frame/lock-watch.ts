@@ -1,7 +1,7 @@
 import { call } from '../../platform/net/api.ts'
 import { screenLock as screenLockCalls } from '../../platform/net/calls.gen.ts'
 import { onQueryProblem } from '../../platform/net/problems.ts'
-import { lastInput, onInput } from '../../platform/session/presence.ts'
+import { lastInput, onInput } from '../../platform/session/last-input.ts'
 import { screenLock } from '../../platform/session/screen-lock.ts'
 import { session } from '../../platform/session/session.ts'
 import { isSessionOver, onSigningOut } from '../../platform/session/sign-in.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../kit/ui/dropdown-menu.tsx'
 import { Kbd, withCommandKey } from '../../kit/ui/kbd.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
-import { want } from '../../platform/browser/palette-door.ts'
+import { setOverlay } from '../../platform/browser/open-overlay.ts'
 import { chooseLanguage } from '../../platform/session/own-choices.ts'
 import { screenLock } from '../../platform/session/screen-lock.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -69,7 +69,7 @@ export function UserMenu() {
         {isMobile ? (
           <Looks />
         ) : (
-          <MenuItem onSelect={() => want('keys')}>
+          <MenuItem onSelect={() => setOverlay('keys')}>
             <Keyboard aria-hidden="true" />
             {t('Keyboard shortcuts')}
           </MenuItem>

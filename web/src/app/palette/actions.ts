@@ -14,9 +14,9 @@ import {
   Tag,
   UserPlus,
 } from 'lucide-react'
-import { bookVisit, showToday } from '../../booking/calendar/go-to-calendar.ts'
+import { bookVisit, showToday } from '../../booking/calendar/state/go-to-calendar.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
-import { want } from '../../platform/browser/palette-door.ts'
+import { setOverlay } from '../../platform/browser/open-overlay.ts'
 import { calendar, clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
 import { chooseBusiness } from '../../platform/session/business.ts'
 import { chooseLanguage, choosePreference } from '../../platform/session/own-choices.ts'
@@ -90,7 +90,7 @@ export function actionEntries(
       icon: Palette,
       run: openSettingsDrawer,
     },
-    { id: 'keys', title: t('Keyboard shortcuts'), icon: Keyboard, keys: '?', run: () => want('keys') },
+    { id: 'keys', title: t('Keyboard shortcuts'), icon: Keyboard, keys: '?', run: () => setOverlay('keys') },
     ...themes
       .filter((one) => one !== theme)
       .map((one) => ({

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Dialog, DialogContent } from '../../kit/ui/dialog.tsx'
 import { commandKey, Kbd } from '../../kit/ui/kbd.tsx'
-import { want } from '../../platform/browser/palette-door.ts'
+import { setOverlay } from '../../platform/browser/open-overlay.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { capsOf, type KeySection, keySections } from './key-sections.ts'
@@ -13,7 +13,7 @@ import { capsOf, type KeySection, keySections } from './key-sections.ts'
 export function KeyHelp() {
   const sections = keySections(useUser(), location.pathname === '/calendar')
   return (
-    <Dialog open onOpenChange={(open) => !open && want(null)}>
+    <Dialog open onOpenChange={(open) => !open && setOverlay(null)}>
       <DialogContent
         title={t('Keyboard shortcuts')}
         closeLabel={t('Close')}

@@ -27,13 +27,13 @@ test('the help lists exactly the keys that have a listener', () => {
 
 // Listeners by table of keys.
 const listeners: Record<string, string> = {
-  frameKeys: 'app/frame/palette-door.tsx',
+  frameKeys: 'app/frame/palette-host.tsx',
   listKeys: 'kit/list/search-field.tsx',
   formKeys: 'kit/form/use-save-keys.ts',
-  calendarKeys: 'booking/calendar/use-calendar-keys.ts',
-  cardKeys: 'booking/calendar/grid-keys.ts',
-  carriedKeys: 'booking/calendar/grid-keys.ts',
-  headKeys: 'booking/calendar/column-heads.tsx',
+  calendarKeys: 'booking/calendar/grid/use-calendar-keys.ts',
+  cardKeys: 'booking/calendar/grid/grid-keys.ts',
+  carriedKeys: 'booking/calendar/grid/grid-keys.ts',
+  headKeys: 'booking/calendar/grid/column-heads.tsx',
 }
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 

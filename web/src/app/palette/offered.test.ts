@@ -14,7 +14,7 @@ vi.mock('../../platform/session/own-choices.ts', () => ({
   choosePreference: () => {},
 }))
 vi.mock('../../platform/session/sign-in.ts', () => ({ signOut: () => {} }))
-vi.mock('../../booking/calendar/go-to-calendar.ts', () => ({
+vi.mock('../../booking/calendar/state/go-to-calendar.ts', () => ({
   bookVisit() {},
   showToday() {},
   showVisit() {},

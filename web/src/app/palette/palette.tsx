@@ -7,7 +7,7 @@ import type { RowLink } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../kit/ui/dialog.tsx'
 import { Kbd } from '../../kit/ui/kbd.tsx'
-import { want } from '../../platform/browser/palette-door.ts'
+import { setOverlay } from '../../platform/browser/open-overlay.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { usePreference } from '../../platform/session/preferences.ts'
 import { useBusinessId, useUser } from '../../platform/session/session.ts'
@@ -40,7 +40,7 @@ export function Palette() {
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     noteChoice(entry)
-    want(null)
+    setOverlay(null)
     entry.run()
   }
   useEffect(() => {
@@ -68,7 +68,7 @@ export function Palette() {
 
   let place = 0
   return (
-    <Dialog open onOpenChange={(open) => !open && want(null)}>
+    <Dialog open onOpenChange={(open) => !open && setOverlay(null)}>
       <DialogContent
         className="palette"
         title={t('Search for a client, visit, action…')}

@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { storeVisit } from './saving/store-visit.ts'
 import {
   closePanel,
   type NewVisitPanelProps,
   setPreview,
   usePanel,
   type VisitPanelProps,
-} from './panel-host.ts'
-import { goTo } from './search.ts'
-import { storeVisit } from './store-visit.ts'
+} from './state/panel-host.ts'
+import { goTo } from './state/search.ts'
 
 export const loadVisitPanel = (): Promise<ComponentType<VisitPanelProps>> =>
   import('./visit-panel/panel.tsx').then((file) => file.VisitPanel)

@@ -8,8 +8,8 @@ import { brand } from '../../platform/browser/brand.ts'
 import { download } from '../../platform/net/download.ts'
 import { formatTime } from '../../platform/text/time.ts'
 import { CancelQuestion } from './cancel-question.tsx'
+import { clientStatusOf, longDate } from './client-status.ts'
 import { useVisitSpeech } from './language.ts'
-import { longDate, standingOf } from './standing.ts'
 import type { VisitState } from './use-linked-visit.ts'
 
 /** Actions of the client: confirm, add to the calendar, cancel. Unavailable ones give the reason. */
@@ -18,7 +18,7 @@ export function Actions({ visit, linked }: { visit: LinkedVisit; linked: VisitSt
   const [asking, setAsking] = useState(false)
   const { refusal, busyWith, confirm, cancel } = linked
 
-  const standing = standingOf(visit)
+  const standing = clientStatusOf(visit)
   const isAhead = standing === 'booked' || standing === 'confirmed' || standing === 'requested'
   const limit = new Date(Date.parse(visit.starts_at) - visit.cancel_limit_hours * 3_600_000).toISOString()
   const limitWords = {

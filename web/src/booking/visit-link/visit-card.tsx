@@ -3,14 +3,14 @@ import { CalendarDays, CircleCheck, CircleX, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatTime, formatTimeRange } from '../../platform/text/time.ts'
+import { clientStatusOf, hasItsOwnTime, longDate } from './client-status.ts'
 import { useVisitSpeech } from './language.ts'
-import { hasItsOwnTime, longDate, standingOf } from './standing.ts'
 
 /** The booked visit, in the order of the client's questions: is it confirmed, when, what, with whom, where. */
 export function VisitCard({ visit, children }: { visit: LinkedVisit; children: ReactNode }) {
   const { t, tongue } = useVisitSpeech()
   const { business, timezone } = visit
-  const standing = standingOf(visit)
+  const standing = clientStatusOf(visit)
   const isOff = standing === 'cancelled' || standing === 'off'
   return (
     <article className="overflow-hidden rounded-2xl border bg-background shadow-sm">
@@ -18,7 +18,7 @@ export function VisitCard({ visit, children }: { visit: LinkedVisit; children: R
         <p className="text-lg font-semibold">{business.name}</p>
       </header>
       <div className="flex flex-col gap-5 p-6">
-        <Standing standing={standing} />
+        <ClientStatus standing={standing} />
         <div className="flex gap-3">
           <CalendarDays aria-hidden="true" className="mt-1 size-5 flex-none text-muted" />
           <p className={isOff ? 'text-muted line-through' : ''}>
@@ -78,7 +78,7 @@ export function VisitCard({ visit, children }: { visit: LinkedVisit; children: R
   )
 }
 
-function Standing({ standing }: { standing: ReturnType<typeof standingOf> }) {
+function ClientStatus({ standing }: { standing: ReturnType<typeof clientStatusOf> }) {
   const { t } = useVisitSpeech()
   const words = {
     requested: t('Your visit waits for the salon to accept it.'),

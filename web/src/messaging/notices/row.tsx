@@ -10,7 +10,7 @@ import {
   UserRoundPen,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { showVisit } from '../../booking/calendar/go-to-calendar.ts'
+import { showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'

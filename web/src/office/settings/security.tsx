@@ -4,7 +4,7 @@ import { SettingsPage } from './page.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { Pin } from './pin.tsx'
 import { Sessions } from './sessions.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 /** Sign-in methods and sessions. */
 export function SecurityPage() {
@@ -17,7 +17,7 @@ export function SecurityPage() {
               <PasswordChange />
             </div>
           </FormSection>
-          <WaysIn />
+          <SignInMethods />
           <FormSection
             title={t('PIN for a locked screen')}
             hint={t(

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf } from '@wizyta/contract/kit/endpoint'
 import type { Problem } from '@wizyta/contract/kit/problem'
-import { isUnattended } from '../session/presence.ts'
+import { isUnattended } from '../session/last-input.ts'
 import { previewedIn } from '../session/previewed-role.ts'
 import { screenLock } from '../session/screen-lock.ts'
 import { session } from '../session/session.ts'

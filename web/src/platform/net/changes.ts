@@ -12,7 +12,7 @@ import { connection } from './connection.ts'
 import { readEvents } from './event-stream.ts'
 import { afterFailures, afterSentAway } from './line-pause.ts'
 import { queryClient } from './query.ts'
-import { inSight, onceOutOfSight } from './sight.ts'
+import { onceHidden, untilVisible } from './tab-visibility.ts'
 import { touchedBy } from './touched-by.ts'
 
 type Listener = (changes: readonly Change[]) => void
@@ -86,7 +86,7 @@ async function listen(business: string) {
   state.set({ unread: null, hasNews: false })
   let failures = 0
   while (!own.signal.aborted) {
-    await inSight(own.signal)
+    await untilVisible(own.signal)
     if (own.signal.aborted) return
     const startedAt = Date.now()
     let end: End = 'broken'
@@ -137,7 +137,7 @@ async function readStream(business: string, wanted: AbortSignal): Promise<End> {
   wanted.addEventListener('abort', hangUp)
   let timer = setTimeout(hangUp, silenceMs)
   let end = 'broken' as End
-  const forget = onceOutOfSight(() => {
+  const forget = onceHidden(() => {
     end = 'unseen'
     hangUp()
   })

@@ -5,8 +5,8 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Kbd, withCommandKey } from '../../../kit/ui/kbd.tsx'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
-import type { Plan } from './use-plan.ts'
-import { choiceOf, type VisitForm } from './visit-form.ts'
+import type { Plan } from '../planning/use-plan.ts'
+import { choiceOf, type VisitForm } from '../planning/visit-form.ts'
 
 /** Total of the visit, and the button that books it. */
 export function BookFooter({

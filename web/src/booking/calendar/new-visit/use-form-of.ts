@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { clients } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
-import type { NewVisitDraft } from '../panel-host.ts'
-import type { Setup } from '../setup.ts'
-import { formOf, movedTo, type VisitForm } from './visit-form.ts'
+import { formOf, movedTo, type VisitForm } from '../planning/visit-form.ts'
+import type { NewVisitDraft } from '../state/panel-host.ts'
+import type { Setup } from '../state/setup.ts'
 
 /** The form, which follows the calendar: what is clicked there while it is open takes its place in it. */
 export function useFormOf(draft: NewVisitDraft, setup: Setup) {

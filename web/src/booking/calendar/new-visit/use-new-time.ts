@@ -5,11 +5,11 @@ import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import { useMemo, useState } from 'react'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf } from '../../../platform/text/time.ts'
-import { assignPeople } from './assign-people.ts'
-import { clashText } from './clash-text.ts'
-import { type DraftLine, isReady, lineInputs, type ReadyLine } from './lines.ts'
+import { assignPeople } from '../planning/assign-people.ts'
+import { clashText } from '../planning/clash-text.ts'
+import { type DraftLine, isReady, lineInputs, type ReadyLine } from '../planning/lines.ts'
+import type { Plan } from '../planning/use-plan.ts'
 import { useDayContext } from './use-day-context.ts'
-import type { Plan } from './use-plan.ts'
 
 /** Notice that the free time found before is no longer available. */
 export interface NewTime {

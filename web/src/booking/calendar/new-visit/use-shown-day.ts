@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { address } from '../../../platform/browser/address.ts'
 import { today as todayIn, type Zone } from '../../../platform/text/time.ts'
-import { dateParam, datesOf, rangeOf } from '../range.ts'
-import { goTo, readNow, useCalendarSearch, usualView } from '../search.ts'
-import { useFirstWeekDay } from '../setup.ts'
+import { dateParam, datesOf, rangeOf } from '../state/range.ts'
+import { goTo, readNow, useCalendarSearch, usualView } from '../state/search.ts'
+import { useFirstWeekDay } from '../state/setup.ts'
 
 /**
  * Keeps the calendar on the day of the form, so that its lines are seen among the others. Without a booking, it

@@ -1,12 +1,12 @@
 import type { CalendarSetup, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { vi } from 'vitest'
-import { makeCards, type VisitCard } from '../cards.ts'
-import { makeColumns } from '../columns.ts'
+import { makeCards, type VisitCard } from '../grid/cards.ts'
+import { makeColumns } from '../grid/columns.ts'
 
 // The setup file also asks the server, which needs a browser.
 vi.mock('../../../platform/net/query.ts', () => ({ useCall: () => {} }))
-const { withMaps } = await import('../setup.ts')
+const { withMaps } = await import('../state/setup.ts')
 
 /** A salon of two people and a room, on Friday 20 November 2026. */
 const id = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`

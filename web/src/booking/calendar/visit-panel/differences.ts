@@ -3,7 +3,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
-import type { Difference } from '../save-with-clashes.ts'
+import type { Difference } from '../saving/save-with-clashes.ts'
 import { statusWord } from '../visit-words.ts'
 
 export type VisitPart = 'status' | 'time' | 'client' | 'services' | 'note' | 'client_note'

@@ -7,7 +7,7 @@ import { visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { momentText } from '../../../platform/text/moment-text.ts'
-import type { Setup } from '../setup.ts'
+import type { Setup } from '../state/setup.ts'
 import { happenings } from './history-text.ts'
 import { PanelCard } from './panel-card.tsx'
 

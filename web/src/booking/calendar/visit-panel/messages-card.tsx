@@ -1,4 +1,4 @@
-import { latestTelling, tellingChoice } from '@wizyta/contract/booking/calendar/telling-choice'
+import { latestMessage, messageChoice } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ServerSentence } from '../../../kit/ui/server-sentence.tsx'
@@ -17,7 +17,7 @@ type Message = Visit['messages'][number]
 
 /** Messages about this visit: sent, waiting or failed, with the reason and the possible choices. */
 export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; now: number }) {
-  const latest = latestTelling(visit)
+  const latest = latestMessage(visit)
   if (visit.messages.length === 0 && !visit.client) return null
   return (
     <PanelCard title={t('Messages')}>
@@ -69,7 +69,7 @@ function RetryButton({ message }: { message: Message }) {
 /** Holds back what waits, or sends what was held back. */
 function TellingButton({ visit, message, now }: { visit: Visit; message: Message; now: number }) {
   const mayChoose = useAllows(tellings.choose)
-  const choice = tellingChoice(visit, now)
+  const choice = messageChoice(visit, now)
   const choose = useChange(tellings.choose, {
     forgets: [visits.show, visits.history, messages.index, messages.show, messages.delivery],
     onSuccess: (answer, { body }) => {

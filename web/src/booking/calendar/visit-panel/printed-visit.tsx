@@ -7,7 +7,7 @@ import { useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 import { dateOf, formatLongDay, formatTimeRange } from '../../../platform/text/time.ts'
-import type { Setup } from '../setup.ts'
+import type { Setup } from '../state/setup.ts'
 import './printed-visit.css'
 import { dueOf, dueWord, lineDetails } from './services-card.tsx'
 

@@ -5,8 +5,8 @@ import { visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
-import { openVisit } from '../panel-host.ts'
-import { goTo } from '../search.ts'
+import { openVisit } from '../state/panel-host.ts'
+import { goTo } from '../state/search.ts'
 import { statusWord } from '../visit-words.ts'
 
 /** Which visit of its series this one is, and the way to the others. What is off is shown, but not counted. */

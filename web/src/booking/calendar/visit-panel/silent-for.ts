@@ -1,5 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import type { SilentReason } from '../new-visit/visit-form.ts'
+import type { SilentReason } from '../planning/visit-form.ts'
 
 /** Returns why the client of a visit gets no message; null when one is possible. */
 export function silentFor({ client }: Pick<Visit, 'client'>): SilentReason | null {

@@ -1,6 +1,6 @@
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import { useEffect } from 'react'
-import { setPreview } from '../panel-host.ts'
+import { setPreview } from '../state/panel-host.ts'
 
 /** Draws lines into the day as a ghost while they are being planned; null: nothing to draw. */
 export function usePreviewOf(lines: readonly PlannedLine[] | null) {

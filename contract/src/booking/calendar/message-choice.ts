@@ -1,0 +1,31 @@
+import { messageReasons } from '../../messaging/messages/message-reasons.ts'
+import { promisedStatuses } from './visit-status.ts'
+import type { Visit } from './visits.ts'
+
+/** Messages held back by choice or for lack of time; staff may send them after all. */
+const reversible: readonly (string | null)[] = [messageReasons.not_wanted, messageReasons.too_soon]
+/** Returns true when a message that was left out for this reason may still be sent. */
+export const canSendAfterAll = (reason: string | null) => reversible.includes(reason)
+
+type Told = Pick<Visit, 'client' | 'status' | 'starts_at' | 'messages'>
+
+/** The latest message that tells this visit's client how it stands. What tells a former client that it is off is none. */
+export function latestMessage({ status, messages }: Told): Visit['messages'][number] | undefined {
+  const isPromised = promisedStatuses.includes(status)
+  return messages.findLast(({ kind }) => kind !== 'reminder' && (kind !== 'cancelled') === isPromised)
+}
+
+/**
+ * Returns the choice for the latest message: hold back a waiting message, or send a held one.
+ * @param now epoch milliseconds
+ */
+export function messageChoice(visit: Told, now: number): 'hold back' | 'tell' | null {
+  const message = latestMessage(visit)
+  if (!message || visit.client === null) return null
+  if (message.status === 'queued') return 'hold back'
+  const reachable = visit.client.email !== null && visit.client.notify_by_email
+  const isAhead = Date.parse(visit.starts_at) > now
+  return message.status === 'skipped' && canSendAfterAll(message.reason) && reachable && isAhead
+    ? 'tell'
+    : null
+}

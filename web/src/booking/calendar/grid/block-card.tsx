@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import { blockWord } from '../../../people/working-hours/away-words.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { timeSpan } from '../../../platform/text/time.ts'
+import type { Setup } from '../state/setup.ts'
+import { type DayAxis, wallTime } from './axis.ts'
+import { type BlockCard as Card, sameCard } from './cards.ts'
+import { placeOf, type Scale } from './visit-card.tsx'
+
+interface BlockProps {
+  card: Card
+  axis: DayAxis
+  scale: Scale
+  setup: Setup
+}
+
+/** Time that is set aside: dashed, quiet, and as movable as a visit. */
+export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: BlockProps) {
+  const { block } = card
+  const word = blockWord(block.kind)
+  const label = block.paid && block.kind !== 'break' ? t('{block} (paid)', { block: word }) : word
+  const person = setup.employeeById.get(block.employee_id)?.name
+  const name = [
+    timeSpan(wallTime(axis, Date.parse(block.starts_at)), wallTime(axis, Date.parse(block.ends_at))),
+    label,
+    block.note,
+    person,
+    block.bookable_over && t('visits may be booked over it'),
+  ]
+  return (
+    <button
+      type="button"
+      className="block-card"
+      tabIndex={-1}
+      data-card={card.key}
+      data-block={block.id}
+      data-size={((card.to - card.from) / 60_000) * scale.px < 30 ? 'xs' : undefined}
+      data-over={block.bookable_over || undefined}
+      aria-label={name.filter(Boolean).join(', ')}
+      style={placeOf(card, axis, scale)}
+    >
+      <span>{label}</span>
+      {block.note && (
+        <span className="block-note" aria-hidden="true">
+          {block.note}
+        </span>
+      )}
+    </button>
+  )
+}, same)
+
+function same(a: BlockProps, b: BlockProps) {
+  return (
+    sameCard(a.card, b.card) &&
+    a.scale.px === b.scale.px &&
+    a.scale.count === b.scale.count &&
+    a.axis.from === b.axis.from &&
+    a.setup === b.setup
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { holdKeys } from '../../../platform/browser/hold-keys.ts'
+import { actionOf, calendarKeys, isForPage } from '../../../platform/browser/keys.ts'
+import { closePanel, openNewVisit, panel } from '../state/panel-host.ts'
+import { dateParam, stepDate } from '../state/range.ts'
+import { goTo, type View } from '../state/search.ts'
+import { zoomBy } from '../state/zoom.ts'
+
+interface Shown {
+  view: View
+  date: string
+  today: string
+  mayCreate: boolean
+}
+
+/** Keyboard map of the calendar; silent while the user types, or while a dialog or menu is open. */
+export function useCalendarKeys(shown: Shown) {
+  const current = useRef(shown)
+  current.current = shown
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actionOf(calendarKeys, event)
+      if (action && isForPage(event) && act(action, current.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function act(
+  action: (typeof calendarKeys)[keyof typeof calendarKeys],
+  { view, date, today, mayCreate }: Shown,
+): boolean {
+  if (action === 'today') goTo({ date: null })
+  else if (action === 'left' || action === 'right') {
+    const isForward = (action === 'right') !== (document.documentElement.dir === 'rtl')
+    goTo({ date: dateParam(stepDate(view, date, isForward ? 1 : -1), today) })
+  } else if (action === 'new') {
+    if (!mayCreate) return false
+    startVisit()
+  } else if (action === 'larger') zoomBy(1)
+  else if (action === 'smaller') zoomBy(-1)
+  else if (action === 'close') {
+    if (!panel.get()) return false
+    void closePanel()
+  } else goTo({ view: action })
+  return true
+}
+
+function startVisit() {
+  if (panel.get()?.kind !== 'new') holdKeys('.panel', () => void closePanel())
+  void openNewVisit({})
+}

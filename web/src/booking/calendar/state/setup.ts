@@ -1,0 +1,46 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { calendar } from '../../../platform/net/calls.gen.ts'
+import { useCall } from '../../../platform/net/query.ts'
+import { language } from '../../../platform/text/i18n.ts'
+import type { WeekDay } from '../../../platform/text/time.ts'
+
+/** The setup with its things at hand by id. */
+export interface Setup extends CalendarSetup {
+  employeeById: ReadonlyMap<string, CalendarSetup['employees'][number]>
+  resourceById: ReadonlyMap<string, CalendarSetup['resources'][number]>
+  serviceById: ReadonlyMap<string, CalendarSetup['services'][number]>
+  groupById: ReadonlyMap<string, CalendarSetup['groups'][number]>
+}
+
+/** People, resources, services, hours and settings: seldom changed, told of by the change stream. */
+export function useCalendarSetup() {
+  return useCall(calendar.setup, undefined, { staleTime: 10 * 60_000, select: withMaps })
+}
+
+/** The day on which weeks begin here; Monday until it is known. */
+export const useFirstWeekDay = (): WeekDay => useCalendarSetup().data?.settings.week_start ?? 'monday'
+
+// React Query runs `select` for each observer; all of them get one object.
+const made = new WeakMap<CalendarSetup, Setup>()
+
+export function withMaps(setup: CalendarSetup): Setup {
+  let whole = made.get(setup)
+  if (!whole) {
+    whole = {
+      ...setup,
+      employeeById: byId(setup.employees),
+      resourceById: byId(setup.resources),
+      serviceById: byId(setup.services),
+      groupById: byId(setup.groups),
+    }
+    made.set(setup, whole)
+  }
+  return whole
+}
+
+/** The name of a service or group in the language of the screen. */
+export const localName = (thing: { name: string; name_en: string | null }) =>
+  (language() === 'en' && thing.name_en) || thing.name
+
+const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
+  new Map(things.map((thing) => [thing.id, thing]))
