@@ -5,7 +5,7 @@ const needed = 3 * 2 ** 30
 
 /**
  * Puts the temporary files of this process and its children into memory, where there is room for them. A test database
- * is a copy of 350 small files: 50 ms in memory, 700 ms on the disk of a virtual machine. Without /dev/shm, or with
+ * is a copy of 350 small files. It takes 50 ms there, and 700 ms on a virtual machine's disk. Without /dev/shm, or with
  * little of it as in containers, they stay on the disk.
  */
 export function keepTemporaryFilesInMemory() {
