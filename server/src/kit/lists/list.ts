@@ -16,6 +16,8 @@ export interface ListSource {
   columns: RawBuilder<unknown>
   /** Condition for a search by `name`. */
   search?: (term: string) => RawBuilder<unknown>
+  /** How near a match is to the term, the nearest first; orders a search that asks for no order of its own. */
+  nearness?: (term: string) => readonly RawBuilder<unknown>[]
   /** Filter name → condition for its values. */
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
   /** Sort name → expressions, the weightiest first; a name that is missing here is a column of the alias. */
@@ -53,8 +55,9 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
     ...(query.include ?? []).map((name) => source.includes?.[name]).filter((part) => part !== undefined),
   ]
   const where = sql.join(conditions, sql` and `)
+  const nearness = query.name && !query.sort?.length ? (source.nearness?.(query.name) ?? []) : []
   const sorts = query.sort?.length ? query.sort : [source.defaultSort]
-  const order = sorts.flatMap((sort) => {
+  const sorted = sorts.flatMap((sort) => {
     const name = sort.replace(/^-/, '')
     const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
     return (source.sorts?.[name] ?? [column(name)]).map((expression) => sql`${expression} ${way}`)
@@ -65,7 +68,7 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
     with rows as (
       select ${sql.join(columns)} ${source.from}
       where ${where}
-      order by ${sql.join([...order, column('id')])}
+      order by ${sql.join([...nearness, ...sorted, column('id')])}
       limit ${query.per_page} offset ${offset}
     )
     select (select count(*) ${source.from} where ${where}) as total,

@@ -27,6 +27,37 @@ test('a client is found by a name with a slip, without Polish letters, and by pa
   }
 })
 
+test('a search names the nearest client first: the very name, its words, beginnings, parts, and then what is alike', async () => {
+  const person = t.world.dorota
+  const names = [
+    ['Anna', 'Brzezińska'],
+    ['Ewa', 'Brzęczyk'],
+    ['Zofia', 'Brzęcz'],
+    ['Zbrzęczymiła', 'Wojna'],
+    ['Anna', 'Wiśniewska-Pytel'],
+    ['Beata', 'Wiśniewska'],
+    ['Wiśniewska', 'Anna'],
+    ['Celina', 'Wiśniewski'],
+  ]
+  for (const [first_name, last_name] of names) await person.post(path, { first_name, last_name })
+  await person.post(path, { first_name: 'Ola', last_name: 'Obca', phone: '+48 668 555 424' })
+  const found = async (term: string) =>
+    (await person.get(`${path}?name=${encodeURIComponent(term)}`)).body.data.map(
+      (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`,
+    )
+  expect((await found('brzęcz')).slice(0, 3)).toEqual(['Zofia Brzęcz', 'Ewa Brzęczyk', 'Zbrzęczymiła Wojna'])
+  expect((await found('Wiśniewska-Pytel'))[0]).toBe('Anna Wiśniewska-Pytel')
+  expect((await found('wisniewska beata'))[0]).toBe('Beata Wiśniewska')
+  expect(await found('wiśniewska')).toEqual([
+    'Wiśniewska Anna',
+    'Beata Wiśniewska',
+    'Anna Wiśniewska-Pytel',
+    'Celina Wiśniewski',
+  ])
+  for (const phone of ['0048668555424', '+48 668 555 424', '668-555-424', '555424'])
+    expect(await found(phone), phone).toEqual(['Ola Obca'])
+})
+
 test('a phone is kept in one form, and what is no phone is refused at its field', async () => {
   const { anna } = t.world
   const made = await anna.post(path, { first_name: 'Ola', phone: '(22) 123-45-67' })

@@ -43,23 +43,54 @@ function matching(condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>)
   return sql`(${condition(sql`c.search`)} and (not hides_contact() or ${condition(names)}))`
 }
 
-/** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones however they are written. */
-function clientSearch(term: string) {
-  const digits = term.replace(/[\s()+-]/g, '')
-  if (/^\d{3,}$/.test(digits)) return matching((text) => sql`${text} like ${`%${digits}%`}`)
-  const words = term
+const wordsOf = (term: string) =>
+  term
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 5)
+/** The digits of a phone however it is written, null for other terms: `0048 668` is `+48668`. */
+const digitsOf = (term: string) => {
+  const digits = term.replace(/[\s()+-]/g, '').replace(/^00/, '')
+  return /^\d{3,}$/.test(digits) ? digits : null
+}
+const contains = (text: RawBuilder<unknown>, word: string) =>
+  sql`${text} like '%' || plain(${escapeLike(word)}) || '%'`
+
+/** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones. */
+function clientSearch(term: string) {
+  const digits = digitsOf(term)
+  if (digits) return matching((text) => sql`${text} like ${`%${digits}%`}`)
   return sql.join(
-    words.map((word) =>
-      matching(
-        (text) =>
-          sql`(${text} like '%' || plain(${escapeLike(word)}) || '%' or word_similarity(plain(${word}), ${text}) >= 0.55)`,
-      ),
+    wordsOf(term).map((word) =>
+      matching((text) => sql`(${contains(text, word)} or word_similarity(plain(${word}), ${text}) >= 0.55)`),
     ),
     sql` and `,
   )
+}
+
+/**
+ * Puts the very name first, then names with these words, with words that begin so, that contain them, and those that are
+ * only alike. Among equals, those with the letters as typed. A phone that ends with the digits comes first.
+ */
+function clientNearness(term: string): RawBuilder<unknown>[] {
+  const digits = digitsOf(term)
+  if (digits) return [sql`${matching((text) => sql`${text} ~ ${`${digits}( |$)`}`)} desc`]
+  const words = wordsOf(term)
+  const name = fullName('c')
+  const names = sql`' ' || plain(${name}) || ' '`
+  const each = (condition: (word: string) => RawBuilder<unknown>) =>
+    sql.join(words.map(condition), sql` and `)
+  const whole = words.join(' ')
+  const reversed = words.toReversed().join(' ')
+  return [
+    sql`case
+      when plain(${name}) in (plain(${whole}), plain(${reversed})) then 0
+      when ${each((word) => contains(names, ` ${word} `))} then 1
+      when ${each((word) => contains(sql`translate(${names}, '-', ' ')`, ` ${word.replaceAll('-', ' ')}`))} then 2
+      when ${each((word) => matching((text) => contains(text, word)))} then 3
+      else 4 end`,
+    sql`lower(${name}) like '%' || lower(${escapeLike(whole)}) || '%' desc`,
+  ]
 }
 
 /** Clients served, added or preferred by the caller. */
@@ -80,6 +111,7 @@ export const listClients = ({ tx, businessId, session }: BusinessContext, query:
     // As the index `clients_name` stands.
     sorts: { last_name: [sql`c.last_name`, sql`c.first_name`] },
     search: clientSearch,
+    nearness: clientNearness,
     filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
     includes: {
       preferred_employee: sql`(select json_build_object('id', e.id, 'name', ${employeeName})

@@ -15,4 +15,5 @@ export const isOfCalled = ({ client_name }: VisitListRow, typed: string): boolea
   /^\d+$/.test(phoneOrText(typed)) || typed.includes('@') || isBegun(client_name ?? '', typed)
 
 /** However a phone number is written, it is kept without spaces. */
-export const phoneOrText = (text: string) => (/^\+?[\d\s()-]+$/.test(text) ? text.replace(/\D/g, '') : text)
+export const phoneOrText = (text: string) =>
+  /^\+?[\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^00/, '') : text

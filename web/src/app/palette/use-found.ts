@@ -19,7 +19,6 @@ import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { nearestFirst } from '../../platform/text/nearest-first.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatDay, formatTimeRange, today as todayIn } from '../../platform/text/time.ts'
 import { isCalled, isOfCalled, phoneOrText } from './called.ts'
@@ -65,7 +64,7 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
   const mayChange = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
   const query = useSearched<Client>(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
-  const rows = nearestFirst<Client>(query.data, asked, fullName)
+  const rows = query.data
   const isMeant = (client: Client) => isCalled(client, asked)
   const entryOf = (client: Client): Entry => {
     const name = fullName(client)

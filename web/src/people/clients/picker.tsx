@@ -12,7 +12,6 @@ import { clients } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { nearestFirst } from '../../platform/text/nearest-first.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate, type Zone } from '../../platform/text/time.ts'
 import { HealthNotice } from './health-notice.tsx'
@@ -108,11 +107,7 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
   )
   if (typed === '') return { found: [], isSearching: false }
   const known: Found[] =
-    searched === ''
-      ? []
-      : nearestFirst(data?.data ?? [], searched, fullName)
-          .slice(0, mostShown)
-          .map((client) => ({ id: client.id, client }))
+    searched === '' ? [] : (data?.data ?? []).slice(0, mostShown).map((client) => ({ id: client.id, client }))
   const made: Found[] = []
   if (mayCreate) made.push({ id: 'new', text: typed })
   if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed })
