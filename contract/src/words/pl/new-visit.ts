@@ -24,6 +24,9 @@ export const newVisit = {
   'Last name': 'Nazwisko',
   'This contact already belongs to {name}.': 'Ten kontakt ma już: {name}.',
   'Choose this client': 'Wybierz tego klienta',
+  'Open this client': 'Otwórz kartę tego klienta',
+  'Save another client with it only when they share it, as families do.':
+    'Zapisz drugiego klienta tylko wtedy, gdy mają wspólny kontakt, jak w rodzinie.',
   'Add client': 'Dodaj klienta',
 
   // Services

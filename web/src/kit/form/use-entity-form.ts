@@ -35,6 +35,8 @@ interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls>
   defaults: DefaultValues<z.input<Schema>>
   /** Where saving leads; undefined stays. */
   after: (row: RowOf<Calls>, isNew: boolean) => RowLink | undefined
+  /** Asks before valid values are saved; false: they are not, and the form stays as it is. */
+  asks?: (values: z.input<Schema>, row: RowOf<Calls> | null) => Promise<boolean>
   /** Further calls whose answers a save makes old. */
   forgets?: Callable[]
   /** Fields that are never kept when the page is left by force: passwords. */
@@ -190,7 +192,12 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   }
   const save = () =>
     void once(
-      rhf.handleSubmit((output) => send(base ? changedFields(output, base) : (output as Fields), base)),
+      rhf.handleSubmit(async (output) => {
+        // A first try with unknown outcome has been asked about.
+        const asks = unsure.current ? undefined : description.asks
+        if (asks && !(await asks(output as never, base as RowOf<Calls> | null))) return
+        await send(base ? changedFields(output, base) : (output as Fields), base)
+      }),
     ).catch(reportProblem)
 
   return {

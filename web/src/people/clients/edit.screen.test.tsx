@@ -97,6 +97,7 @@ test('a new client whose first answer was lost, and that is then corrected, is o
   let tries = 0
   await openScreen('/clients/create', (server) => {
     answerCard(server, iga)
+    server.answers(clients.index, () => pageOf(...stored))
     // As server/src/kit/http/idempotency.ts does it.
     server.answers(clients.create, ({ headers, body }) => {
       const key = headers.get('idempotency-key') as string
@@ -127,6 +128,29 @@ test('a new client whose first answer was lost, and that is then corrected, is o
   await expect
     .poll(() => stored.map(({ first_name, last_name }) => [first_name, last_name]))
     .toEqual([['Zgubiona', 'Odnaleziona']])
+})
+
+test('a phone that another client has is asked about before it is saved; the family may share it', async () => {
+  const server = await openScreen('/clients/create', (server) => {
+    answerCard(server, iga)
+    server.answers(clients.index, () => pageOf(iga))
+    server.answers(clients.create, ({ body }) => ({ ...iga, ...(body as Partial<Client>) }))
+  })
+  await page.getByLabelText(/^Imię/).fill('Ola')
+  await page.getByLabelText('Telefon', { exact: true }).fill('0048 500 100 200')
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Ten kontakt ma już: Iga Nowak.' })
+  await question.getByRole('button', { name: 'Anuluj' }).click()
+  await expect.element(page.getByLabelText(/^Imię/)).toHaveValue('Ola')
+  expect(server.written()).toEqual([])
+  await save.click()
+  await question.getByRole('button', { name: 'Zapisz mimo to' }).click()
+  await expect.poll(() => server.written().length).toBe(1)
+  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}/edit`)
+  // Nor is the client asked about their own.
+  await page.getByLabelText('Nazwisko').fill('Nowa')
+  expect(question.elements()).toEqual([])
 })
 
 test('a client who stayed away as often as the salon bears is shown with a warning', async () => {

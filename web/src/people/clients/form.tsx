@@ -8,6 +8,7 @@ import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { TagsField } from '../../kit/form/tags-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
@@ -16,6 +17,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { EmployeeField } from '../employees/picker.tsx'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
+import { useSameContact } from './same-contact.tsx'
 
 export const clientsLink: RowLink = { to: '/clients' }
 
@@ -23,11 +25,17 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
   // A mask must not be saved again, so such readers edit everything but the contact.
   const isMasked = !useAllows(clientContact) && client !== null
   const seesHealth = useAllows(clientHealth)
+  const goTo = useGoTo()
+  const contact = useSameContact({
+    label: t('Open this client'),
+    take: ({ id }) => goTo({ to: '/clients/$id/edit', params: { id } }),
+  })
   const form = useEntityForm({
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
     calls: clients,
     row: client,
     secrets: healthFields,
+    asks: (values, row) => contact.confirm(values, row),
     defaults: {
       first_name: '',
       language: 'pl',
@@ -41,6 +49,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
   const { control } = form
   return (
     <Card>
+      {contact.dialog}
       <EntityForm form={form} cancel={clientsLink}>
         <FormSection title={t('Contact')} hint={t('Enter a phone number or an e-mail.')}>
           <TextField control={control} name="first_name" autoFocus={!client} />

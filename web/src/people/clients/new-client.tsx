@@ -1,17 +1,16 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientForm } from '@wizyta/contract/people/clients/api'
-import { fullName } from '@wizyta/contract/people/names/names'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
-import { Alert } from '../../kit/ui/alert.tsx'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { isRefusal } from '../../platform/net/api.ts'
 import { clients } from '../../platform/net/calls.gen.ts'
-import { useCall, useChange } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useChange } from '../../platform/net/query.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { readTyped, type TypedClient } from './read-typed.ts'
+import { useSameContact } from './same-contact.tsx'
 
 type Errors = Partial<Record<keyof TypedClient, string>>
 
@@ -36,9 +35,10 @@ export function NewClient({
     onSuccess: onCreated,
     onError: (problem) => setErrors(firstErrors(problem.errors)),
   })
-  const twin = useTwin(given)
+  const contact = useSameContact({ label: t('Choose this client'), take: onChoose })
 
-  const save = () => {
+  const busy = useRef(false)
+  const save = async () => {
     const body = { ...given, source: 'phone' as const }
     const checked = clientForm.safeParse(body)
     if (!checked.success) {
@@ -46,13 +46,20 @@ export function NewClient({
       return setErrors(firstErrors(Object.fromEntries(issues) as Record<string, string[]>))
     }
     setErrors({})
-    if (!create.isPending) create.mutate({ body })
+    // A second press while the first one looks for the same contact is the same wish.
+    if (create.isPending || busy.current) return
+    busy.current = true
+    // The client of a first try with unknown outcome is no other client.
+    const isUnsure = create.error !== null && !isRefusal(create.error)
+    const goesOn = isUnsure || (await contact.confirm(given, null))
+    busy.current = false
+    if (goesOn) create.mutate({ body })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
       event.stopPropagation()
-      save()
+      void save()
     } else if (event.key === 'Escape') {
       event.stopPropagation()
       onCancel()
@@ -67,91 +74,63 @@ export function NewClient({
   const [focused] = useState(first)
 
   return (
-    <div
-      role="group"
-      aria-label={t('New client')}
-      className="flex flex-col gap-2.5 rounded-xl border bg-canvas p-3"
-      onKeyDown={onKeyDown}
-    >
-      <div className="grid grid-cols-2 gap-2">
-        <Field label={t('First name')} error={errors.first_name}>
+    <>
+      {contact.dialog}
+      <div
+        role="group"
+        aria-label={t('New client')}
+        className="flex flex-col gap-2.5 rounded-xl border bg-canvas p-3"
+        onKeyDown={onKeyDown}
+      >
+        <div className="grid grid-cols-2 gap-2">
+          <Field label={t('First name')} error={errors.first_name}>
+            {(control) => (
+              <Input
+                {...control}
+                {...field('first_name')}
+                autoFocus={focused === 'first_name'}
+                autoComplete="off"
+                maxLength={60}
+              />
+            )}
+          </Field>
+          <Field label={t('Last name')} error={errors.last_name}>
+            {(control) => (
+              <Input
+                {...control}
+                {...field('last_name')}
+                autoFocus={focused === 'last_name'}
+                autoComplete="off"
+                maxLength={60}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={t('Phone')} error={errors.phone}>
           {(control) => (
             <Input
               {...control}
-              {...field('first_name')}
-              autoFocus={focused === 'first_name'}
+              {...field('phone')}
+              autoFocus={focused === 'phone'}
+              type="tel"
+              inputMode="tel"
               autoComplete="off"
-              maxLength={60}
             />
           )}
         </Field>
-        <Field label={t('Last name')} error={errors.last_name}>
+        <Field label={t('E-mail')} error={errors.email}>
           {(control) => (
-            <Input
-              {...control}
-              {...field('last_name')}
-              autoFocus={focused === 'last_name'}
-              autoComplete="off"
-              maxLength={60}
-            />
+            <Input {...control} {...field('email')} type="email" inputMode="email" autoComplete="off" />
           )}
         </Field>
-      </div>
-      <Field label={t('Phone')} error={errors.phone}>
-        {(control) => (
-          <Input
-            {...control}
-            {...field('phone')}
-            autoFocus={focused === 'phone'}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label={t('E-mail')} error={errors.email}>
-        {(control) => (
-          <Input {...control} {...field('email')} type="email" inputMode="email" autoComplete="off" />
-        )}
-      </Field>
-      {twin && (
-        <Alert tone="warning">
-          <p>
-            {t('This contact already belongs to {name}.', {
-              name: fullName(twin),
-            })}
-          </p>
-          <Button variant="link" onClick={() => onChoose(twin)}>
-            {t('Choose this client')}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button saves variant="primary" onClick={() => void save()} aria-disabled={create.isPending}>
+            {t('Add client')}
           </Button>
-        </Alert>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-        <Button saves variant="primary" onClick={save} aria-disabled={create.isPending}>
-          {t('Add client')}
-        </Button>
+        </div>
       </div>
-    </div>
-  )
-}
-
-/** A client with the same phone or e-mail: a family may share a phone, so it only asks. */
-function useTwin(given: TypedClient): Client | null {
-  const maySearch = useAllows(clients.index)
-  const digits = given.phone.replace(/\D/g, '').slice(-9)
-  const email = given.email.trim().toLowerCase()
-  const search = digits.length === 9 ? digits : /.@.+\../.test(email) ? email : ''
-  const { data } = useCall(
-    clients.index,
-    { query: { name: search, per_page: 5 } },
-    { enabled: maySearch && search !== '', handles: (problem) => problem.status !== 401 },
-  )
-  if (search === '') return null
-  return (
-    data?.data.find(
-      (one) => one.phone?.replace(/\D/g, '').endsWith(search) || one.email?.toLowerCase() === email,
-    ) ?? null
+    </>
   )
 }
 

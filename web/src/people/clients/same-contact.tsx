@@ -1,0 +1,98 @@
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { call } from '../../platform/net/api.ts'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusinessId } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+
+interface Contact {
+  phone?: string | null
+  email?: string | null
+}
+interface Question {
+  twin: Client
+  answer: (saves: boolean) => void
+}
+
+/**
+ * Asks before a second client with the same phone or e-mail is saved. A family may share a phone, so it stays possible.
+ * @param offer what is done with the client that exists, and how the button for it is called
+ * @returns `confirm` resolves to true when saving may go on; `dialog` belongs into the form
+ */
+export function useSameContact(offer: { label: string; take: (twin: Client) => void }): {
+  confirm: (given: Contact, own: Client | null) => Promise<boolean>
+  dialog: ReactNode
+} {
+  const maySearch = useAllows(clients.index)
+  const business = useBusinessId()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const confirm = async (given: Contact, own: Client | null): Promise<boolean> => {
+    const terms = [
+      digitsOf(given.phone) !== digitsOf(own?.phone) && digitsOf(given.phone),
+      mailOf(given, own),
+    ]
+    for (const term of terms) {
+      if (!term || !maySearch) continue
+      // The save that follows tells about a network that is gone.
+      const found = await call(clients.index, { query: { name: term, per_page: 5 }, business }).catch(
+        () => null,
+      )
+      const twin = found?.data.find((one) => one.id !== own?.id && hasContact(one, term))
+      if (twin && !(await new Promise<boolean>((answer) => setQuestion({ twin, answer })))) return false
+    }
+    return true
+  }
+
+  const settle = (saves: boolean) => {
+    question?.answer(saves)
+    setQuestion(null)
+  }
+  const dialog = question && (
+    <ConfirmDialog
+      open
+      title={t('This contact already belongs to {name}.', { name: fullName(question.twin) })}
+      description={[
+        question.twin.phone && formatPhone(question.twin.phone),
+        question.twin.email,
+        t('Save another client with it only when they share it, as families do.'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      confirm={t('Save anyway')}
+      cancel={t('Cancel')}
+      onConfirm={() => settle(true)}
+      onCancel={() => settle(false)}
+    >
+      <Button
+        className="self-start"
+        onClick={() => {
+          settle(false)
+          offer.take(question.twin)
+        }}
+      >
+        {offer.label}
+      </Button>
+    </ConfirmDialog>
+  )
+  return { confirm, dialog }
+}
+
+/** The last nine digits: a Polish number with and without its country. */
+function digitsOf(phone: string | null | undefined): string | null {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  return digits.length >= 9 ? digits.slice(-9) : null
+}
+
+function mailOf({ email }: Contact, own: Contact | null): string | null {
+  const typed = email?.trim().toLowerCase() ?? ''
+  return /.@.+\../.test(typed) && typed !== own?.email?.toLowerCase() ? typed : null
+}
+
+const hasContact = ({ phone, email }: Contact, term: string) =>
+  digitsOf(phone) === term || email?.toLowerCase() === term
