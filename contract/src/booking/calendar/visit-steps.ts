@@ -1,5 +1,6 @@
 import { localDay } from '../../kit/wall-time.ts'
 import type { VisitStatus } from './visit-status.ts'
+import type { Visit } from './visits.ts'
 
 /** A visit as far as its steps ask; the instants are ISO. */
 interface Stepping {
@@ -133,6 +134,24 @@ export function undoStep(
   return mayRestore || !isRestore(to, back) ? back : null
 }
 
-/** Bringing a cancelled or missed visit back is a right of its own (`events.delete`). */
+/** Minutes in which whoever cancelled a visit by mistake may take it back. */
+export const slipMinutes = 15
+const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
+
+/**
+ * Returns true while a cancellation or a no-show is fresh and its client has not been told: it may be taken back without
+ * the right to restore.
+ * @param now epoch milliseconds
+ */
+export function isSlip(
+  { status, updated_at, messages }: Pick<Visit, 'status' | 'updated_at' | 'messages'>,
+  now: number,
+): boolean {
+  if (!isRestore(status, 'booked') || now > Date.parse(updated_at) + slipMinutes * 60_000) return false
+  const told = status === 'cancelled' ? messages.findLast(({ kind }) => kind === 'cancelled') : undefined
+  return !told || waiting.includes(told.status)
+}
+
+/** Bringing a cancelled or missed visit back later is a right of its own (`events.delete`). */
 export const isRestore = (from: VisitStatus, to: VisitStatus) =>
   to === 'booked' && (from === 'cancelled' || from === 'no_show')

@@ -36,7 +36,7 @@ interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls>
   /** Where saving leads; undefined stays. */
   after: (row: RowOf<Calls>, isNew: boolean) => RowLink | undefined
   /** Asks before valid values are saved; false: they are not, and the form stays as it is. */
-  asks?: (values: z.input<Schema>, row: RowOf<Calls> | null) => Promise<boolean>
+  asks?: (values: z.input<Schema>) => Promise<boolean>
   /** Further calls whose answers a save makes old. */
   forgets?: Callable[]
   /** Fields that are never kept when the page is left by force: passwords. */
@@ -195,7 +195,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
       rhf.handleSubmit(async (output) => {
         // A first try with unknown outcome has been asked about.
         const asks = unsure.current ? undefined : description.asks
-        if (asks && !(await asks(output as never, base as RowOf<Calls> | null))) return
+        if (asks && !(await asks(rhf.getValues()))) return
         await send(base ? changedFields(output, base) : (output as Fields), base)
       }),
     ).catch(reportProblem)

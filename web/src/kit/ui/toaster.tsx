@@ -22,8 +22,18 @@ export function Toaster({
   onClose: (toast: Toast, acted?: boolean) => void
 }) {
   const region = useRef<HTMLElement>(null)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isUnderPointer, setIsUnderPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   useRoom(toasts, onClose)
+  // A button that goes with its toast is not always blurred, nor left by the pointer that pressed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever a toast came or went
+  useEffect(() => setHasFocus(region.current?.contains(document.activeElement) ?? false), [toasts])
+  useEffect(() => {
+    const onOver = ({ target }: PointerEvent) =>
+      setIsUnderPointer(region.current?.contains(target as Node) ?? false)
+    document.addEventListener('pointerover', onOver)
+    return () => document.removeEventListener('pointerover', onOver)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (actionOf(frameKeys, event) === 'toasts') region.current?.querySelector('button')?.focus()
@@ -39,10 +49,8 @@ export function Toaster({
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions text"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <ol>
         {latest(toasts).map((toast) => (
@@ -50,7 +58,7 @@ export function Toaster({
             key={toast.id ?? toast.key}
             toast={toast}
             closeLabel={closeLabel}
-            isHeld={isHeld}
+            isHeld={isUnderPointer || hasFocus}
             onClose={onClose}
           />
         ))}

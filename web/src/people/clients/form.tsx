@@ -35,7 +35,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     calls: clients,
     row: client,
     secrets: healthFields,
-    asks: (values, row) => contact.confirm(values, row),
+    asks: (values) => contact.confirm(values, client),
     defaults: {
       first_name: '',
       language: 'pl',

@@ -35,7 +35,7 @@ export async function undoSeriesChange(
   if (stored.length < wanted.size) throw notFound()
   const pairs = stored.map((visit) => ({ visit, before: wanted.get(visit.id) as Before }))
   for (const { visit, before } of pairs) await checkVersion(tx, businessId, visit, before.version)
-  for (const { visit } of pairs) checkState(visit, session)
+  for (const { visit } of pairs) await checkState(context, visit)
 
   const clientId = stored[0]?.client_id ?? null
   const catalogue = await lockCatalogue(tx, businessId, {
@@ -71,9 +71,9 @@ export async function undoSeriesChange(
 
 const isOff = ({ status }: StoredVisit) => status === 'cancelled'
 
-function checkState(visit: StoredVisit, session: BusinessContext['session']) {
+async function checkState(context: BusinessContext, visit: StoredVisit) {
   if (visit.series_id === null) throw conflict('This visit is not part of a series.')
-  if (isOff(visit)) return checkStep(visit, 'booked', session)
+  if (isOff(visit)) return checkStep(context, visit, 'booked')
   if (!editable(visit.status)) throw conflict('Client and services of this visit can no longer be changed.')
 }
 

@@ -2,7 +2,7 @@ import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
-import { isRestore, stepRefusal } from '@wizyta/contract/booking/calendar/visit-steps'
+import { isRestore, isSlip, stepRefusal } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { z } from 'zod'
@@ -49,7 +49,7 @@ export async function takeStep(
 ) {
   const { tx, businessId, session } = context
   const { id } = visit
-  checkStep(visit, step.to, session)
+  await checkStep(context, visit, step.to)
   const booked = entersCalendar(visit.status, step.to) ? await bookAgain(context, visit, step) : {}
   if (occupies(visit.status) && !occupies(step.to)) await removeBookings(tx, businessId, id)
   await updateVisit(tx, businessId, id, {
@@ -65,10 +65,18 @@ export async function takeStep(
 }
 
 /** Refuses a step that does not follow, or that is not the caller's to take. */
-export function checkStep(visit: StoredVisit, to: VisitStatus, session: BusinessContext['session']) {
+export async function checkStep(
+  { tx, businessId, session }: BusinessContext,
+  visit: StoredVisit,
+  to: VisitStatus,
+) {
   const refusal = stepRefusal(visit, to, { now: Date.now(), zone: session.timezone })
   if (refusal) throw conflict(refusal)
-  if (isRestore(visit.status, to) && !allows(session, visitRights.restore)) {
+  if (
+    isRestore(visit.status, to) &&
+    !allows(session, visitRights.restore) &&
+    !isSlip(await findVisit(tx, businessId, visit.id), Date.now())
+  ) {
     throw new Refusal(403, 'You do not have the right to bring a visit back.')
   }
 }

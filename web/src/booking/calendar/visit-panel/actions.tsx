@@ -2,6 +2,7 @@ import { movable, type VisitStatus } from '@wizyta/contract/booking/calendar/vis
 import {
   canCancel,
   isRestore,
+  isSlip,
   type Moment,
   nextStep,
   otherSteps,
@@ -42,7 +43,7 @@ export function Actions({
   const mayStep = useAllows(visits.step)
   const mayMove = useAllows(visits.move)
   const refusalOf = (to: VisitStatus) =>
-    !mayRestore && isRestore(visit.status, to)
+    !mayRestore && isRestore(visit.status, to) && !isSlip(visit, moment.now)
       ? t('Your role does not include restoring visits.')
       : translated(stepRefusal(visit, to, moment))
   const next = mayStep ? nextStep(visit, moment) : null

@@ -81,7 +81,8 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const back = () => setMode('view')
 
   const step = (to: VisitStatus) => {
-    const undo = undoStep(visit, { from: visit.status, to }, moment, saves.mayRestore)
+    // A step just taken may be taken back: `isSlip`.
+    const undo = undoStep(visit, { from: visit.status, to }, moment, true)
     const tells =
       to === 'cancelled' ||
       (to === 'booked' && stepRefusal({ ...visit, status: to }, visit.status, moment) !== null)

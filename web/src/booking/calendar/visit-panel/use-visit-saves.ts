@@ -2,7 +2,7 @@ import type { SeriesChange } from '@wizyta/contract/booking/calendar/series'
 import type { VisitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
-import { undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
+import { isSlip, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
@@ -101,7 +101,12 @@ export function useVisitSaves(setup: Setup) {
     if (to === 'no_show' || from === 'no_show') void forget(clients.index)
     const back = isUndo
       ? null
-      : undoStep(saved, { from, to }, { now: Date.now(), zone: setup.timezone }, mayRestore)
+      : undoStep(
+          saved,
+          { from, to },
+          { now: Date.now(), zone: setup.timezone },
+          mayRestore || isSlip(saved, Date.now()),
+        )
     toast.success(`${visitorName(saved)}: ${stepDone(from, to)}`, {
       id: `visit-${id}`,
       description: notify ? t('The message goes out in a minute.') : undefined,
