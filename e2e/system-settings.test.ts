@@ -1,13 +1,11 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { dayReady, wordsOf } from './calendar-page.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-/** The machine may be busy. */
 const path = '/configuration/system-settings'
 const rowOf = (page: Page, key: string) => page.locator(`[data-setting="${key}"]`)
 /** Takes back what was saved last of a setting. */
@@ -75,47 +73,4 @@ test('what a client told of health needs a consent, warns at the desk, and stand
   await owner.getByPlaceholder(t('Name, phone or e-mail')).fill('Zdzisława')
   await owner.getByRole('option').filter({ hasText: 'Zdrowa' }).first().click()
   await owner.getByText(t('Allergies: {list}', { list: 'Lateks' })).waitFor()
-})
-
-test('an API key is shown once, calls for its business, and is refused as soon as it is revoked', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^422 POST \/api\/v1\/tenant\/api-keys$/)
-  const page = await open({ as: 'barber' })
-  await page.goto('/apps')
-  const card = page.getByRole('region', { name: t('API access') })
-  await card.getByRole('link', { name: t('Connect') }).click()
-  const panel = page.getByRole('dialog', { name: t('API access') })
-  await panel.getByLabel(t('Name|key'), { exact: true }).fill('Strona WWW')
-  await panel.getByRole('button', { name: t('Create key') }).click()
-  await panel.getByText('Wymagane jest co najmniej jedno uprawnienie.').waitFor()
-  await panel.getByText(t('Clients'), { exact: true }).click()
-  await panel.getByRole('checkbox').first().check()
-  await panel.getByLabel(t('Your password')).fill('nie to hasło')
-  await panel.getByRole('button', { name: t('Create key') }).click()
-  await panel.getByText(t('This is not your password.')).waitFor()
-  await panel.getByLabel(t('Your password')).fill(demoPassword)
-  await panel.getByRole('button', { name: t('Create key') }).click()
-
-  const secret = await panel.getByLabel(t('Key'), { exact: true }).inputValue()
-  await expectAccessible(page, 'an API key that was just made')
-  const status = async (address: string) =>
-    (await fetch(`${product.origin}/api/v1${address}`, { headers: { authorization: `Bearer ${secret}` } }))
-      .status
-  expect([await status('/tenant/customers'), await status('/tenant/services')]).toEqual([200, 403])
-
-  await panel.getByRole('button', { name: t('I have copied it') }).click()
-  const key = panel.getByRole('region', { name: 'Strona WWW' })
-  await key.getByText(secret.slice(0, 12)).waitFor()
-  expect(await page.content()).not.toContain(secret)
-  await key.getByRole('button', { name: t('Revoke') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Revoke') })
-    .click()
-  await page.getByText(t('The key {name} is revoked.', { name: 'Strona WWW' })).waitFor()
-  await key.waitFor({ state: 'detached' })
-  expect(await status('/tenant/customers')).toBe(401)
 })
