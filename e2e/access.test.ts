@@ -19,8 +19,20 @@ async function setPassword(page: Page, password: string) {
 const leadingBackTo = (address: string) => (url: URL) =>
   url.pathname === '/sign-in' && url.searchParams.get('redirect') === address
 
-const linkIn = (text: string | undefined) =>
-  /http\S+\/set-password\?token=\S+/.exec(text ?? '')?.[0] as string
+const linkIn = (text: string | undefined) => /http\S+\/set-password\?token=\S+/.exec(text ?? '')?.[0] ?? ''
+
+/** The link of the second mail that holds one. */
+async function secondLink(
+  mails: { nth(email: string, count: number): Promise<{ text?: string }> },
+  email: string,
+) {
+  let found = 0
+  for (let count = 1; ; count += 1) {
+    const link = linkIn((await mails.nth(email, count)).text)
+    if (link) found += 1
+    if (found === 2) return link
+  }
+}
 
 test('a forgotten password leads from the sign-in page to a new one, and signs out everywhere; it is reset by the present one, or by a link to the user’s address', async ({
   open,
@@ -28,8 +40,11 @@ test('a forgotten password leads from the sign-in page to a new one, and signs o
   mails,
   tolerated,
 }) => {
-  tolerated.push(/^401 GET \/api\/v1\//, /^422 PUT \/api\/v1\/tenant\/me\/password$/,
-    /^422 POST \/api\/v1\/tenant\/password-link-openings$/)
+  tolerated.push(
+    /^401 GET \/api\/v1\//,
+    /^422 PUT \/api\/v1\/tenant\/me\/password$/,
+    /^422 POST \/api\/v1\/tenant\/(password-resets|password-link-openings)$/,
+  )
   const email = await newcomer(product, 'cashier', 'Roztargniona Osoba')
   const elsewhere = await open()
   await elsewhere.goto('/sign-in-2?redirect=%2Fclients%3Fpage%3D2')
@@ -89,8 +104,7 @@ test('a forgotten password leads from the sign-in page to a new one, and signs o
     .getByText(t('A link is on its way to {email}. It works once, within 30 minutes.', { email }))
     .waitFor()
   await expectAccessible(page, 'a password that is reset')
-  // Those before were about the new browser and the first link.
-  const link = linkIn((await mails.nth(email, 4)).text)
+  const link = await secondLink(mails, email)
 
   await present.fill('cicha lampa')
   await page.keyboard.press('Enter')

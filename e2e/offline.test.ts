@@ -83,36 +83,3 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   await panel.waitFor({ state: 'detached' })
   expect(await made()).toBe(1)
 })
-
-test('what is changed while a save is under way stays, and is saved by the next', async ({ open }) => {
-  const page = await open({ as: 'superadmin' })
-  await page.goto('/employees/working-hours')
-  const [from, to] = [
-    page.getByLabel('poniedziałek, od').first(),
-    page.getByLabel('poniedziałek, do').first(),
-  ]
-  let saves = 0
-  let letGo = () => {}
-  await page.route('**/api/v1/tenant/working-week*', async (route) => {
-    saves++
-    await new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await route.continue()
-  })
-  await from.fill('7:30')
-  const save = page.getByRole('button', { name: 'Zapisz' })
-  await save.dblclick()
-  await to.fill('21:30')
-  await expect.poll(() => saves).toBe(1)
-  letGo()
-  await page.getByText('Zapisano.').waitFor()
-  await page.getByText('Niezapisane zmiany').waitFor()
-  await expect.poll(() => to.inputValue()).toBe('21:30')
-  await save.click()
-  await expect.poll(() => saves).toBe(2)
-  letGo()
-  await page.getByText('Wszystko zapisane').waitFor()
-  await page.reload()
-  expect([await from.inputValue(), await to.inputValue()]).toEqual(['7:30', '21:30'])
-})

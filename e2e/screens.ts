@@ -146,7 +146,12 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
     { name: 'new visit', at: `${day}&new=~`, beside },
     { name: 'new visit: what is found', at: `${day}&new=~`, act: typeClient(name.slice(0, 3)), beside },
     { name: 'new visit, filled', at: `${day}&new=~${by.id}`, act: fill(name, services[0].name), beside },
-    { name: 'new visit that repeats', at: `${day}&new=~${by.id}`, act: fillSeries(name, services[0].name), beside },
+    {
+      name: 'new visit that repeats',
+      at: `${day}&new=~${by.id}`,
+      act: fillSeries(name, services[0].name),
+      beside,
+    },
     { name: 'a visit that is not there', at: `${day}&visit=00000000-0000-4000-8000-000000000000`, beside },
   ]
 }

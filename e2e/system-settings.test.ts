@@ -16,9 +16,12 @@ const undo = (page: Page, name: string) =>
     .getByRole('button', { name: t('Undo') })
     .click()
 
-test('a setting is saved at once, reaches the calendar that is open on another desk, and is taken back', async ({
+test('a setting is saved at once, reaches the calendar that is open on another desk, and is taken back; a visit of another company is as if there had never been one', async ({
   open,
+  desk,
+  tolerated,
 }) => {
+  tolerated.push(/^404 GET \/api\/v1\/tenant\/events\//)
   const [settings, calendar] = [await open({ as: 'barber' }), await open({ as: 'barber' })]
   await calendar.goto('/calendar?view=week&date=2026-11-18')
   const firstDay = () => calendar.locator('.team th button').first().getAttribute('aria-label')
@@ -35,6 +38,10 @@ test('a setting is saved at once, reaches the calendar that is open on another d
   await undo(settings, t('The week begins on'))
   await expect.poll(firstDay).toMatch(/^poniedziałek, 16/)
   await week.getByText(t('This is the default.')).waitFor()
+
+  const [visit] = (await (await desk('manager')).call('GET', '/tenant/events?per_page=1')).data
+  await calendar.goto(`/calendar?visit=${visit.id}`)
+  await calendar.getByText(t('This visit no longer exists.')).waitFor()
 })
 
 test('what a client told of health needs a consent, warns at the desk, and stands masked before a cashier', async ({
