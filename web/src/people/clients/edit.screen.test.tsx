@@ -176,6 +176,10 @@ test('a client of another company is as if there had never been one', async () =
       throw new Refused(404)
     })
   })
-  await expect.element(page.getByText(t('Not found')).first()).toBeVisible()
+  await expect
+    .element(
+      page.getByText(t('This entry does not exist in this business, or the link to it is incomplete.')),
+    )
+    .toBeVisible()
   expect(page.getByLabelText('Nazwisko').elements()).toEqual([])
 })

@@ -33,8 +33,8 @@ test('what is changed while a save is under way stays, and is saved by the next'
       return hours
     })
   })
-  const from = page.getByLabelText('poniedziałek, od').first()
-  const to = page.getByLabelText('poniedziałek, do').first()
+  const from = page.getByLabelText('Poniedziałek, od').first()
+  const to = page.getByLabelText('Poniedziałek, do').first()
   const save = page.getByRole('button', { name: t('Save') })
   await from.fill('7:30')
   await save.dblClick()
