@@ -9,6 +9,7 @@ const t = wordsOf('pl')
 
 test('an API key is shown once, calls for its business, and is refused as soon as it or, on request, the password is replaced', async ({
   open,
+  desk,
   product,
   tolerated,
 }) => {
@@ -50,19 +51,37 @@ test('an API key is shown once, calls for its business, and is refused as soon a
   expect(await status('/tenant/customers')).toBe(401)
 
   // A new password, with the box for it ticked, revokes another one.
-  await panel.getByLabel(t('Name|key'), { exact: true }).fill('Kasa')
+  await panel.getByLabel(t('Name|key'), { exact: true }).fill('Program')
   await panel.getByRole('button', { name: t('Read everything') }).click()
   await panel.getByLabel(t('Your password')).fill(demoPassword)
   await panel.getByRole('button', { name: t('Create key') }).click()
   const other = await panel.getByLabel(t('Key'), { exact: true }).inputValue()
   expect(await status('/tenant/services', other)).toBe(200)
   await panel.getByRole('button', { name: t('I have copied it') }).click()
+  // The log names the program that called.
+  const me = await desk(owner)
+  const program = await me.call('POST', '/tenant/api-keys', {
+    body: { name: 'Kasa', permissions: ['customers.create'], valid_days: null, password: demoPassword },
+  })
+  const made = await fetch(`${product.origin}/api/v1/tenant/customers`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${program.secret}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ first_name: 'Z kasy' }),
+  })
+  expect(made.status).toBe(201)
+  const { data, names } = await me.call('GET', '/tenant/audit-log?entity=customers&limit=1')
+  expect(names[data[0].api_key_id]).toBe('Kasa')
+
   await page.goto('/settings/security')
   await page.getByRole('button', { name: t('Change the password') }).click()
   await page.getByLabel(t('Your present password')).fill(demoPassword)
   await page.getByLabel(t('New password'), { exact: true }).fill('trzy koty w pustym basenie')
   await expect
-    .poll(() => page.getByLabel(t('Also revoke my API keys ({number})', { number: 1 })).isChecked())
+    .poll(() => page.getByLabel(t('Also revoke my API keys ({number})', { number: 2 })).isChecked())
     .toBe(true)
   await expectAccessible(page, 'a new password and the keys')
   await page.getByRole('button', { name: t('Set password') }).click()

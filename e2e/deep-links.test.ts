@@ -8,7 +8,7 @@ test('an address of the signed-in area leads to the sign-in page and, after it, 
 }) => {
   const page = await open()
   const { data } = await (await desk('superadmin')).call('GET', '/tenant/customers?per_page=1')
-  // Each address is asked of the guard in web/src/app/sign-in-first.screen.test.tsx.
+  // Each address is asked of the guard in web/src/app/route-rights.test.ts.
   for (const address of [
     `/clients/${data[0].id}/edit?note=%C5%BC/a%26b&list=1%2C2#miejsce`,
     '/calendar?view=month&note=%C5%BC/a%26b#miejsce',
