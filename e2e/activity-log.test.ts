@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
@@ -129,34 +128,4 @@ test('a line names role, setting and visit in the reader’s language, on a phon
   const reception = await open({ as: 'cashier' })
   await reception.goto('/activity-log')
   await reception.waitForURL('**/403')
-})
-
-test('the acting user is shown whole, also an API key with a long name', async ({ open, desk, product }) => {
-  const owner = await desk('superadmin')
-  const name = 'Program kasowy przy wejściu od podwórza'
-  const { id, secret } = await owner.call('POST', '/tenant/api-keys', {
-    body: { name, permissions: ['customers.create'], valid_days: null, password: demoPassword },
-  })
-  const made = await fetch(`${product.origin}/api/v1/tenant/customers`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${secret}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({ first_name: 'Z kasy' }),
-  })
-  expect(made.status).toBe(201)
-  for (const phone of [false, true]) {
-    const page = await open({ as: 'superadmin', phone })
-    await page.goto('/activity-log?entity=customers')
-    const who = page.getByText(`Klucz API ${name}`).first()
-    await who.waitFor()
-    await expect.poll(() => who.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
-    await expectNoSidewaysScroll(page)
-  }
-  await owner.call('DELETE', `/tenant/api-keys/${id}`)
-  const page = await open({ as: 'superadmin' })
-  await page.goto('/activity-log?entity=apps')
-  await page.getByRole('button', { name: `Klucz API: unieważniono ${name}` }).waitFor()
 })

@@ -6,7 +6,12 @@ import type { Product } from './product.ts'
 
 export type AccountName = 'superadmin' | 'admin' | 'manager' | 'cashier' | 'specialist' | 'barber'
 
-const emailOf = (name: AccountName) => (name === 'barber' ? 'owner@barber.test' : `${name}@demo.test`)
+/** Address by which a user signs in. */
+export type Email = `${string}@${string}`
+
+const isEmail = (user: AccountName | Email): user is Email => user.includes('@')
+const emailOf = (user: AccountName | Email): Email =>
+  isEmail(user) ? user : user === 'barber' ? 'owner@barber.test' : `${user}@demo.test`
 
 /** Member of the demo's staff at the API, without a browser: finds free times, and books as another user. */
 export interface Desk {
@@ -24,8 +29,11 @@ export interface CallOptions {
   business?: string
 }
 
-export async function openDesk({ origin }: Pick<Product, 'origin'>, name: AccountName): Promise<Desk> {
-  const email = emailOf(name)
+export async function openDesk(
+  { origin }: Pick<Product, 'origin'>,
+  user: AccountName | Email,
+): Promise<Desk> {
+  const email = emailOf(user)
   const login = await fetch(`${origin}/api/v1/tenant/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -33,7 +33,7 @@ const dragOver = (page: Page, booking: Booking) =>
 const startOf = (text: string) => new RegExp(`^${text.trim()}`)
 const taken = /^409 POST \/api\/v1\/tenant\/events\/[\w-]+\/moves$/
 
-test('a visit dragged onto a taken time is refused with the reason and stands where it was', async ({
+test('a visit dragged onto a taken time is refused with the reason and stands where it was; with the right, and a reason, it is booked over, and marked', async ({
   open,
   desk,
   tolerated,
@@ -64,22 +64,17 @@ test('a visit dragged onto a taken time is refused with the reason and stands wh
     override_reason: 'Bo tak',
   }
   await expect(cashier.call('POST', `/tenant/events/${id}/moves`, { body, version })).rejects.toThrow(/^403/)
-})
 
-test('with the right, and a reason, it is booked over, and marked', async ({ open, desk, tolerated }) => {
-  tolerated.push(taken)
-  const manager = await desk('manager')
-  const [booking, id] = await twoVisits(manager)
-  const page = await open({ as: 'manager' })
-  await openDay(page, booking.date)
-  await dragOver(page, booking)
-  const dialog = page.getByRole('dialog', { name: t('This time is taken') })
-  await dialog.getByRole('button', { name: t('Save anyway') }).click()
-  await dialog.getByText(t('Enter the reason.')).waitFor()
-  await dialog.getByLabel(t('Reason for double-booking')).fill('Klientka czeka na zmianę koloru')
-  await dialog.getByRole('button', { name: t('Save anyway') }).click()
-  const card = cardOf(page, booking, { by: booking.other })
+  const his = await open({ as: 'manager' })
+  await openDay(his, booking.date)
+  await dragOver(his, booking)
+  const question = his.getByRole('dialog', { name: t('This time is taken') })
+  await question.getByRole('button', { name: t('Save anyway') }).click()
+  await question.getByText(t('Enter the reason.')).waitFor()
+  await question.getByLabel(t('Reason for double-booking')).fill('Klientka czeka na zmianę koloru')
+  await question.getByRole('button', { name: t('Save anyway') }).click()
+  const card = cardOf(his, booking, { by: booking.other })
   await expect.poll(() => card.getAttribute('aria-label')).toContain(t('Double-booked on purpose'))
-  const { override_reason } = await manager.call<Visit>('GET', `/tenant/events/${id}`)
+  const { override_reason } = await cashier.call<Visit>('GET', `/tenant/events/${id}`)
   expect(override_reason).toBe('Klientka czeka na zmianę koloru')
 })

@@ -2,14 +2,17 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
+import { fillVisit, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { planBooking } from './planning.ts'
 import { clickAfterTheEnd, endLatestSession, fillSignIn as fill } from './sign-in.ts'
 import { test } from './test.ts'
 
+const t = wordsOf('pl')
 const isSignedIn = ({ pathname }: URL) => pathname !== '/sign-in'
 const isBack = (page: Page) =>
   page.getByText('Przywrócono to, co było wpisane. Nie jest jeszcze zapisane.').waitFor()
 
-test('what was typed when the session ended is there again after signing in, and is saved', async ({
+test('what was typed when the session ended is there again after signing in, and is saved: on a page, in a panel, as a visit, and in a dialog of the business that the tab showed', async ({
   open,
   desk,
   product,
@@ -22,7 +25,7 @@ test('what was typed when the session ended is there again after signing in, and
   })
   const page = await open()
   await page.goto('/sign-in')
-  await fill(page, 'manager@demo.test', demoPassword)
+  await fill(page, 'superadmin@demo.test', demoPassword)
   await page.waitForURL(isSignedIn)
 
   // A record's page. Meanwhile another user changes another field: both changes are in it in the end.
@@ -36,7 +39,7 @@ test('what was typed when the session ended is there again after signing in, and
     body: { last_name: 'Wpisana' },
     version: client.version,
   })
-  await fill(page, 'manager@demo.test', demoPassword)
+  await fill(page, 'superadmin@demo.test', demoPassword)
   await page.waitForURL(`**${address}`)
   await isBack(page)
   await expect.poll(() => page.getByLabel('Notatka').inputValue()).toBe('Woli ciszę podczas zabiegu')
@@ -58,7 +61,7 @@ test('what was typed when the session ended is there again after signing in, and
     await panel.getByLabel('Nazwa').fill('Pokój próbny')
     await endLatestSession(product)
     await clickAfterTheEnd(page, panel.getByRole('button', { name: 'Zapisz' }))
-    await fill(page, 'manager@demo.test', demoPassword)
+    await fill(page, 'superadmin@demo.test', demoPassword)
     await isBack(page)
     await expect.poll(() => panel.getByLabel('Nazwa').inputValue()).toBe('Pokój próbny')
     await panel.getByRole('button', { name: ending }).click()
@@ -66,21 +69,31 @@ test('what was typed when the session ended is there again after signing in, and
   }
   await page.getByText('Zapisano.').waitFor()
   await page.getByRole('link', { name: 'Pokój próbny' }).waitFor()
-})
 
-test('a dialog that was open is open again, in the business that the tab showed', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^401 /)
-  const page = await open()
-  await page.goto('/sign-in')
+  // A half-filled visit.
+  const booking = await planBooking(manager)
+  await openDay(page, booking.date, '&new=~')
+  await fillVisit(page, booking, t)
+  const visit = panelOf(page, t, 'New visit')
+  await visit.getByRole('button', { name: t('Note'), exact: true }).click()
+  await page.keyboard.type('Przyjdzie z psem')
+  await endLatestSession(product)
+  await clickAfterTheEnd(page, visit.getByRole('button', { name: t('Book the visit') }))
   await fill(page, 'superadmin@demo.test', demoPassword)
-  await page.waitForURL(isSignedIn)
+  await visit.getByText(t('Your unsaved input has been restored.')).waitFor()
+  await visit.getByText(booking.name).first().waitFor()
+  await expect.poll(() => visit.getByLabel(t('Note'), { exact: true }).inputValue()).toBe('Przyjdzie z psem')
+  const label = t('Service {number}', { number: 2 })
+  await expect
+    .poll(() => visit.getByRole('combobox', { name: label }).inputValue())
+    .toBe(booking.services[1].name)
+  await visit.getByRole('button', { name: t('Book the visit') }).click()
+  await visit.waitFor({ state: 'detached' })
+
+  // Dialogs, in another business.
+  await page.goto('/employees/working-hours')
   await page.getByRole('button', { name: 'Zmień firmę' }).click()
   await page.getByRole('menuitemradio', { name: 'Atelier Urody Wilanów' }).click()
-  await page.goto('/employees/working-hours')
   for (const [button, note] of [
     ['Dodaj dni zamknięte', 'Remont łazienki'],
     ['Dodaj dzień', 'Krótszy dzień'],

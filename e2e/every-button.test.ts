@@ -2,7 +2,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { entityLists, signedInRoutes } from './addresses.ts'
-import { type AccountName, type Desk, giveSession, openDesk } from './desk.ts'
+import { type Desk, giveSession, openDesk } from './desk.ts'
 import { newcomer } from './newcomer.ts'
 import type { Product } from './product.ts'
 import { test } from './test.ts'
@@ -115,7 +115,7 @@ async function somebody(product: Product, owner: Desk): Promise<{ roleId: string
     'insert into memberships (business_id, user_id, role_id) select $1, id, $2 from users where email = $3',
     [business, role?.id, email],
   )
-  return { roleId: role?.id ?? '', as: await openDesk(product, email.replace(/@.*/, '') as AccountName) }
+  return { roleId: role?.id ?? '', as: await openDesk(product, email) }
 }
 
 interface Control {

@@ -1,42 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
-import {
-  type IdentityProvider,
-  type ProviderPerson,
-  startIdentityProvider,
-} from '../server/test/identity-provider.ts'
+import type { ProviderPerson } from '../server/test/identity-provider.ts'
 import { wordsOf } from './calendar-page.ts'
-import { startProduct } from './product.ts'
+import { test } from './named.ts'
 import { expectAccessible } from './soundness.ts'
-import { test as base } from './test.ts'
-
-/** A product of its own, that has an identity provider. */
-const test = base
-  .extend('company', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    let provider: IdentityProvider | undefined
-    const product = await startProduct({
-      env: async (origin) => {
-        provider = await startIdentityProvider(`${origin}/clerk/callback`)
-        return {
-          OIDC_ISSUER: provider.issuer,
-          OIDC_CLIENT_ID: provider.clientId,
-          OIDC_CLIENT_SECRET: provider.clientSecret,
-          OIDC_NAME: 'Salon ID',
-        }
-      },
-    })
-    onCleanup(async () => {
-      await product.stop()
-      await provider?.stop()
-    })
-    const { origin, query } = product
-    return { origin, query, provider: provider as IdentityProvider }
-  })
-  .extend('tolerated', ({ company }): RegExp[] => [
-    // The way to the provider and back leaves our origin; it has no icon.
-    new RegExp(`^(left|404) \\w+ ${company.provider.issuer}/`),
-  ])
 
 const monika: ProviderPerson = {
   sub: 'monika',
@@ -56,21 +24,21 @@ async function signIn(page: Page, email: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a user comes through the provider, proves once that the account here is theirs, and signs in by one click from then on', async ({
-  company,
+test('a user comes through the provider, proves once that the account here is theirs, signs in by one click from then on, and links and unlinks it in the settings', async ({
+  named,
   open,
   tolerated,
 }) => {
   tolerated.push(/^403 POST .*\/oidc\/arrivals$/)
-  const page = await open({ origin: company.origin })
-  company.provider.now = null
+  const page = await open({ origin: named.origin })
+  named.provider.now = null
   await page.goto('/clerk?redirect=%2Fclients')
   await goThroughProvider(page)
   await page
     .getByText('Dostawca tożsamości zgłasza, że logowanie przerwano albo że nie jest dozwolone.')
     .waitFor()
 
-  company.provider.now = monika
+  named.provider.now = monika
   await page.goto('/sign-in?redirect=%2Fclients')
   await goThroughProvider(page)
   await page.getByRole('heading', { name: 'Czy to Twoje konto?' }).waitFor()
@@ -83,7 +51,7 @@ test('a user comes through the provider, proves once that the account here is th
   await page.getByRole('link', { name: 'Dalej' }).click()
   await page.waitForURL('**/clients')
 
-  const other = await open({ origin: company.origin })
+  const other = await open({ origin: named.origin })
   await other.goto('/clerk?redirect=%2Fcalendar%3Fview%3Dday')
   await goThroughProvider(other)
   await other.waitForURL('**/calendar?view=day')
@@ -96,7 +64,7 @@ test('a user comes through the provider, proves once that the account here is th
 
   // The user manager sees her there, unlinks her, and her next action is refused.
   tolerated.push(/^401 /)
-  const office = await open({ origin: company.origin })
+  const office = await open({ origin: named.origin })
   await office.goto('/sign-in?redirect=%2Fclerk%2Fuser-management')
   await signIn(office, 'superadmin@demo.test')
   await office
@@ -107,17 +75,14 @@ test('a user comes through the provider, proves once that the account here is th
   await office.getByRole('alertdialog').getByRole('button', { name: 'Odłącz' }).click()
   await office.getByText('Konto odłączone: Monika Sadowska.').waitFor()
   await other.waitForURL(/\/sign-in\?redirect=/)
-})
 
-test('a user links their account in the settings, and unlinks it there', async ({ company, open }) => {
-  company.provider.now = { sub: 'kinga', name: 'Kinga Nowak' }
-  const page = await open({ origin: company.origin })
+  // In the settings she links it again, and unlinks it.
   await page.goto('/sign-in?redirect=%2Fsettings%2Faccount')
-  await signIn(page, 'cashier@demo.test')
+  await signIn(page, 'manager@demo.test')
   await page.getByRole('button', { name: 'Połącz: Salon ID' }).click()
   await page.getByLabel('Twoje hasło').fill(demoPassword)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Continue as Kinga Nowak' }).click()
+  // The provider knows her still.
   await page.waitForURL('**/settings/account')
   await page.getByText('Nikt się nim jeszcze nie zalogował.').waitFor()
   await page.getByRole('button', { name: 'Odłącz' }).click()
@@ -127,14 +92,14 @@ test('a user links their account in the settings, and unlinks it there', async (
 })
 
 test('a user of the provider alone has no password to confirm by: they are told so, and one click sends the link that sets one', async ({
-  company,
+  named,
   open,
   tolerated,
 }) => {
   // Until the screen is covered, and once the password has ended the session.
   tolerated.push(/^423 /, /^401 /)
   const t = wordsOf('pl')
-  const { origin, provider, query } = company
+  const { origin, provider, query } = named
   const adam = { sub: 'adam', name: 'Adam Wysocki', email: 'admin@demo.test', email_verified: true }
   provider.now = adam
   await query(

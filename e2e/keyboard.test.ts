@@ -1,6 +1,6 @@
 import type { Visit, VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDay, panelOf, wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
@@ -27,13 +27,48 @@ async function pressUntil(page: Page, key: string, reached: (name: string) => bo
   throw new Error(`${most} times ${key} led to “${await focused(page)}”`)
 }
 
-test('with the keyboard alone: a known client is booked with five keys beside the typed words, moved and cancelled', async ({
+test('with the keyboard alone: the day is reached, walked through and left; a known client is booked with five keys beside the typed words, moved and cancelled', async ({
   open,
   desk,
 }) => {
   const manager = await desk('manager')
-  const booking = await planBooking(manager)
+  const { date, employee } = await firstPair(manager)
   const page = await open({ as: 'manager' })
+  await openDay(page, date)
+  await page.keyboard.press('t')
+  await page.waitForURL((url) => !url.searchParams.has('date'))
+  // The salon may be closed tomorrow: the next day with two visits of an employee is taken.
+  for (let at = ''; at !== date; at = new URL(page.url()).searchParams.get('date') ?? '') {
+    expect(at < date, `${at} is beyond ${date}`).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL((url) => (url.searchParams.get('date') ?? '') > at)
+  }
+  for (const [key, view] of [
+    ['w', 'week'],
+    ['m', 'month'],
+    ['a', 'agenda'],
+    ['d', 'day'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.locator(`.cal[data-view="${view}"]`).waitFor()
+  }
+  await page.locator('[data-card]').first().waitFor()
+  await pressUntil(page, 'Tab', isCard, 60)
+  await pressUntil(page, 'ArrowRight', (name) => name.includes(`, ${employee}, `), 15)
+  const first = await focused(page)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).not.toBe(first)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: t('Keyboard shortcuts') })
+  await help.waitFor()
+  await expectKeysOnce(help, { mayReorder: true })
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await page.getByRole('dialog', { name: t('Search for a client, visit, action…') }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const booking = await planBooking(manager)
   await openDay(page, booking.date)
 
   // N, the client, Enter, the service, Enter, Enter: the first free time of any employee.
@@ -107,43 +142,16 @@ test('with the keyboard alone: a known client is booked with five keys beside th
   await panelOf(page, t, 'Visit').waitFor({ state: 'detached' })
 })
 
-test('with the keyboard alone the day is reached, walked through and left', async ({ open, desk }) => {
-  const manager = await desk('manager')
-  const { date, employee } = await firstPair(manager)
-  const page = await open({ as: 'manager' })
-  await openDay(page, date)
-  await page.keyboard.press('t')
-  await page.waitForURL((url) => !url.searchParams.has('date'))
-  // The salon may be closed tomorrow: the next day with two visits of an employee is taken.
-  for (let at = ''; at !== date; at = new URL(page.url()).searchParams.get('date') ?? '') {
-    expect(at < date, `${at} is beyond ${date}`).toBe(true)
-    await page.keyboard.press('ArrowRight')
-    await page.waitForURL((url) => (url.searchParams.get('date') ?? '') > at)
+/** The help names each key once in its place, and leaves forbidden actions out. */
+async function expectKeysOnce(help: Locator, { mayReorder }: { mayReorder: boolean }) {
+  for (const part of await help.locator('section').all()) {
+    const keys = await part.locator('dt').allTextContents()
+    expect(new Set(keys).size).toBe(keys.length)
   }
-  for (const [key, view] of [
-    ['w', 'week'],
-    ['m', 'month'],
-    ['a', 'agenda'],
-    ['d', 'day'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await page.locator(`.cal[data-view="${view}"]`).waitFor()
-  }
-  await page.locator('[data-card]').first().waitFor()
-  await pressUntil(page, 'Tab', isCard, 60)
-  await pressUntil(page, 'ArrowRight', (name) => name.includes(`, ${employee}, `), 15)
-  const first = await focused(page)
-  await page.keyboard.press('ArrowDown')
-  expect(await focused(page)).not.toBe(first)
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: t('Keyboard shortcuts') })
-  await help.waitFor()
-  await page.keyboard.press('Escape')
-  await help.waitFor({ state: 'detached' })
-  await page.keyboard.press('/')
-  await page.getByRole('dialog', { name: t('Search for a client, visit, action…') }).waitFor()
-  await page.keyboard.press('Escape')
-})
+  await expect
+    .poll(() => help.getByText(t('Change the order of the columns')).count())
+    .toBe(mayReorder ? 1 : 0)
+}
 
 /** Returns the first day after today on which an employee has two visits, for the arrow keys. */
 async function firstPair({ call }: Desk) {
@@ -189,7 +197,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
     await page.locator('.cal[data-view="day"]').waitFor()
   }
 
-  const page = await open({ as: 'manager' })
+  const page = await open({ as: 'cashier' })
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
   await page.route(paletteFiles, async (route) => {
@@ -207,4 +215,9 @@ test('what is typed before its field is there is neither lost nor taken for a sh
   await page.keyboard.press('w')
   await page.locator('.cal[data-view="week"]').waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: t('Keyboard shortcuts') })
+  await help.waitFor()
+  await expectKeysOnce(help, { mayReorder: false })
 })

@@ -1,3 +1,4 @@
+import type { Email } from './desk.ts'
 import type { Product } from './product.ts'
 
 let made = 0
@@ -7,9 +8,9 @@ export async function newcomer(
   { query }: Product,
   as: 'superadmin' | 'manager' | 'cashier',
   name = 'Nowa Osoba',
-): Promise<string> {
+): Promise<Email> {
   made += 1
-  const email = `nowa${made}@demo.test`
+  const email: Email = `nowa${made}@demo.test`
   const [user] = await query<{ id: string }>(
     `insert into users (tenant_id, name, email, password_hash)
      select tenant_id, $1, $2, password_hash from users where email = $3 returning id`,

@@ -6,7 +6,6 @@ import { panelOf, wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
-import { settled } from './walking.ts'
 
 const t = wordsOf('pl')
 const accept = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
@@ -64,34 +63,4 @@ test('a colleague’s change of a user’s visit moves the bell at once, leads t
   await list.waitFor({ state: 'detached' })
   const { data } = await manager.call<{ data: Notice[] }>('GET', '/tenant/notices?limit=2')
   expect(data.map(({ read_at }) => read_at !== null)).toEqual([true, true])
-})
-
-test('on a phone the notices are a sheet, and the settings list each kind and its ways', async ({
-  open,
-  desk,
-}) => {
-  const page = await open({ as: 'manager', phone: true, dark: true })
-  await page.goto('/settings/notifications')
-  const what = { what: t('A colleague books a visit with me'), way: t('In the app') }
-  await page.getByRole('switch', { name: t('{what}: {way}', what) }).uncheck()
-  await page.getByRole('button', { name: t('Save') }).click()
-  await page.getByText(t('Everything is saved')).waitFor()
-  await expectAccessible(page, 'what one hears of, on a phone')
-  const manager = await desk('manager')
-  const me = await manager.call('GET', '/tenant/me')
-  expect(me.app_notices).not.toContain('own_visit_booked')
-  await manager.call('PATCH', '/tenant/me', {
-    body: { app_notices: ['own_visit_booked', ...me.app_notices] },
-    version: me.version,
-  })
-
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(t('Notifications')) })
-    .click()
-  const sheet = page.getByRole('dialog', { name: t('Notifications') })
-  await sheet.getByRole('link', { name: t('Notification settings') }).waitFor()
-  await sheet.getByRole('listitem').first().waitFor()
-  await settled(page)
-  await expectAccessible(page, 'notices on a phone')
 })

@@ -54,23 +54,3 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   await page.keyboard.press('/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
-
-test('the help names each key once in its place, and leaves forbidden actions out', async ({ open }) => {
-  for (const as of ['manager', 'cashier'] as const) {
-    const page = await open({ as })
-    await page.goto('/calendar?view=day')
-    await page.locator('.cal').waitFor()
-    await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: t('Keyboard shortcuts') })
-    await help.waitFor()
-    const parts = await help.locator('section').all()
-    for (const part of parts) {
-      const keys = await part.locator('dt').allTextContents()
-      expect(new Set(keys).size).toBe(keys.length)
-    }
-    const mayReorder = as === 'manager'
-    await expect
-      .poll(() => help.getByText(t('Change the order of the columns')).count())
-      .toBe(mayReorder ? 1 : 0)
-  }
-})

@@ -1,9 +1,7 @@
-import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { test } from './named.ts'
 import { newcomer } from './newcomer.ts'
-import { fillSignIn } from './sign-in.ts'
 import { expectAccessible } from './soundness.ts'
 import { leave, signInFor, virtualAuthenticator } from './ways-in.ts'
 
@@ -57,27 +55,4 @@ test('a passkey is added, listed, renamed and removed; it signs in by the button
   await page.getByLabel(t('Your password')).fill(demoPassword)
   await page.getByRole('button', { name: t('Remove the passkey') }).click()
   await page.getByText('Telefon Moniki', { exact: true }).waitFor({ state: 'detached' })
-})
-
-test('where passkeys cannot work none is offered, and the settings say so before they ask for anything', async ({
-  open,
-  product,
-}) => {
-  const email = await newcomer(product, 'manager')
-  // The installation is reached by a number, whatever name this browser finds it by.
-  for (const origin of [product.origin, product.origin.replace('127.0.0.1', 'localhost')]) {
-    const page = await open({ origin })
-    await page.goto('/sign-in?redirect=%2Fsettings%2Fsecurity')
-    await page.getByRole('button', { name: t('Sign in'), exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: t('Sign in with a passkey') }).count()).toBe(0)
-    await fillSignIn(page, email, demoPassword)
-    await page
-      .getByText(
-        t(
-          'This browser makes no passkeys here. They need an address with a name, such as https://salon.example.com, and a browser that knows them.',
-        ),
-      )
-      .waitFor()
-    expect(await page.getByRole('button', { name: t('Add a passkey') }).count()).toBe(0)
-  }
 })

@@ -16,7 +16,7 @@ const rowOf = (page: Page, { name, start, end }: Booking): Locator =>
     .filter({ hasText: name })
     .filter({ hasText: new RegExp([start, end].map((time) => time.replace(/^0/, '0?')).join('–')) })
 
-test('on a phone: a visit is booked, confirmed, moved and cancelled with the thumb', async ({
+test('on a phone: a visit is booked, confirmed, moved and cancelled with the thumb; one person fills the screen, and the next one is a swipe away', async ({
   open,
   desk,
   mails,
@@ -72,11 +72,8 @@ test('on a phone: a visit is booked, confirmed, moved and cancelled with the thu
   await visit.getByText(t('Cancelled'), { exact: true }).first().waitFor()
   await product.passUndoWindow(address)
   expect(icsValue(await mails.nth(address, heard + 3), 'METHOD')).toBe('CANCEL')
-})
 
-test('on a phone one person fills the screen, and the next one is a swipe away', async ({ open, desk }) => {
-  const booking = await planBooking(await desk('manager'))
-  const page = await open({ as: 'manager', phone: true })
+  await visit.getByRole('button', { name: t('Close') }).tap()
   await openDay(page, booking.date)
   const grid = page.locator('.grid-scroll')
   const heads = page.locator('[data-head]')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isWhole } from '../server/test/whole.ts'
 import { wordsOf } from './calendar-page.ts'
-import { publicScreens, type Screen, signedInScreens } from './screens.ts'
+import { closeLayer, publicScreens, type Screen, signedInScreens } from './screens.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 import { follow, settled } from './walking.ts'
@@ -14,7 +14,9 @@ import { follow, settled } from './walking.ts'
  */
 async function show(page: Page, { at, act }: Screen, before: Screen | undefined, t: Translate) {
   // The sign-in pages start without the router: nothing there follows an address.
-  if (before === undefined || before.act || before.at.startsWith('/sign-in')) await page.goto(at)
+  if (before?.isLayer) await closeLayer(page)
+  if (before === undefined || (before.act && !before.isLayer) || before.at.startsWith('/sign-in'))
+    await page.goto(at)
   else await follow(page, at)
   await settled(page)
   await act?.(page, t)
@@ -46,6 +48,11 @@ const unasked = /^409 POST \/api\/v1\/tenant\/oidc\/arrivals$/
 const unsent = /^422 POST \/api\/v1\/tenant\/(password-link-|registrations\/)openings$/
 
 const frame = ['[data-slot="sidebar"]', '[data-slot="header"]']
+/** What was looked at on another screen: the frame, unless that is what the screen is about, and what is beside. */
+const seenBefore = ({ name, beside }: Screen) => [
+  ...(name.includes('menu') ? [] : frame),
+  ...(beside ? [beside] : []),
+]
 
 // Every other screen at a desk and in Polish, the others on a phone and in English.
 test.skipIf(isWhole)(
@@ -62,7 +69,7 @@ test.skipIf(isWhole)(
         const look: Look = async (page, screen) => {
           // Menu and header are the same on all screens, and so are the colours of the other theme.
           const isTelling = looked++ % 12 === 0
-          await expectAccessible(page, screen.name, 'all', isTelling ? [] : frame)
+          await expectAccessible(page, screen.name, 'all', isTelling ? [] : seenBefore(screen))
           await expectLanguage(page, language)
           expect.soft(await page.title()).toMatch(/^(.+ \| )?Wizyta$/)
           await expectNoSidewaysScroll(page)

@@ -12,6 +12,10 @@ export interface Screen {
   /** Not on a phone, where it is part of the menu. */
   wide?: true
   act?: (page: Page, t: Translate) => Promise<unknown>
+  /** What is opened is closed by Escape, and nothing of it stays. */
+  isLayer?: true
+  /** What is seen beside it as on the screen before, which is looked at there. */
+  beside?: string
 }
 
 const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
@@ -21,12 +25,27 @@ const button = (name: Parameters<Translate>[0]) => (page: Page, t: Translate) =>
     .click()
 
 /** Opens a menu, a dialog or a sheet, and waits for it, since its file may have to load. */
-const opened = (press: NonNullable<Screen['act']>) => async (page: Page, t: Translate) => {
-  const layers = page.locator('[role="menu"], [role="dialog"], [role="alertdialog"]')
+const layer = (press: NonNullable<Screen['act']>): Pick<Screen, 'act' | 'isLayer'> => ({
+  isLayer: true,
+  act: async (page, t) => {
+    const layers = layersOf(page)
+    const before = await layers.count()
+    await press(page, t)
+    await layers.nth(before).waitFor()
+  },
+})
+
+const layersOf = (page: Page) => page.locator('[role="menu"], [role="dialog"], [role="alertdialog"]')
+
+/** Closes what an act has opened. */
+export async function closeLayer(page: Page) {
+  const layers = layersOf(page)
   const before = await layers.count()
-  await press(page, t)
-  await layers.nth(before).waitFor()
+  await page.keyboard.press('Escape')
+  await layers.nth(before - 1).waitFor({ state: 'detached' })
 }
+
+const besideList = { beside: 'main table' }
 
 /** Before the door, and where something is wrong. */
 export const publicScreens: Screen[] = [
@@ -68,22 +87,31 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
     { name: 'API keys', at: '/apps?edit=api' },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
-    { name: 'a filter', at: '/clients', act: opened(button('Language')) },
+    { name: 'a filter', at: '/clients', ...layer(button('Language')), ...besideList },
     {
       name: 'the menu of a row',
       at: '/clients',
-      act: opened((page) => page.locator('tbody [aria-haspopup="menu"]').first().click()),
+      ...layer((page) => page.locator('tbody [aria-haspopup="menu"]').first().click()),
+      ...besideList,
     },
     { name: 'a form with errors', at: '/clients/create', act: button('Save') },
-    { name: 'the menu of the user', at: '/clients', act: opened(button('Your account')) },
-    { name: 'the menu of businesses', at: '/clients', wide: true, act: opened(button('Switch business')) },
-    { name: 'the narrow menu', at: '/clients', act: button('Show or hide the menu') },
+    { name: 'the menu of the user', at: '/clients', ...layer(button('Your account')), ...besideList },
+    {
+      name: 'the menu of businesses',
+      at: '/clients',
+      wide: true,
+      ...layer(button('Switch business')),
+      ...besideList,
+    },
+    { name: 'the narrow menu', at: '/clients', act: button('Show or hide the menu'), ...besideList },
   ]
 }
 
 function calendarScreens({ date, name, by, services }: Booking, visit: string): Screen[] {
   const day = `/calendar?view=day&date=${date}`
   const panel = `${day}&visit=${visit}`
+  // The day itself.
+  const beside = '.cal-view'
   return [
     { name: 'day', at: day },
     { name: 'day by resources', at: `${day}&by=resources` },
@@ -98,26 +126,33 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
     {
       name: 'date picker',
       at: day,
-      act: opened(button('Choose a date')),
+      ...layer(button('Choose a date')),
+      beside,
     },
     {
       name: 'whose columns',
       at: day,
-      act: opened((page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click()),
+      ...layer((page) => page.locator('.cal-bar-how button[aria-haspopup]').first().click()),
+      beside,
     },
-    { name: 'filters', at: day, act: opened(button('Display and filters')) },
-    { name: 'keys', at: day, act: opened((page) => page.keyboard.press('?')) },
-    { name: 'search', at: day, act: searchFor(name) },
-    { name: 'visit', at: panel },
-    { name: 'more actions of a visit', at: panel, act: opened(button('More actions')) },
-    { name: 'move a visit', at: panel, act: button('Move') },
-    { name: 'services of a visit', at: panel, act: button('Change the services') },
-    { name: 'cancel a visit', at: panel, act: button('Cancel|visit') },
-    { name: 'new visit', at: `${day}&new=~` },
-    { name: 'new visit: what is found', at: `${day}&new=~`, act: typeClient(name.slice(0, 3)) },
-    { name: 'new visit, filled', at: `${day}&new=~${by.id}`, act: fill(name, services[0].name) },
-    { name: 'new visit that repeats', at: `${day}&new=~${by.id}`, act: fillSeries(name, services[0].name) },
-    { name: 'a visit that is not there', at: `${day}&visit=00000000-0000-4000-8000-000000000000` },
+    { name: 'filters', at: day, ...layer(button('Display and filters')), beside },
+    { name: 'keys', at: day, ...layer((page) => page.keyboard.press('?')), beside },
+    { name: 'search', at: day, act: searchFor(name), beside },
+    { name: 'visit', at: panel, beside },
+    { name: 'more actions of a visit', at: panel, ...layer(button('More actions')), beside },
+    { name: 'move a visit', at: panel, act: button('Move'), beside },
+    { name: 'services of a visit', at: panel, act: button('Change the services'), beside },
+    { name: 'cancel a visit', at: panel, act: button('Cancel|visit'), beside },
+    { name: 'new visit', at: `${day}&new=~`, beside },
+    { name: 'new visit: what is found', at: `${day}&new=~`, act: typeClient(name.slice(0, 3)), beside },
+    { name: 'new visit, filled', at: `${day}&new=~${by.id}`, act: fill(name, services[0].name), beside },
+    {
+      name: 'new visit that repeats',
+      at: `${day}&new=~${by.id}`,
+      act: fillSeries(name, services[0].name),
+      beside,
+    },
+    { name: 'a visit that is not there', at: `${day}&visit=00000000-0000-4000-8000-000000000000`, beside },
   ]
 }
 

@@ -1,17 +1,18 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { appCode } from '../server/test/app-code.ts'
 import { wordsOf } from './calendar-page.ts'
-import { test } from './named.ts'
 import { newcomer } from './newcomer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
-import { leave, newestCode, requireFactor, setUpApp, signInFor } from './ways-in.ts'
+import { test } from './test.ts'
+import { leave, newestCode, setUpApp, signInFor } from './ways-in.ts'
 
 const t = wordsOf('pl')
 
-test('an app is set up with ten backup codes; from then on its code is asked for, and the wanted page comes after it', async ({
+test('codes by mail and an app are set up with ten backup codes; from then on each lets in, and the wanted page comes after it', async ({
   open,
   product,
+  mails,
   tolerated,
 }) => {
   tolerated.push(
@@ -20,17 +21,22 @@ test('an app is set up with ten backup codes; from then on its code is asked for
     /ApiProblem/,
   )
   const email = await newcomer(product, 'manager')
-  const page = await open()
-  await signInFor(page, email)
+  const page = await open({ as: email })
+  await page.goto('/settings/security')
   await page.getByRole('heading', { level: 2, name: t('Security') }).waitFor()
   await expect.poll(() => page.title()).toBe('Bezpieczeństwo | Wizyta')
-  const secret = await setUpApp(page, 'button')
+  await page.getByRole('button', { name: t('Turn the codes on') }).click()
+  await page.getByLabel(t('Your password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('Send a code') }).click()
+  await page.getByLabel(t('Code from the e-mail')).fill(await newestCode(mails, email))
   const codes = page.getByRole('region', { name: t('Your backup codes') })
   await codes.waitFor()
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
   const backup = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await expectAccessible(page, 'backup codes')
   await codes.getByRole('button', { name: t('I have saved them') }).click()
+  const secret = await setUpApp(page, 'button')
+  await page.getByRole('img', { name: t('Picture for the authenticator app') }).waitFor({ state: 'detached' })
 
   await leave(page)
   await signInFor(page, email, '/clients?page=2')
@@ -50,7 +56,7 @@ test('an app is set up with ten backup codes; from then on its code is asked for
   await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
   await page.waitForURL('**/clients?page=2')
 
-  // Remembered here, asked elsewhere; there a backup code does it.
+  // Remembered here, asked elsewhere; there a backup code does it, and a code by mail.
   await leave(page)
   await signInFor(page, email, '/clients')
   await page.waitForURL('**/clients')
@@ -62,64 +68,26 @@ test('an app is set up with ten backup codes; from then on its code is asked for
   await elsewhere.getByLabel(t('Backup code')).fill(backup)
   await elsewhere.keyboard.press('Enter')
   await elsewhere.waitForURL('**/clients')
+  await leave(elsewhere)
+  await signInFor(elsewhere, email, '/clients')
+  await elsewhere.getByRole('button', { name: t('Code by e-mail') }).click()
+  await elsewhere.getByRole('button', { name: t('Send a code') }).click()
+  await elsewhere.getByText(/Wysłaliśmy kod na adres no…@demo\.test/).waitFor()
+  await elsewhere.getByLabel(t('Code from the e-mail')).fill(await newestCode(mails, email, 2))
+  await elsewhere.waitForURL('**/clients')
 })
 
-test('a code by mail arrives and lets in', async ({ open, product, mails }) => {
-  const email = await newcomer(product, 'manager')
-  const page = await open()
-  await signInFor(page, email)
-  await page.getByRole('button', { name: t('Turn the codes on') }).click()
-  await page.getByLabel(t('Your password')).fill(demoPassword)
-  await page.getByRole('button', { name: t('Send a code') }).click()
-  const code = page.getByLabel(t('Code from the e-mail'))
-  await code.fill(await newestCode(mails, email))
-  await page.getByRole('button', { name: t('I have saved them') }).click()
-  await leave(page)
-  await signInFor(page, email, '/clients')
-  await page.getByRole('button', { name: t('Send a code') }).click()
-  await page.getByText(/Wysłaliśmy kod na adres no…@demo\.test/).waitFor()
-  await code.fill(await newestCode(mails, email, 2))
-  await page.waitForURL('**/clients')
-})
-
-test('a role that needs a second factor leads to setting one up, and then to the wanted page', async ({
+test('superadmins need a second factor once a superadmin with one says so; another is led to setting it up, and then to the wanted page', async ({
   open,
   product,
   tolerated,
 }) => {
-  const email = await newcomer(product, 'cashier')
-  await requireFactor(product, email)
-  const page = await open()
-  await signInFor(page, email, '/clients')
-  await page.waitForURL('**/second-factor?redirect=**')
-  await page.getByRole('heading', { level: 1, name: t('Second factor') }).waitFor()
-  await expectAccessible(page, 'a second factor that is asked for')
-  await page.goto('/calendar')
-  await page.waitForURL('**/second-factor?redirect=**')
-  await setUpApp(page)
-  await page.getByRole('button', { name: t('I have saved them') }).click()
-  await page.waitForURL('**/calendar')
-
-  // Taken away while the screen is open: the next call leads here again.
-  await page.goto('/settings/security')
-  await page.getByRole('heading', { level: 2, name: t('Security') }).waitFor()
-  tolerated.push(/^403 /)
-  await product.query(
-    `update sessions set second_factor_at = null where user_id in (select id from users where email = $1)`,
-    [email],
-  )
-  await page.getByRole('link', { name: 'Pulpit' }).click()
-  await page.waitForURL('**/second-factor?redirect=**')
-})
-
-test('superadmins need a second factor once a superadmin with one says so; another sets it up at the next sign-in', async ({
-  open,
-  named,
-  tolerated,
-}) => {
   tolerated.push(/^409 PATCH \/api\/v1\/tenant\/roles\//, /^console ApiProblem/)
-  const page = await open({ origin: named.origin })
-  await signInFor(page, await newcomer(named, 'superadmin'), '/roles')
+  onTestFinished(async () => {
+    await product.query(`update roles set requires_second_factor = false where key = 'superadmin'`)
+  })
+  const page = await open({ as: await newcomer(product, 'superadmin') })
+  await page.goto('/roles')
   const openRole = () => page.getByRole('link', { name: /^superadmin/ }).click()
   const needs = page.getByRole('dialog').getByRole('switch', { name: t('Needs a second factor') })
   await openRole()
@@ -138,14 +106,29 @@ test('superadmins need a second factor once a superadmin with one says so; anoth
   await page.getByText(t('Superadmins need a second factor now.')).waitFor()
   await expectAccessible(page, 'the role of superadmins')
 
-  const elsewhere = await open({ origin: named.origin })
-  await signInFor(elsewhere, await newcomer(named, 'superadmin'), '/clients')
+  const elsewhere = await open()
+  const other = await newcomer(product, 'superadmin')
+  await signInFor(elsewhere, other, '/clients')
+  await elsewhere.waitForURL('**/second-factor?redirect=**')
+  await elsewhere.getByRole('heading', { level: 1, name: t('Second factor') }).waitFor()
+  await expectAccessible(elsewhere, 'a second factor that is asked for')
+  await elsewhere.goto('/calendar')
   await elsewhere.waitForURL('**/second-factor?redirect=**')
   await setUpApp(elsewhere)
   await elsewhere.getByRole('button', { name: t('I have saved them') }).click()
-  await elsewhere.waitForURL('**/clients')
-  await elsewhere.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
+  await elsewhere.waitForURL('**/calendar')
   // The superadmin who set it goes on as before.
   await page.goto('/clients')
   await page.getByRole('heading', { level: 1, name: t('Clients') }).waitFor()
+
+  // Taken away while the screen is open: the next call leads here again.
+  await elsewhere.goto('/settings/security')
+  await elsewhere.getByRole('heading', { level: 2, name: t('Security') }).waitFor()
+  tolerated.push(/^403 /)
+  await product.query(
+    `update sessions set second_factor_at = null where user_id in (select id from users where email = $1)`,
+    [other],
+  )
+  await elsewhere.getByRole('link', { name: 'Pulpit' }).click()
+  await elsewhere.waitForURL('**/second-factor?redirect=**')
 })

@@ -2,18 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
+import { giveSession, openDesk } from './desk.ts'
 import { newcomer } from './newcomer.ts'
 import { fillSignIn } from './sign-in.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/sign-in')
-  await fillSignIn(page, email, demoPassword)
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
-}
 
 async function setPin(page: Page, pin: string) {
   await page.goto('/settings/security')
@@ -33,14 +28,14 @@ async function enter(page: Page, pin: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a locked screen shows and answers nothing, also when it is loaded anew; the PIN brings back what was typed', async ({
+test('a locked screen shows and answers nothing in any tab, also when it is loaded anew; the PIN brings back what was typed', async ({
   open,
   product,
   tolerated,
 }) => {
   tolerated.push(/^423 /, /^422 POST \/api\/v1\/tenant\/screen-lock\/openings$/)
-  const page = await open()
-  await signIn(page, await newcomer(product, 'manager'))
+  const email = await newcomer(product, 'manager')
+  const page = await open({ as: email })
   await setPin(page, '4831')
   await page.goto('/clients/create')
   const name = page.getByLabel(/^Imię/)
@@ -81,24 +76,12 @@ test('a locked screen shows and answers nothing, also when it is loaded anew; th
   await page.keyboard.press('Enter')
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Zdzisława')
-})
 
-test('what the server has locked is covered in every tab within seconds, and opening it in one opens it in all', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^423 /)
-  const page = await open()
-  const email = await newcomer(product, 'manager')
-  await signIn(page, email)
-  await setPin(page, '4831')
-  await page.goto('/clients')
-  await page.getByRole('row').nth(2).waitFor()
+  // What the server has locked is covered in every tab, as with an idle user or a page that was kept from reporting it.
+  // Opening it in one opens it in all.
   const other = await page.context().newPage()
   await other.goto('/resources')
   await other.getByRole('row').nth(2).waitFor()
-  // As with an idle user, or a page that was kept from reporting it.
   await product.query(
     `update sessions set locks_at = now() where user_id = (select id from users where email = $1)`,
     [email],
@@ -106,7 +89,7 @@ test('what the server has locked is covered in every tab within seconds, and ope
   await title(page).waitFor()
   await title(other).waitFor()
   await enter(page, '4831')
-  await page.getByRole('row').nth(2).waitFor()
+  await name.waitFor()
   await other.getByRole('row').nth(2).waitFor()
   await expect.poll(() => title(other).count()).toBe(0)
 })
@@ -117,12 +100,15 @@ test('a colleague continues by PIN in their own name, and the first user comes b
   tolerated,
 }) => {
   tolerated.push(/^423 /)
-  const page = await open()
   const [his, hers] = [
     await newcomer(product, 'manager', 'Wiktor Pierwszy'),
     await newcomer(product, 'cashier', 'Maja Druga'),
   ]
-  await signIn(page, hers)
+  // By the form: this browser is then known as one of hers.
+  const page = await open()
+  await page.goto('/sign-in')
+  await fillSignIn(page, hers, demoPassword)
+  await page.waitForURL((url) => url.pathname === '/')
   await setPin(page, '9274')
   // The user locks and leaves. The colleague signs in by password, and begins at the start page.
   await page.keyboard.press('Control+Shift+L')
@@ -159,10 +145,9 @@ test('a user sees their sessions, and signs another place out: it shows the sign
 }) => {
   tolerated.push(/^401 /)
   const email = await newcomer(product, 'manager')
-  const [desk, phone] = [await open(), await open({ phone: true })]
-  await signIn(phone, email)
+  const [desk, phone] = [await open({ as: email }), await open({ phone: true })]
+  await giveSession(phone.context(), product.origin, await openDesk(product, email))
   await phone.goto('/clients')
-  await signIn(desk, email)
   await desk.goto('/settings/security')
   const places = desk.getByRole('list', { name: t('Where you are signed in') }).getByRole('listitem')
   await places.nth(1).waitFor()
@@ -172,36 +157,4 @@ test('a user sees their sessions, and signs another place out: it shows the sign
   await places.nth(1).getByRole('button').click()
   await phone.waitForURL(/\/sign-in\?redirect=/)
   await expect.poll(() => places.count()).toBe(1)
-})
-
-test('a new password, with the box for it ticked, revokes the user’s API keys', async ({ open, product }) => {
-  const page = await open()
-  await signIn(page, await newcomer(product, 'superadmin'))
-  await page.goto('/apps?edit=api')
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(t('Name|key')).fill('Strona WWW')
-  await sheet.getByRole('button', { name: t('Read everything') }).click()
-  await sheet.getByLabel(t('Your password')).fill(demoPassword)
-  await sheet.getByRole('button', { name: t('Create key') }).click()
-  const secret = await sheet.getByLabel(t('Key'), { exact: true }).inputValue()
-  const ask = async () =>
-    (
-      await fetch(`${product.origin}/api/v1/tenant/services`, {
-        headers: { authorization: `Bearer ${secret}` },
-      })
-    ).status
-  expect(await ask()).toBe(200)
-
-  await sheet.getByRole('button', { name: t('I have copied it') }).click()
-  await page.goto('/settings/security')
-  await page.getByRole('button', { name: t('Change the password') }).click()
-  await page.getByLabel(t('Your present password')).fill(demoPassword)
-  await page.getByLabel(t('New password'), { exact: true }).fill('trzy koty w pustym basenie')
-  await expect
-    .poll(() => page.getByLabel(t('Also revoke my API keys ({number})', { number: 1 })).isChecked())
-    .toBe(true)
-  await expectAccessible(page, 'a new password and the keys')
-  await page.getByRole('button', { name: t('Set password') }).click()
-  await page.getByText(t('Your password has been changed, and your API keys are revoked.')).waitFor()
-  expect(await ask()).toBe(401)
 })

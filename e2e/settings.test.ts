@@ -4,32 +4,21 @@ import { expect } from 'vitest'
 import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { newcomer } from './newcomer.ts'
+import { fillSignIn } from './sign-in.ts'
 import { expectAccessible, expectLanguage } from './soundness.ts'
 import { test } from './test.ts'
 
 const picture = join(import.meta.dirname, '../docs/calendar.png')
-const words = {
-  pl: { email: 'E-mail', password: 'Hasło', go: 'Zaloguj się' },
-  en: { email: 'E-mail', password: 'Password', go: 'Sign in' },
-}
-
-async function signIn(page: Page, email: string, language: 'pl' | 'en' = 'pl', password = demoPassword) {
-  const { email: address, password: secret, go } = words[language]
-  await page.goto('/sign-in')
-  await page.getByLabel(address).fill(email)
-  await page.getByLabel(secret, { exact: true }).fill(password)
-  await page.getByRole('button', { name: go }).click()
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
-}
-
-test('a user’s name and picture stand in the header; the picture is cropped by keyboard', async ({
+test('a user’s name and picture stand in the header, the picture is cropped by keyboard; a new e-mail address is confirmed by its link', async ({
   open,
   product,
+  mails,
   tolerated,
 }) => {
   const t = wordsOf('pl')
-  const page = await open()
-  await signIn(page, await newcomer(product, 'manager'))
+  const old = await newcomer(product, 'manager')
+  const page = await open({ as: old })
+  await page.goto('/clients')
   await page.getByRole('button', { name: 'Twoje konto: Nowa Osoba' }).click()
   await page.getByRole('menuitem', { name: t('Settings') }).click()
   await page.waitForURL('**/settings')
@@ -66,23 +55,10 @@ test('a user’s name and picture stand in the header; the picture is cropped by
   await dialog.getByText(t('This browser cannot show the picture. It will be cut by itself.')).waitFor()
   await dialog.getByRole('button', { name: t('Use this picture') }).click()
   await page.getByText(t('Choose a picture: JPEG, PNG, WebP or AVIF.')).waitFor()
-})
 
-const widthOf = (image: ReturnType<Page['locator']>) =>
-  image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
-
-test('another e-mail address: the password is asked for, the link goes to the new one, and it signs in', async ({
-  open,
-  product,
-  mails,
-  tolerated,
-}) => {
+  // To another address the link goes once the password is told; then it is that which signs in.
   tolerated.push(/^422 POST \/api\/v1\/tenant\/me\/email-changes$/)
-  const t = wordsOf('pl')
-  const page = await open()
-  const old = await newcomer(product, 'manager')
   const next = old.replace('nowa', 'inna')
-  await signIn(page, old)
   await page.goto('/settings/account')
   await expect.poll(() => page.title()).toBe('Konto | Wizyta')
   await page.getByRole('button', { name: t('Change the e-mail address') }).click()
@@ -116,55 +92,22 @@ test('another e-mail address: the password is asked for, the link goes to the ne
   await expectAccessible(page, 'a confirmed address')
   await page.getByRole('link', { name: t('Go to your account') }).click()
   await page.getByRole('main').getByText(next, { exact: true }).waitFor()
-  await signIn(await open(), next)
-})
-
-test('looks and language follow to a new browser; one with its own choice keeps it', async ({
-  open,
-  product,
-}) => {
-  const email = await newcomer(product, 'manager')
-  const page = await open()
-  await signIn(page, email)
-  await page.goto('/settings/appearance')
-  await expect.poll(() => page.title()).toBe('Wygląd | Wizyta')
-  await page.getByRole('radio', { name: 'Ciemny' }).check()
-  await page.getByRole('radio', { name: 'Manrope' }).check()
-  await page.getByRole('radio', { name: 'English' }).check()
-  await page.getByRole('heading', { level: 2, name: 'Appearance' }).waitFor()
-  await expectLanguage(page, 'en')
-  expect(await looks(page)).toEqual({ isDark: true, font: 'manrope', lang: 'en' })
-  const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
-  expect(kept).toEqual(expect.arrayContaining(['vite-ui-theme=dark', 'font=manrope']))
-
   const elsewhere = await open()
-  await signIn(elsewhere, email)
-  await elsewhere.getByRole('link', { name: 'Calendar' }).first().waitFor()
-  expect(await looks(elsewhere)).toEqual({ isDark: true, font: 'manrope', lang: 'en' })
-
-  const own = await open()
-  await own.goto('/sign-in')
-  await own.getByRole('button', { name: /Motyw/ }).click()
-  await own.getByRole('menuitemradio', { name: 'Jasny' }).click()
-  await signIn(own, email)
-  await own.getByRole('link', { name: 'Calendar' }).first().waitFor()
-  expect(await looks(own)).toMatchObject({ isDark: false, font: 'manrope' })
+  await elsewhere.goto('/sign-in')
+  await fillSignIn(elsewhere, next, demoPassword)
+  await elsewhere.waitForURL((url) => url.pathname !== '/sign-in')
 })
 
-const looks = (page: Page) =>
-  page.evaluate(() => {
-    const { classList, dataset, lang } = document.documentElement
-    return { isDark: classList.contains('dark'), font: dataset.font, lang }
-  })
+const widthOf = (image: ReturnType<Page['locator']>) =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
-test('what is set for the menu, the start and the calendar holds from the next sign-in on', async ({
+test('looks, language, menu, start page and calendar follow to a new browser; one with its own choice keeps it', async ({
   open,
   product,
 }) => {
   const t = wordsOf('pl')
   const email = await newcomer(product, 'manager')
-  const page = await open()
-  await signIn(page, email)
+  const page = await open({ as: email })
   await page.goto('/settings/display')
   await expect.poll(() => page.title()).toBe('Wyświetlanie | Wizyta')
   await page.getByLabel(t('Page after signing in')).selectOption({ label: 'Kalendarz' })
@@ -186,15 +129,37 @@ test('what is set for the menu, the start and the calendar holds from the next s
   await page.goto('/communication/mailbox')
   await page.getByRole('heading', { level: 1, name: 'Wysłane wiadomości' }).waitFor()
 
-  const fresh = await open()
-  await signIn(fresh, email)
-  await fresh.waitForURL('**/calendar')
-  await fresh.getByRole('radio', { name: 'Tydzień', checked: true }).waitFor()
+  await page.goto('/settings/appearance')
+  await expect.poll(() => page.title()).toBe('Wygląd | Wizyta')
+  await page.getByRole('radio', { name: 'Ciemny' }).check()
+  await page.getByRole('radio', { name: 'Manrope' }).check()
+  await page.getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('heading', { level: 2, name: 'Appearance' }).waitFor()
+  await expectLanguage(page, 'en')
+  expect(await looks(page)).toEqual({ isDark: true, font: 'manrope', lang: 'en' })
+  const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  expect(kept).toEqual(expect.arrayContaining(['vite-ui-theme=dark', 'font=manrope']))
+
+  const elsewhere = await open()
+  await elsewhere.goto('/sign-in')
+  await fillSignIn(elsewhere, email, demoPassword)
+  await elsewhere.waitForURL('**/calendar')
+  await elsewhere.getByRole('radio', { name: 'Week', checked: true }).waitFor()
+  expect(await looks(elsewhere)).toEqual({ isDark: true, font: 'manrope', lang: 'en' })
+
   // An address that was wanted comes before the start page.
-  const wanted = await open()
-  await wanted.goto('/clients')
-  await wanted.getByLabel('E-mail').fill(email)
-  await wanted.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await wanted.getByRole('button', { name: 'Zaloguj się' }).click()
-  await wanted.waitForURL('**/clients')
+  const own = await open()
+  await own.goto('/clients')
+  await own.getByRole('button', { name: /Motyw/ }).click()
+  await own.getByRole('menuitemradio', { name: 'Jasny' }).click()
+  await fillSignIn(own, email, demoPassword)
+  await own.waitForURL('**/clients')
+  await own.getByRole('link', { name: 'Calendar' }).first().waitFor()
+  expect(await looks(own)).toMatchObject({ isDark: false, font: 'manrope' })
 })
+
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const { classList, dataset, lang } = document.documentElement
+    return { isDark: classList.contains('dark'), font: dataset.font, lang }
+  })

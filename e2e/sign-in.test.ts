@@ -6,7 +6,12 @@ import { test } from './test.ts'
 /** Where one stands after signing in without having wanted anything else. */
 const home = (url: URL) => url.pathname === '/'
 
-test('a user signs in with e-mail and password, sees the dashboard, and signs out', async ({ open }) => {
+test('a user signs in with e-mail and password, sees the dashboard, and signs out; a session that has ended on the server leads to the sign-in page and back to the same place', async ({
+  open,
+  product,
+  tolerated,
+}) => {
+  tolerated.push(/^401 /)
   const page = await open()
   await page.goto('/')
   await fill(page, 'cashier@demo.test', demoPassword)
@@ -38,15 +43,7 @@ test('a user signs in with e-mail and password, sees the dashboard, and signs ou
   expect((await call(`wizyta_companion=${companion}`)).status).toBe(401)
   await page.goBack()
   await page.waitForURL(/\/sign-in\?redirect=/)
-})
 
-test('a session that has ended on the server leads to the sign-in page and back to the same place', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^401 /)
-  const page = await open()
   await page.goto('/sign-in')
   await page.getByRole('button', { name: /^Adam Wysocki/ }).click()
   await page.waitForURL(home)

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { wordsOf } from './calendar-page.ts'
 import { newcomer } from './newcomer.ts'
 import type { Product } from './product.ts'
-import { fillSignIn } from './sign-in.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 
@@ -32,81 +30,61 @@ const setMember = ({ query }: Product, email: string, status: string, salon = '%
     [email, status, salon],
   )
 
-async function signIn(page: Page, email: string, wanted: string) {
-  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
-  await fillSignIn(page, email, demoPassword)
-  await page.waitForURL(`**${wanted}`)
-}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens the clients of the first salon, before a change of the user's access. */
-async function atClients(page: Page, email: string) {
-  await signIn(page, email, '/clients')
-  await heading(page, t('Clients')).waitFor()
-}
-
-test('a user suspended while a page is open is told so, and whom to ask; reactivated, they go on where they were', async ({
+test('a user suspended while a page is open is told so, whom to ask and where else to work; in all salons they read the reason in each', async ({
   open,
   product,
   tolerated,
 }) => {
   tolerated.push(/^403 GET/)
   const email = await newcomer(product, 'cashier', 'Zawieszona Osoba')
-  await remove(product, email, wilanow)
-  const page = await open()
-  await atClients(page, email)
-  await setMember(product, email, 'suspended')
+  await inBoth(product, email, 'cashier')
+  const page = await open({ as: email, phone: true, dark: true })
+  await page.goto('/clients')
+  await heading(page, t('Clients')).waitFor()
+  await setMember(product, email, 'suspended', mokotow)
   const suspended = heading(page, t('Your access is suspended: {name}', { name: mokotow }))
   await suspended.waitFor()
   await expect.poll(() => suspended.evaluate((one) => one === document.activeElement)).toBe(true)
-  await expectAccessible(page, 'a suspended member')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'a member who is suspended in one of two salons')
   // Not the page about roles: a reload, another address and the page of refusals say the same.
   for (const address of ['/clients', '/roles', '/403']) {
     await page.goto(address)
     await suspended.waitFor()
   }
-  await setMember(product, email, 'inactive')
-  await page.getByRole('button', { name: t('Try again') }).click()
-  await heading(page, t('Your access has been deactivated: {name}', { name: mokotow })).waitFor()
-  await setMember(product, email, 'active')
-  await page.goto('/clients')
-  await heading(page, t('Clients')).waitFor()
-})
-
-test('a user suspended in one salon is offered the other; in all of them they read the reason in each', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^403 GET/)
-  const email = await newcomer(product, 'cashier', 'Osoba Dwóch Salonów')
-  await inBoth(product, email, 'cashier')
-  const page = await open({ phone: true, dark: true })
-  await atClients(page, email)
-  await setMember(product, email, 'suspended', mokotow)
-  await heading(page, t('Your access is suspended: {name}', { name: mokotow })).waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'a member who is suspended in one of two salons')
   await page.getByRole('button', { name: wilanow }).click()
   await heading(page, t('Dashboard')).waitFor()
   await setMember(product, email, 'inactive', wilanow)
-  await heading(page, t('Your access has been deactivated: {name}', { name: wilanow })).waitFor()
-  await page.evaluate(() => {
-    // As a new browser finds it: no salon was in hand.
-    // biome-ignore lint/suspicious/noDocumentCookie: it is what a browser without it has
-    document.cookie = 'current_business_id=; max-age=0; path=/'
-  })
+  const deactivated = t('Your access has been deactivated: {name}', { name: wilanow })
+  await heading(page, deactivated).waitFor()
+  await page.context().clearCookies({ name: 'current_business_id' })
   await page.goto('/')
   await heading(page, t('You cannot work in any of your businesses now')).waitFor()
   const told = page.getByRole('listitem')
   await told.filter({ hasText: t('Your access is suspended: {name}', { name: mokotow }) }).waitFor()
-  await told.filter({ hasText: t('Your access has been deactivated: {name}', { name: wilanow }) }).waitFor()
+  await told.filter({ hasText: deactivated }).waitFor()
   await expectNoSidewaysScroll(page)
+
+  // In one salon alone; reactivated, they go on where they were.
+  await remove(product, email, mokotow)
+  await page.goto('/clients')
+  await heading(page, deactivated).waitFor()
+  await setMember(product, email, 'suspended', wilanow)
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await heading(page, t('Your access is suspended: {name}', { name: wilanow })).waitFor()
+  await expectAccessible(page, 'a suspended member')
+  await setMember(product, email, 'active', wilanow)
+  await page.goto('/clients')
+  await heading(page, t('Clients')).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setMember(product, email, 'suspended', wilanow)
   await page.getByRole('button', { name: t('Sign out') }).click()
   await page.waitForURL('**/sign-in**')
 })
 
-test('a user removed from the open salon reads which it is, also after a reload, and goes on in the other on request', async ({
+test('a user without a role reads what that means; removed from the open salon, which it is, and goes on in the other on request', async ({
   open,
   product,
   tolerated,
@@ -114,8 +92,9 @@ test('a user removed from the open salon reads which it is, also after a reload,
   tolerated.push(/^403 GET/)
   const email = await newcomer(product, 'cashier', 'Osoba Usunięta')
   await inBoth(product, email, 'cashier')
-  const page = await open()
-  await atClients(page, email)
+  const page = await open({ as: email })
+  await page.goto('/clients')
+  await heading(page, t('Clients')).waitFor()
   await remove(product, email, mokotow)
   const removed = heading(page, t('You no longer belong to: {name}', { name: mokotow }))
   await removed.waitFor()
@@ -126,23 +105,12 @@ test('a user removed from the open salon reads which it is, also after a reload,
   await later.goto('/calendar')
   await heading(later, t('You no longer belong to: {name}', { name: mokotow })).waitFor()
   await later.close()
-  await expectAccessible(page, 'somebody who was removed from a salon')
+  await expectAccessible(page, 'a user who was removed from a salon')
   await page.getByRole('button', { name: wilanow }).click()
   await heading(page, t('Dashboard')).waitFor()
   await page.goto('/clients')
   await heading(page, t('Clients')).waitFor()
-})
 
-test('a user who never belonged is told that, and a user without a role what that means', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^403 GET/)
-  const email = await newcomer(product, 'cashier', 'Osoba Bez Roli')
-  const page = await open()
-  await signIn(page, email, '/')
-  await heading(page, t('Dashboard')).waitFor()
   await product.query(
     `with empty as (
        insert into roles (business_id, name, permissions, active)
@@ -153,10 +121,11 @@ test('a user who never belonged is told that, and a user without a role what tha
      where m.business_id = empty.business_id and m.user_id = u.id and u.email = $1`,
     [email],
   )
+  await page.goto('/')
   const noRole = page.getByText(
     t(
       'You have no role in {business}, so you see almost nothing. Ask the owner or an administrator for one.',
-      { business: mokotow },
+      { business: wilanow },
     ),
   )
   await noRole.waitFor()
@@ -165,11 +134,11 @@ test('a user who never belonged is told that, and a user without a role what tha
   await page.waitForURL('**/403')
   await noRole.waitFor()
   await page.getByText(t('Without a role you cannot open this page.')).waitFor()
-  await remove(product, email, mokotow)
+  await remove(product, email, wilanow)
   await page.goto('/')
-  await heading(page, t('You no longer belong to: {name}', { name: mokotow })).waitFor()
-  const elsewhere = await open()
-  await signIn(elsewhere, email, '/')
+  await heading(page, t('You no longer belong to: {name}', { name: wilanow })).waitFor()
+  const elsewhere = await open({ as: email })
+  await elsewhere.goto('/')
   await heading(elsewhere, t('You do not belong to any business')).waitFor()
 })
 
@@ -185,8 +154,8 @@ test('a page that is refused stands in the frame, from which one goes on; it is 
        and u.email = $1 and b.name = $2`,
     [email, wilanow],
   )
-  const page = await open({ phone: true })
-  await signIn(page, email, '/')
+  const page = await open({ as: email, phone: true })
+  await page.goto('/')
   await heading(page, t('Dashboard')).waitFor()
   await page.goto('/roles')
   await page.waitForURL('**/403')

@@ -1,13 +1,11 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoPassword } from '../server/src/access/sign-in/demo-accounts.ts'
 import { dayReady, wordsOf } from './calendar-page.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-/** The machine may be busy. */
 const path = '/configuration/system-settings'
 const rowOf = (page: Page, key: string) => page.locator(`[data-setting="${key}"]`)
 /** Takes back what was saved last of a setting. */
@@ -18,9 +16,12 @@ const undo = (page: Page, name: string) =>
     .getByRole('button', { name: t('Undo') })
     .click()
 
-test('a setting is saved at once, reaches the calendar that is open on another desk, and is taken back', async ({
+test('a setting is saved at once, reaches the calendar that is open on another desk, and is taken back; a visit of another company is as if there had never been one', async ({
   open,
+  desk,
+  tolerated,
 }) => {
+  tolerated.push(/^404 GET \/api\/v1\/tenant\/events\//)
   const [settings, calendar] = [await open({ as: 'barber' }), await open({ as: 'barber' })]
   await calendar.goto('/calendar?view=week&date=2026-11-18')
   const firstDay = () => calendar.locator('.team th button').first().getAttribute('aria-label')
@@ -37,6 +38,10 @@ test('a setting is saved at once, reaches the calendar that is open on another d
   await undo(settings, t('The week begins on'))
   await expect.poll(firstDay).toMatch(/^poniedziałek, 16/)
   await week.getByText(t('This is the default.')).waitFor()
+
+  const [visit] = (await (await desk('manager')).call('GET', '/tenant/events?per_page=1')).data
+  await calendar.goto(`/calendar?visit=${visit.id}`)
+  await calendar.getByText(t('This visit no longer exists.')).waitFor()
 })
 
 test('what a client told of health needs a consent, warns at the desk, and stands masked before a cashier', async ({
@@ -75,47 +80,4 @@ test('what a client told of health needs a consent, warns at the desk, and stand
   await owner.getByPlaceholder(t('Name, phone or e-mail')).fill('Zdzisława')
   await owner.getByRole('option').filter({ hasText: 'Zdrowa' }).first().click()
   await owner.getByText(t('Allergies: {list}', { list: 'Lateks' })).waitFor()
-})
-
-test('an API key is shown once, calls for its business, and is refused as soon as it is revoked', async ({
-  open,
-  product,
-  tolerated,
-}) => {
-  tolerated.push(/^422 POST \/api\/v1\/tenant\/api-keys$/)
-  const page = await open({ as: 'barber' })
-  await page.goto('/apps')
-  const card = page.getByRole('region', { name: t('API access') })
-  await card.getByRole('link', { name: t('Connect') }).click()
-  const panel = page.getByRole('dialog', { name: t('API access') })
-  await panel.getByLabel(t('Name|key'), { exact: true }).fill('Strona WWW')
-  await panel.getByRole('button', { name: t('Create key') }).click()
-  await panel.getByText('Wymagane jest co najmniej jedno uprawnienie.').waitFor()
-  await panel.getByText(t('Clients'), { exact: true }).click()
-  await panel.getByRole('checkbox').first().check()
-  await panel.getByLabel(t('Your password')).fill('nie to hasło')
-  await panel.getByRole('button', { name: t('Create key') }).click()
-  await panel.getByText(t('This is not your password.')).waitFor()
-  await panel.getByLabel(t('Your password')).fill(demoPassword)
-  await panel.getByRole('button', { name: t('Create key') }).click()
-
-  const secret = await panel.getByLabel(t('Key'), { exact: true }).inputValue()
-  await expectAccessible(page, 'an API key that was just made')
-  const status = async (address: string) =>
-    (await fetch(`${product.origin}/api/v1${address}`, { headers: { authorization: `Bearer ${secret}` } }))
-      .status
-  expect([await status('/tenant/customers'), await status('/tenant/services')]).toEqual([200, 403])
-
-  await panel.getByRole('button', { name: t('I have copied it') }).click()
-  const key = panel.getByRole('region', { name: 'Strona WWW' })
-  await key.getByText(secret.slice(0, 12)).waitFor()
-  expect(await page.content()).not.toContain(secret)
-  await key.getByRole('button', { name: t('Revoke') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Revoke') })
-    .click()
-  await page.getByText(t('The key {name} is revoked.', { name: 'Strona WWW' })).waitFor()
-  await key.waitFor({ state: 'detached' })
-  expect(await status('/tenant/customers')).toBe(401)
 })

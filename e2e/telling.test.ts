@@ -1,11 +1,11 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { expect } from 'vitest'
-import { cardOf, dragTo, openDay, panelOf, wordsOf } from './calendar-page.ts'
+import { cardOf, dragTo, openDay, panelOf, startingWith, wordsOf } from './calendar-page.ts'
 import { book, planBooking } from './planning.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
-test('whether the client hears of a move is chosen in the toast, and the visit is moved once', async ({
+test('whether the client hears of a move is chosen in the toast, and the visit is moved once; in the panel a message is held back and sent after all, the link is copied, and three toasts at most are shown', async ({
   open,
   desk,
   mails,
@@ -36,33 +36,21 @@ test('whether the client hears of a move is chosen in the toast, and the visit i
   await product.passUndoWindow(address)
   const mail = await mails.nth(address, heard + 2)
   expect(mail.subject).toMatch(/^Zmiana wizyty/)
-})
 
-test('in the panel a message is held back and sent after all, the link is copied; three toasts at most are shown', async ({
-  open,
-  desk,
-  product,
-}) => {
-  const t = wordsOf('en')
-  const manager = await desk('manager')
-  const booking = await planBooking(manager, { language: 'en' })
-  const { id } = await book(manager, booking)
-  const page = await open({ as: 'manager', language: 'en' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openDay(page, booking.date)
-  await dragTo(page, cardOf(page, booking), booking.other)
+  await dragTo(page, cardOf(page, booking, { by: booking.other }), booking.by)
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
-  await toasts.filter({ hasText: `${booking.name} → ${booking.other.name}` }).waitFor()
-  await cardOf(page, booking, { by: booking.other }).click()
+  await toasts.filter({ hasText: `${booking.name} → ${booking.by.name}` }).waitFor()
+  await cardOf(page, booking).click()
   const panel = panelOf(page, t, 'Visit')
-  await panel.getByRole('button', { name: /^Do not send/ }).click()
+  await panel.getByRole('button', { name: startingWith(t('Do not send')) }).click()
   await panel.getByText(t('Staff chose not to notify the client.')).waitFor()
   await expectAccessible(page, 'a message that was held back')
-  await panel.getByRole('button', { name: /^Send after all/ }).click()
-  await panel.getByRole('button', { name: /^Do not send/ }).waitFor()
+  await panel.getByRole('button', { name: startingWith(t('Send after all')) }).click()
+  await panel.getByRole('button', { name: startingWith(t('Do not send')) }).waitFor()
 
   await panel.getByRole('button', { name: t('Copy the link for the client') }).click()
-  await page.getByText(/^The client's link was copied/).waitFor()
+  await page.getByText(/^Skopiowano/).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link.startsWith(`${product.origin}/visit/`)).toBe(true)
   await panel.getByText(t("Read the client's link")).waitFor()

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { test as base } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { type AccountName, type Desk, giveSession, openDesk } from './desk.ts'
+import { type AccountName, type Desk, type Email, giveSession, openDesk } from './desk.ts'
 import { startMailServer } from './mail-server.ts'
 import { startProduct } from './product.ts'
 import { watch } from './watch.ts'
 
 /** User and browser of a test. */
 export interface Visitor {
-  /** Account that is signed in; absent: none yet. */
-  as?: AccountName
+  /** Account of the demo, or address of a user, that is signed in without the form; absent: none yet. */
+  as?: AccountName | Email
   language?: 'pl' | 'en'
   dark?: boolean
   /** 390 px wide and touched with the thumb. */
@@ -48,10 +48,10 @@ export const test = base
   })
   /** The staff of the demo, each signed in once for the whole run. */
   .extend('desk', { scope: 'worker' }, ({ product }) => {
-    const open = new Map<AccountName, Promise<Desk>>()
-    return (name: AccountName): Promise<Desk> => {
-      const desk = open.get(name) ?? openDesk(product, name)
-      open.set(name, desk)
+    const open = new Map<AccountName | Email, Promise<Desk>>()
+    return (user: AccountName | Email): Promise<Desk> => {
+      const desk = open.get(user) ?? openDesk(product, user)
+      open.set(user, desk)
       return desk
     }
   })

@@ -6,9 +6,12 @@ import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
 const t = wordsOf('pl')
-/** A change by one receptionist is shown to the other at once. */
-
-test('what one receptionist does stands in the day of the other by itself', async ({ open, desk }) => {
+test('what one receptionist does stands in the day of the other by itself; of an edited visit that was changed meanwhile both versions are shown, and one decides', async ({
+  open,
+  desk,
+  tolerated,
+}) => {
+  tolerated.push(/^412 (POST|PATCH) \/api\/v1\/tenant\/events\//)
   const manager = await desk('manager')
   const booking = await planBooking(manager)
   const [hers, his] = [await open({ as: 'cashier' }), await open({ as: 'manager' })]
@@ -28,29 +31,17 @@ test('what one receptionist does stands in the day of the other by itself', asyn
     .getByRole('button', { name: t('Confirm the visit') })
     .click()
   await panel.getByText(t('Confirmed'), { exact: true }).first().waitFor()
-  expect((await manager.call<Visit>('GET', `/tenant/events/${id}`)).status).toBe('confirmed')
-})
-
-test('a user who edits a visit that was changed meanwhile sees both versions, and decides', async ({
-  open,
-  desk,
-  tolerated,
-}) => {
-  tolerated.push(/^412 (POST|PATCH) \/api\/v1\/tenant\/events\//)
-  const manager = await desk('manager')
-  const booking = await planBooking(manager)
-  const { id } = await book(manager, booking)
   const now = () => manager.call<Visit>('GET', `/tenant/events/${id}`)
+  expect((await now()).status).toBe('confirmed')
+
+  // Both edit it now.
   const note = async (text: string) => {
     const { version } = await now()
     await manager.call('PATCH', `/tenant/events/${id}`, { body: { note: text }, version })
   }
   await note('Pierwsza wersja')
 
-  const page = await open({ as: 'cashier' })
-  await openDay(page, booking.date, `&visit=${id}`)
-  const panel = panelOf(page, t, 'Visit')
-  const dialog = page.getByRole('dialog', { name: t('Another user has changed this in the meantime') })
+  const dialog = hers.getByRole('dialog', { name: t('Another user has changed this in the meantime') })
   const edit = async (text: string) => {
     await panel.getByRole('button', { name: t('Edit: {title}', { title: t('Note') }) }).click()
     await panel.getByRole('textbox', { name: t('Note'), exact: true }).fill(text)
@@ -58,19 +49,19 @@ test('a user who edits a visit that was changed meanwhile sees both versions, an
 
   await edit('Moja wersja')
   await note('Wersja kierowniczki')
-  await page.keyboard.press('Control+Enter')
+  await hers.keyboard.press('Control+Enter')
   const row = dialog.getByRole('row').filter({ hasText: t('Note') })
   await row.waitFor()
   expect(await row.getByRole('cell').allTextContents()).toEqual(['Wersja kierowniczki', 'Moja wersja'])
-  await expectAccessible(page, 'both versions')
+  await expectAccessible(hers, 'both versions')
   await dialog.getByRole('button', { name: t('Keep what is saved') }).click()
   await dialog.waitFor({ state: 'detached' })
   expect((await now()).note).toBe('Wersja kierowniczki')
 
-  await page.reload()
+  await hers.reload()
   await edit('Moja druga wersja')
   await note('Jeszcze inna')
-  await page.keyboard.press('Control+Enter')
+  await hers.keyboard.press('Control+Enter')
   await dialog.getByRole('button', { name: t('Save my change') }).click()
   await panel.getByRole('textbox', { name: t('Note'), exact: true }).waitFor({ state: 'detached' })
   await panel.getByText('Moja druga wersja', { exact: true }).waitFor()

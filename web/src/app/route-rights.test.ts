@@ -117,6 +117,36 @@ test('a section leads to a screen that opens, or refuses', async () => {
   }
 })
 
+test('without a session each screen leads to the sign-in page, which keeps the address exactly; only the pages of everybody open', async () => {
+  const [{ router }, { session }, { safeRedirect }] = await Promise.all([
+    import('./routes.tsx'),
+    import('../platform/session/session.ts'),
+    import('../platform/session/guard.ts'),
+  ])
+  const guard = router.routesById['/signed-in'].options.beforeLoad as (context: object) => Promise<void>
+  session.resetAccessToken()
+  const open: string[] = []
+  for (const { fullPath } of routes) {
+    const pathname = fullPath.replace(/\$\w+/g, '3f2a')
+    const [search, hash] = ['?note=%C5%BC/a%26b&list=1%2C2', '#miejsce']
+    const wanted = `${pathname}${search}${hash}`
+    const location = router.parseLocation({ href: wanted, pathname, search, hash, state: {} as never })
+    const thrown = await guard({ location, matches: router.matchRoutes(location) }).then(
+      () => null,
+      (redirect: { options: object }) => redirect,
+    )
+    if (thrown === null) {
+      open.push(fullPath)
+      continue
+    }
+    const { href } = router.buildLocation(thrown.options as never)
+    expect(href.split('?')[0]).toBe('/sign-in')
+    expect(new URLSearchParams(href.slice(href.indexOf('?'))).get('redirect')).toBe(wanted)
+    expect(safeRedirect(wanted, 'https://app.wizyta.test')).toBe(wanted)
+  }
+  expect(open).toEqual(['/403'])
+})
+
 test('a guard that asks for nothing, or for another right, is noticed', async () => {
   const route = screens().find(({ fullPath }) => fullPath === '/clients/create') as Guarded
   const needs = route.options.staticData?.needs as { permission: string }

@@ -1,5 +1,6 @@
 import { ownLinks } from '@wizyta/contract/access/identity-provider/api'
 import { openSession, pins, sessions } from '@wizyta/contract/access/sessions/api'
+import { auth } from '@wizyta/contract/access/sign-in/api'
 import { ownSecondFactor } from '@wizyta/contract/access/sign-in/second-factor'
 import { ownSettings, shownMe } from '@wizyta/contract/office/settings/api'
 import { expect, test } from 'vitest'
@@ -81,4 +82,31 @@ test('a password that is set says how hard it is to guess, and an easy one is re
   await next.fill('trzy koty w pustym basenie')
   await expect.element(page.getByRole('status').getByText(t('Strong'), { exact: false })).toBeVisible()
   await expectSound('a password that is set')
+})
+
+test('where passkeys cannot work none is offered, and the settings say why before they ask for anything', async () => {
+  const meta = document.head.appendChild(document.createElement('meta'))
+  meta.name = 'passkey-origin'
+  try {
+    for (const origin of ['', 'https://salon.example.com']) {
+      meta.content = origin
+      await openScreen(
+        '/sign-in',
+        (server) => server.answers(auth.demoAccounts, () => ({ accounts: [], password: null })),
+        { isSignedIn: false },
+      )
+      await expect.element(page.getByRole('button', { name: t('Sign in'), exact: true })).toBeVisible()
+      expect(page.getByRole('button', { name: t('Sign in with a passkey') }).elements()).toEqual([])
+      await openScreen('/settings/security', answerSecurity)
+      const why = origin
+        ? t('Passkeys work at {origin} only: open this page there.', { origin })
+        : t(
+            'This browser makes no passkeys here. They need an address with a name, such as https://salon.example.com, and a browser that knows them.',
+          )
+      await expect.element(page.getByText(why)).toBeVisible()
+      expect(page.getByRole('button', { name: t('Add a passkey') }).elements()).toEqual([])
+    }
+  } finally {
+    meta.remove()
+  }
 })

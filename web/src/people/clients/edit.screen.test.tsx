@@ -168,3 +168,18 @@ test('a client who stayed away as often as the salon bears is shown with a warni
     .element(page.getByText(t('{count} no-shows – limit of the salon: {limit}', { count: 3, limit: 3 })))
     .toBeVisible()
 })
+
+test('a client of another company is as if there had never been one', async () => {
+  await openScreen(`/clients/${iga.id}/edit`, (server) => {
+    answerCard(server, iga)
+    server.answers(clients.show, () => {
+      throw new Refused(404)
+    })
+  })
+  await expect
+    .element(
+      page.getByText(t('This entry does not exist in this business, or the link to it is incomplete.')),
+    )
+    .toBeVisible()
+  expect(page.getByLabelText('Nazwisko').elements()).toEqual([])
+})
