@@ -76,7 +76,7 @@ test('a user comes through the provider, proves once that the account here is th
   await office.getByText('Konto odłączone: Monika Sadowska.').waitFor()
   await other.waitForURL(/\/sign-in\?redirect=/)
 
-  // In the settings she links it again, and unlinks it.
+  // In the settings the account is linked again, and unlinked.
   await page.goto('/sign-in?redirect=%2Fsettings%2Faccount')
   await signIn(page, 'manager@demo.test')
   await page.getByRole('button', { name: 'Połącz: Salon ID' }).click()

@@ -48,7 +48,7 @@ const unasked = /^409 POST \/api\/v1\/tenant\/oidc\/arrivals$/
 const unsent = /^422 POST \/api\/v1\/tenant\/(password-link-|registrations\/)openings$/
 
 const frame = ['[data-slot="sidebar"]', '[data-slot="header"]']
-/** What was looked at on another screen: the frame, unless that is what the screen is about, and what is beside. */
+/** Parts that another screen has shown: the frame, except on screens about it, and what stands beside. */
 const seenBefore = ({ name, beside }: Screen) => [
   ...(name.includes('menu') ? [] : frame),
   ...(beside ? [beside] : []),

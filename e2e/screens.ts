@@ -12,9 +12,9 @@ export interface Screen {
   /** Not on a phone, where it is part of the menu. */
   wide?: true
   act?: (page: Page, t: Translate) => Promise<unknown>
-  /** What is opened is closed by Escape, and nothing of it stays. */
+  /** Escape closes each layer, and nothing of it stays. */
   isLayer?: true
-  /** What is seen beside it as on the screen before, which is looked at there. */
+  /** Parts beside it that the screen before shows as well; they are looked at there. */
   beside?: string
 }
 

@@ -77,7 +77,7 @@ test('a locked screen shows and answers nothing in any tab, also when it is load
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Zdzisława')
 
-  // What the server has locked is covered in every tab, as with an idle user or a page that was kept from reporting it.
+  // What the server has locked is covered in every tab. So it is with an idle user, or a page that could not report it.
   // Opening it in one opens it in all.
   const other = await page.context().newPage()
   await other.goto('/resources')
@@ -104,7 +104,7 @@ test('a colleague continues by PIN in their own name, and the first user comes b
     await newcomer(product, 'manager', 'Wiktor Pierwszy'),
     await newcomer(product, 'cashier', 'Maja Druga'),
   ]
-  // By the form: this browser is then known as one of hers.
+  // By the form: the server then knows this browser.
   const page = await open()
   await page.goto('/sign-in')
   await fillSignIn(page, hers, demoPassword)

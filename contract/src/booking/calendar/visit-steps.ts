@@ -134,13 +134,13 @@ export function undoStep(
   return mayRestore || !isRestore(to, back) ? back : null
 }
 
-/** Minutes in which whoever cancelled a visit by mistake may take it back. */
+/** Minutes in which a cancellation or a no-show may be taken back as a slip. */
 export const slipMinutes = 15
 const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
 
 /**
- * Returns true while a cancellation or a no-show is fresh and its client has not been told: it may be taken back without
- * the right to restore.
+ * Returns true while a cancellation or a no-show is fresh and its client has not been told. It may then be taken back
+ * without the right to restore.
  * @param now epoch milliseconds
  */
 export function isSlip(

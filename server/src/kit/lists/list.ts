@@ -16,7 +16,7 @@ export interface ListSource {
   columns: RawBuilder<unknown>
   /** Condition for a search by `name`. */
   search?: (term: string) => RawBuilder<unknown>
-  /** How near a match is to the term, the nearest first; orders a search that asks for no order of its own. */
+  /** How near a match is to the term, the nearest first. It orders a search without an order of its own. */
   nearness?: (term: string) => readonly RawBuilder<unknown>[]
   /** Filter name → condition for its values. */
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>

@@ -69,8 +69,8 @@ function clientSearch(term: string) {
 }
 
 /**
- * Puts the very name first, then names with these words, with words that begin so, that contain them, and those that are
- * only alike. Among equals, those with the letters as typed. A phone that ends with the digits comes first.
+ * Puts the very name first, then names with these words, and names with words that begin so. Parts of names follow, and
+ * last come those that are only alike. Among equals, those with the letters as typed. A phone that ends with the digits comes first.
  */
 function clientNearness(term: string): RawBuilder<unknown>[] {
   const digits = digitsOf(term)
