@@ -84,9 +84,15 @@ export function formatDate(date: string | Temporal.PlainDate, tongue: Tongue = l
     : format(date, tongue, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** `pt., 20 lis` · `Fri 20 Nov`. */
+/** `pt., 20 lis` · `Fri 20 Nov`; with the year where it is not the present one. */
 export function formatDay(date: string | Temporal.PlainDate, tongue: Tongue = language()): string {
-  return format(date, tongue, { weekday: 'short', day: 'numeric', month: 'short' })
+  const isOtherYear = Temporal.PlainDate.from(date).year !== Temporal.Now.plainDateISO().year
+  return format(date, tongue, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isOtherYear && { year: 'numeric' }),
+  })
 }
 
 /** `piątek, 20 listopada` · `Friday, 20 November`. */

@@ -1,3 +1,4 @@
+import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit, VisitLine } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { language, t } from '../../../platform/text/i18n.ts'
@@ -52,8 +53,11 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
 export const dueOf = (visit: Pick<Visit, 'total' | 'deposit' | 'payment_status'>) =>
   visit.payment_status === 'deposit_paid' ? Math.max(0, visit.total - (visit.deposit ?? 0)) : visit.total
 
-export const dueWord = ({ payment_status }: Pick<Visit, 'payment_status'>) =>
-  payment_status === 'paid' ? t('Paid') : t('To pay')
+export function dueWord({ payment_status, status }: Pick<Visit, 'payment_status' | 'status'>): string {
+  if (payment_status === 'paid') return t('Paid')
+  // Nothing is owed for a visit that does not take place.
+  return occupies(status) ? t('To pay') : t('Value')
+}
 
 /** `Anna Nowak · 11:00 · 45 min + przerwa 30 min + 30 min · Fotel 2`. */
 export function lineDetails(line: VisitLine, zone: Zone): string {
