@@ -20,7 +20,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
-import { dateOf, formatDate, formatDay, formatTimeRange, today as todayIn } from '../../platform/text/time.ts'
+import { dateOf, formatDay, formatTimeRange, today as todayIn } from '../../platform/text/time.ts'
 import { isCalled, isOfCalled, phoneOrText } from './called.ts'
 import type { Found } from './choice.ts'
 import type { Entry } from './entry.ts'
@@ -123,7 +123,7 @@ function useVisits(isAsked: boolean, typed: string, asked: string) {
   const past = [...since.data.filter(isOver).reverse(), ...before.data].slice(0, most.past)
   const entryOf = (visit: VisitListRow): Entry => {
     const date = dateOf(visit.starts_at, timezone)
-    const day = date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date)
+    const day = formatDay(date)
     return {
       id: `visit:${visit.id}`,
       group: 'visits',

@@ -1,6 +1,6 @@
 import { noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { pl } from '@wizyta/contract/words/pl'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writeWith } from '../../platform/text/i18n.ts'
 import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
 
@@ -13,7 +13,11 @@ const told = {
   starts_at: '2026-11-20T09:00:00Z',
   was_at: '2026-11-19T10:30:00Z',
 }
-beforeEach(() => writeWith(pl, 'pl'))
+beforeEach(() => {
+  writeWith(pl, 'pl')
+  // Days of the present year carry none.
+  vi.spyOn(Temporal.Now, 'plainDateISO').mockReturnValue(Temporal.PlainDate.from('2026-11-18'))
+})
 
 test('each kind has a sentence of its own, for one visit and for several, in the reader’s language', () => {
   const [polish, english] = (['pl', 'en'] as const).map((tongue) => {

@@ -28,7 +28,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const takeAway = async (absence: Absence) => {
     const { id, starts_on, ends_on, from_time, to_time, reason, note } = absence
     await remove.mutateAsync({ params: { id } })
-    const removed = t('Removed: {name}', { name: absenceText(absence, now) })
+    const removed = t('Removed: {name}', { name: absenceText(absence) })
     // Users who may not see the reason cannot restore it either.
     if (reason === 'away') return toast.message(removed)
     toast.message(removed, {
@@ -59,7 +59,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
         {(absence) => (
           <>
             <DateText
-              title={absenceText(absence, now)}
+              title={absenceText(absence)}
               text={reasonWord(absence.reason, owner.kind)}
               note={absence.note}
             />
@@ -68,7 +68,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
               <Button
                 variant="ghost"
                 size="small-icon"
-                aria-label={t('Remove {name}', { name: absenceText(absence, now) })}
+                aria-label={t('Remove {name}', { name: absenceText(absence) })}
                 onClick={() => void takeAway(absence).catch(() => {})}
               >
                 <Trash2 aria-hidden="true" />

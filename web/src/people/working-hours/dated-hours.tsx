@@ -15,13 +15,13 @@ import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { today } from '../../platform/text/time.ts'
+import { formatDay, today } from '../../platform/text/time.ts'
 import { DayEditor } from './day-editor.tsx'
 import { DateText, HoursCard } from './hours-card.tsx'
 import type { Owner } from './owner.ts'
 import type { DayHours } from './week.ts'
 import { dayError, sortedDay, switchedDay } from './week.ts'
-import { dayText, intervalsText } from './words.ts'
+import { intervalsText } from './words.ts'
 
 /** Dates with hours of their own, instead of the week's. */
 export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHours[] }) {
@@ -36,7 +36,7 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
   const takeAway = async ({ id, date, intervals, breaks, note }: DatedHours) => {
     await remove.mutateAsync({ params: { id } })
     const again = () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } })
-    toast.message(t('Removed: {name}', { name: dayText(date, now) }), {
+    toast.message(t('Removed: {name}', { name: formatDay(date) }), {
       action: { label: t('Undo'), onClick: again },
     })
   }
@@ -60,7 +60,7 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
         {(row) => (
           <>
             <DateText
-              title={dayText(row.date, now)}
+              title={formatDay(row.date)}
               text={intervalsText(row.intervals) || free}
               note={[
                 row.breaks.length > 0 && t('breaks {hours}', { hours: intervalsText(row.breaks) }),
@@ -73,7 +73,7 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
               <Button
                 variant="ghost"
                 size="small-icon"
-                aria-label={t('Remove {name}', { name: dayText(row.date, now) })}
+                aria-label={t('Remove {name}', { name: formatDay(row.date) })}
                 onClick={() => void takeAway(row).catch(() => {})}
               >
                 <Trash2 aria-hidden="true" />

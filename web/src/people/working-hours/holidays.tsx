@@ -8,18 +8,16 @@ import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { businesses } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { today } from '../../platform/text/time.ts'
+import { formatDay } from '../../platform/text/time.ts'
 import { DateText, HoursCard } from './hours-card.tsx'
-import { dayText } from './words.ts'
 
 const shownAtFirst = 4
 
 /** Public holidays of the coming year, with those on which the salon works by its own data. */
 export function HolidaysCard({ holidays }: { holidays: HolidayHours[] }) {
-  const { id, timezone } = useBusiness()
+  const { id } = useBusiness()
   const [showsAll, setShowsAll] = useState(false)
   const mayChoose = useAllows(businesses.update)
-  const now = today(timezone).toString()
   const rows = holidays.map((one) => ({ ...one, id: one.date }))
   return (
     <HoursCard
@@ -52,7 +50,7 @@ export function HolidaysCard({ holidays }: { holidays: HolidayHours[] }) {
     >
       {({ date, key, hours }) => (
         <>
-          <DateText title={dayText(date, now)} text={t(holidayNames[key])} />
+          <DateText title={formatDay(date)} text={t(holidayNames[key])} />
           {hours === 'closed' ? (
             <Badge tone="warning">{t('Closed')}</Badge>
           ) : (

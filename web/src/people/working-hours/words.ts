@@ -45,18 +45,12 @@ export function weekdayName(weekday: number): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
 
-/** `pt., 20 lis`; of another year than today, with it. */
-export function dayText(date: string, now: string): string {
-  const year = date.slice(0, 4)
-  return year === now.slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${year}`
-}
-
 /** `pt., 20 lis, 8:00–11:00` · `pt., 20 lis – niedz., 22 lis` · `pt., 20 lis 14:00 – niedz., 22 lis`. */
-export function absenceText({ starts_on, ends_on, from_time, to_time }: Absence, now: string): string {
+export function absenceText({ starts_on, ends_on, from_time, to_time }: Absence): string {
   const from = from_time && formatWallTime(from_time)
   const to = to_time && formatWallTime(to_time)
   if (starts_on !== ends_on) {
-    const [first, last] = [dayText(starts_on, now), dayText(ends_on, now)]
+    const [first, last] = [formatDay(starts_on), formatDay(ends_on)]
     return `${[first, from].filter(Boolean).join(' ')} – ${[last, to].filter(Boolean).join(' ')}`
   }
   const hours =
@@ -65,7 +59,7 @@ export function absenceText({ starts_on, ends_on, from_time, to_time }: Absence,
       : from
         ? t('from {time}', { time: from })
         : to && t('until {time}', { time: to })
-  return [dayText(starts_on, now), hours].filter(Boolean).join(', ')
+  return [formatDay(starts_on), hours].filter(Boolean).join(', ')
 }
 
 export const intervalsText = (list: readonly Interval[]) =>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@wizyta/contract/booking/calendar/visits'
 import { pl } from '@wizyta/contract/words/pl'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { writeWith } from '../../../platform/text/i18n.ts'
 import { happenings } from './history-text.ts'
 
@@ -33,7 +33,11 @@ const entry = (
 const said = (...entries: HistoryEntry[]) =>
   happenings(entries, known).map(({ by, sentences }) => [by, ...sentences])
 
-beforeAll(() => writeWith(pl, 'pl'))
+beforeAll(() => {
+  writeWith(pl, 'pl')
+  // Days of the present year carry none.
+  vi.spyOn(Temporal.Now, 'plainDateISO').mockReturnValue(Temporal.PlainDate.from('2026-11-18'))
+})
 
 test('a move tells the times, and the lines that follow it tell nothing of their own', () => {
   const changes: HistoryEntry['changes'] = {
