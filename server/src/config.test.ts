@@ -24,6 +24,7 @@ test('everything has a default', () => {
     host: '127.0.0.1',
     dataDir: DATA_DIR,
     databaseUrl: null,
+    databaseRoles: 'wizyta',
     appOrigin: 'http://127.0.0.1:3000',
     appBrand: 'Wizyta',
     trustedProxies: [],

@@ -7,6 +7,7 @@ import {
   providerOf,
   providerVariables,
 } from './access/identity-provider/provider-config.ts'
+import { defaultRoles, rolesForm } from './kit/database/database-roles.ts'
 import { StartError } from './kit/database/start-error.ts'
 
 /** A setting has a wrong value; the message is one sentence that names the variable. */
@@ -21,6 +22,8 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Prefix of the two roles that transactions take. They belong to the server of the database, not to a database. */
+  databaseRoles: string
   /** Address of the product for browsers, without a slash at the end. */
   appOrigin: string
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -67,6 +70,10 @@ const settings = z.object({
     .string()
     .refine(isUrl(['postgres:', 'postgresql:']), 'must be like postgres://user:password@host:5432/database')
     .optional(),
+  DATABASE_ROLES: z
+    .string()
+    .regex(rolesForm, 'must be a name of at most 40 lower-case letters, digits and _, such as salon')
+    .default(defaultRoles),
   APP_ORIGIN: z
     .string()
     .refine(isOrigin, 'must be an origin without a path, such as https://wizyta.example.com')
@@ -130,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
+    databaseRoles: rest.DATABASE_ROLES,
     appOrigin,
     trustedProxies: rest.TRUSTED_PROXIES,
     appBrand: APP_BRAND,

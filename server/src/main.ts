@@ -47,7 +47,7 @@ try {
 async function start(config: Config): Promise<void> {
   const connection = await findPostgres(config)
   await migrated(connection, config)
-  const database = openDatabase({ connection, max: 20 })
+  const database = openDatabase({ connection, roles: config.databaseRoles, max: 20 })
   running.push({ name: 'database', stop: () => database.close() })
   if (config.demo && (await isEmpty(database))) {
     console.log('Making the demo data …')
@@ -78,9 +78,12 @@ async function findPostgres({ databaseUrl, dataDir }: Config): Promise<pg.Client
   return postgres.owner
 }
 
-async function migrated(connection: pg.ClientConfig, { databaseUrl }: Config): Promise<void> {
+async function migrated(
+  connection: pg.ClientConfig,
+  { databaseUrl, databaseRoles: roles }: Config,
+): Promise<void> {
   try {
-    const applied = await migrate(connection, MIGRATIONS)
+    const applied = await migrate(connection, MIGRATIONS, { roles })
     if (applied.length > 0) log.info({ applied }, 'migrated')
   } catch (error) {
     if (error instanceof StartError || !databaseUrl) throw error
