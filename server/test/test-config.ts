@@ -22,4 +22,5 @@ export const testConfig: Config = {
   offline: true,
   demo: false,
   production: false,
+  logLevel: 'silent',
 }
