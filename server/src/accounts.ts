@@ -17,7 +17,7 @@ import { reachDatabase } from './kit/database/reach-database.ts'
 import { StartError } from './kit/database/start-error.ts'
 
 const usage = `npm run accounts -- list
-npm run accounts -- block <e-mail>          ends its sessions; nobody signs in with it, its API keys rest
+npm run accounts -- block <e-mail>          ends its sessions; signing in is refused, its API keys rest
 npm run accounts -- unblock <e-mail>        also an account that was removed; its businesses invite it again
 npm run accounts -- remove <e-mail>         takes it out of every business; its name stays in what it has done
 npm run accounts -- end-sessions <e-mail>

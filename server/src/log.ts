@@ -19,12 +19,12 @@ const harmless = ['code', 'severity', 'schema', 'table', 'column', 'constraint',
 /** Tells an error and its causes, without the data that its fields may carry. */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error
-  const fields = error as unknown as Record<string, unknown>
+  const fields = Object.entries(error).filter(([name]) => harmless.includes(name))
   return {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    ...Object.fromEntries(harmless.filter((name) => name in fields).map((name) => [name, fields[name]])),
+    ...Object.fromEntries(fields),
     ...(error.cause !== undefined && { cause: tellError(error.cause) }),
   }
 }

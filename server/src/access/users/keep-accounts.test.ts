@@ -84,7 +84,7 @@ test('the operator removes an account from all of its businesses; its employee g
   })
 })
 
-test('the only superadmin of a salon is not removed; blocking says where nobody is left', async () => {
+test('the only superadmin of a salon is not removed; blocking names the salons without one', async () => {
   const { database } = t.parts
   await expect(removeAccount(database, boss.user.email)).rejects.toThrow('is the only superadmin of')
   expect((await blockAccount(database, boss.user.email)).toSorted()).toEqual(['Mokotów', 'Wilanów'])

@@ -52,7 +52,7 @@ async function placesOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Blocks an account: its sessions end, and nobody signs in with it. Its API keys and calendar addresses rest.
+ * Blocks an account: its sessions end, and signing in is refused. Its API keys and calendar addresses rest.
  * @returns the businesses that have no other superadmin meanwhile
  */
 export async function blockAccount(database: Database, email: string): Promise<string[]> {

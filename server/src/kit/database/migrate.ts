@@ -10,7 +10,7 @@ type Migration = {
   name: string
   /** With the names of the roles of this installation. */
   sql: string
-  /** Of the text of the file. */
+  /** Hash of the text of the file. */
   checksum: string
   /** Checksums of earlier texts with the same effect: `-- repairs <checksum>`. */
   repaired: readonly string[]
@@ -34,8 +34,7 @@ const BUSY = new Set(['55P03', '40P01'])
  * @param options.until the last file to apply; all of them unless told
  * @param options.roles prefix of the roles of this installation, `wizyta` unless told
  * @returns the names of the files that were applied by this call
- * @throws StartError when a file failed, when an applied file has changed, when an older one was added, or when the database was
- *   made with other roles
+ * @throws StartError when a file failed, an applied file has changed, an older one was added, or other roles made it
  */
 export async function migrate(
   connect: pg.ClientConfig,

@@ -6,8 +6,9 @@ import type { Config } from '../../config.ts'
 import { problemBody } from './refusal.ts'
 
 /**
- * Serves the built web app: hashed files for ever, and the page for the addresses of its routes. A browser that goes
- * elsewhere gets the page as 404, to say so; other callers, and addresses with a dot, get no page. The page carries the brand, the identity provider's name, and whether registration and passkeys are available. Without a
+ * Serves the built web app: hashed files for ever, and the page for the addresses of its routes. Elsewhere a browser
+ * gets the page as 404, and shows that there is nothing; other callers get no page. The page carries the brand, the
+ * identity provider's name, and whether registration and passkeys are available. Without a
  * built app only the API is there.
  */
 export async function registerWebApp(
@@ -31,21 +32,16 @@ export async function registerWebApp(
   const nothing = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
   for (const folder of ['api', 'health', 'assets']) app.all(`/${folder}/*`, nothing)
-  const isRoute = routesOf(folder)
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
   )
+  const sendPage = (reply: FastifyReply) =>
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(page)
+  if (built) for (const path of routesOf(folder)) app.get(path, (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Fastify has refused what cannot be decoded.
-    const path = decodeURIComponent(request.url.split('?', 1)[0] as string)
-    if (!built || !isRead || path.includes('.')) return nothing(request, reply)
-    const isKnown = isRoute(path)
-    if (!isKnown && !request.headers.accept?.includes('text/html')) return nothing(request, reply)
-    return reply
-      .code(isKnown ? 200 : 404)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(page)
+    if (!built || !isRead || !request.headers.accept?.includes('text/html')) return nothing(request, reply)
+    return sendPage(reply.code(404))
   })
   if (!built) return
   const manifest = read('manifest.webmanifest').replaceAll('%APP_BRAND%', escapeJson(appBrand))
@@ -74,13 +70,13 @@ export async function registerWebApp(
   })
 }
 
-/** Compares paths with the routes that the build has listed. Without a list each path counts. */
-function routesOf(folder: string): (path: string) => boolean {
+/** Returns the routes of the app, which the build has listed, as patterns of the server. Without a list all are its own. */
+function routesOf(folder: string): string[] {
   const list = join(folder, '.build/pages.json')
-  if (!existsSync(list)) return () => true
+  if (!existsSync(list)) return ['/*']
   const routes = JSON.parse(readFileSync(list, 'utf8')) as string[]
-  const patterns = routes.map((route) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
-  return (path) => patterns.some((pattern) => pattern.test(path))
+  const patterns = routes.map((route) => route.replaceAll('$', ':'))
+  return patterns.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]))
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

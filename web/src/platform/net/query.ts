@@ -19,7 +19,7 @@ import { connection } from './connection.ts'
 import { onChangeProblem, onQueryProblem } from './problems.ts'
 
 const retries = 3
-/** A longer wait is told instead: nobody looks at a loading page for so long. */
+/** A longer wait is told instead of waited for. */
 const longestWaitSeconds = 30
 const staleSeconds = 10
 
@@ -91,8 +91,8 @@ function worthRetrying(problem: unknown) {
 const told = new WeakMap<object, { status: number; answers: number }>()
 
 /**
- * Returns true when a query fails as it did before, without an answer in between: refetching it by itself is no news. A
- * failure that leads to a page, or that a user meets by coming back to a screen, is told again.
+ * Returns true when a query fails as it did before, without an answer in between. Failures that lead to a
+ * page are told again, and so are those of a screen opened anew.
  */
 function wasTold(problem: unknown, query: { state: { dataUpdateCount: number } }): boolean {
   if (!(problem instanceof ApiProblem) || [401, 403, 500].includes(problem.status)) return false
