@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server, and runs it again when it dies.
-// An installation for production is complete: the server runs on the Node of the system, and nothing is installed or built.
+// An installation for production is complete. The server runs on the Node of the system; nothing is installed or built.
 // With an external database, restarting is left to the supervisor of the other services there.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, node, productionNode, root } from './install.mjs'
