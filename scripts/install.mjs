@@ -33,6 +33,19 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
+/**
+ * Returns the Node of the system for an installation without development packages, and null for any other. Such a one
+ * was installed without scripts, so it brought no Node.
+ */
+export function productionNode() {
+  if (process.env.NODE_ENV !== 'production' || existsSync(node)) return null
+  if (typeof globalThis.Temporal === 'undefined' || !process.features.typescript)
+    fail(`Node ${process.versions.node} is too old here: install Node 26 or later.`)
+  if (!existsSync(join(root, 'web/dist/index.html')))
+    fail('The web app is not built: copy web/dist from where `npm run build` has run.')
+  return process.execPath
+}
+
 function isInstalled(wanted) {
   if (!existsSync(node)) return false
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted

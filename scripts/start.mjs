@@ -1,10 +1,14 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server, and runs it again when it dies.
+// An installation for production is complete. The server runs on the Node of the system; nothing is installed or built.
 // With an external database, restarting is left to the supervisor of the other services there.
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, node, root } from './install.mjs'
+import { ensureInstalled, node, productionNode, root } from './install.mjs'
 import { runTogether } from './programs.mjs'
 
-ensureInstalled()
-ensureBuilt()
+const own = productionNode()
+if (!own) {
+  ensureInstalled()
+  ensureBuilt()
+}
 const restarted = !process.env.DATABASE_URL
-runTogether([{ command: node, args: ['server/src/main.ts'], cwd: root, restarted }])
+runTogether([{ command: own ?? node, args: ['server/src/main.ts'], cwd: root, restarted }])

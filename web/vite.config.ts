@@ -8,6 +8,7 @@ import { writeChunkList } from './build/chunk-list.ts'
 import { iconByIcon } from './build/icons.ts'
 import { logWordsAsData } from './build/log-words.ts'
 import { offlineWorker } from './build/offline-worker.ts'
+import { writePageList } from './build/page-list.ts'
 import { nameStartAssets } from './build/start-assets.ts'
 import { wordsBesideSentences } from './build/words.ts'
 import { withoutJsonSchemas } from './build/zod.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => {
       tailwind(),
       nameStartAssets(),
       writeChunkList(),
+      writePageList(),
       offlineWorker(),
       wordsBesideSentences(),
       nameBrand(),

@@ -33,7 +33,7 @@ async function backUp(config: Config, path: string): Promise<boolean> {
           ? 'The file holds SECRET_KEY: keep it where only you can read it.'
           : 'SECRET_KEY is not in it: keep that apart.'),
     )
-    const database = openDatabase({ connection, max: 2 })
+    const database = openDatabase({ connection, roles: config.databaseRoles, max: 2 })
     const verdicts = await verifyLog(database, (verdict) => console.log(describeVerdict(verdict)))
     await database.close()
     return verdicts.every(({ broken }) => broken === null)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, warningsOf } from './config.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -24,6 +24,7 @@ test('everything has a default', () => {
     host: '127.0.0.1',
     dataDir: DATA_DIR,
     databaseUrl: null,
+    databaseRoles: 'wizyta',
     appOrigin: 'http://127.0.0.1:3000',
     appBrand: 'Wizyta',
     trustedProxies: [],
@@ -39,6 +40,7 @@ test('everything has a default', () => {
     offline: true,
     demo: true,
     production: false,
+    logLevel: 'info',
   })
 })
 
@@ -84,6 +86,27 @@ test('an origin is kept without the slash at its end', () => {
   )
 })
 
+describe('production', () => {
+  const production = { ...own, NODE_ENV: 'production' }
+
+  test('needs a database of its own, and says so', () => {
+    expect(() => readConfig({ DATA_DIR: dataDir(), NODE_ENV: 'production' })).toThrow(
+      'DATABASE_URL must be set while NODE_ENV is production.',
+    )
+    expect(readConfig(production).production).toBe(true)
+  })
+
+  test('warns of an address without https', () => {
+    const warned = (env: NodeJS.ProcessEnv) => warningsOf(readConfig(env))
+    expect(warned({ ...production, APP_ORIGIN: 'http://salon.example.com' })).toEqual([
+      expect.stringContaining('APP_ORIGIN is http://salon.example.com: without https'),
+    ])
+    expect(warned(production)).toHaveLength(1)
+    expect(warned({ ...production, APP_ORIGIN: 'https://salon.example.com' })).toEqual([])
+    expect(warned({ ...own, APP_ORIGIN: 'http://salon.example.com' })).toEqual([])
+  })
+})
+
 describe('the demo', () => {
   const embedded = () => ({ DATA_DIR: dataDir() })
 
@@ -99,7 +122,6 @@ describe('the demo', () => {
   test.each([
     ['an own database', own, 'DATABASE_URL is set'],
     ['an address that others reach', { HOST: '0.0.0.0' }, 'HOST is 0.0.0.0, which others can reach'],
-    ['production', { NODE_ENV: 'production' }, 'NODE_ENV is production'],
   ])('is off with %s, and refused there when asked for', (_, env, reason) => {
     expect(readConfig({ ...embedded(), ...env }).demo).toBe(false)
     expect(() => readConfig({ ...embedded(), ...env, DEMO: '1' })).toThrow(

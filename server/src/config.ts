@@ -7,6 +7,7 @@ import {
   providerOf,
   providerVariables,
 } from './access/identity-provider/provider-config.ts'
+import { defaultRoles, rolesForm } from './kit/database/database-roles.ts'
 import { StartError } from './kit/database/start-error.ts'
 
 /** A setting has a wrong value; the message is one sentence that names the variable. */
@@ -21,6 +22,8 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Prefix of the two roles that transactions take. They belong to the server of the database, not to a database. */
+  databaseRoles: string
   /** Address of the product for browsers, without a slash at the end. */
   appOrigin: string
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -46,7 +49,11 @@ export type Config = {
   offline: boolean
   demo: boolean
   production: boolean
+  logLevel: LogLevel
 }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -67,6 +74,10 @@ const settings = z.object({
     .string()
     .refine(isUrl(['postgres:', 'postgresql:']), 'must be like postgres://user:password@host:5432/database')
     .optional(),
+  DATABASE_ROLES: z
+    .string()
+    .regex(rolesForm, 'must be a name of at most 40 lower-case letters, digits and _, such as salon')
+    .default(defaultRoles),
   APP_ORIGIN: z
     .string()
     .refine(isOrigin, 'must be an origin without a path, such as https://wizyta.example.com')
@@ -105,6 +116,7 @@ const settings = z.object({
   OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
 
 /**
@@ -124,12 +136,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(ROOT, rest.DATA_DIR)
   const production = NODE_ENV === 'production'
   const appOrigin = rest.APP_ORIGIN ?? `http://${urlHost(HOST)}:${PORT}`
+  if (production && !DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_URL must be set while NODE_ENV is production. Without NODE_ENV the embedded PostgreSQL is used.',
+    )
   if (SMTP_URL && !MAIL_FROM) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.')
   return {
     port: PORT,
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
+    databaseRoles: rest.DATABASE_ROLES,
     appOrigin,
     trustedProxies: rest.TRUSTED_PROXIES,
     appBrand: APP_BRAND,
@@ -147,20 +164,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     }),
     registration: rest.REGISTRATION === 'on',
     offline: rest.OFFLINE === '1',
-    demo: isDemo(rest.DEMO, { HOST, DATABASE_URL, production }),
+    demo: isDemo(rest.DEMO, { HOST, DATABASE_URL }),
     production,
+    // At a terminal people read the sentences that are printed.
+    logLevel: rest.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }
+}
+
+/** Lists what is allowed and probably not meant, as sentences for the log. */
+export function warningsOf({ production, appOrigin }: Config): string[] {
+  if (!production || appOrigin.startsWith('https:')) return []
+  return [
+    `APP_ORIGIN is ${appOrigin}: without https, cookies are not Secure, passwords travel in the clear and passkeys are off. ` +
+      'Set it to the https address that browsers use.',
+  ]
 }
 
 // Demo accounts have a published password, so they exist only where other machines cannot reach them.
 function isDemo(
   wish: '0' | '1' | undefined,
-  { HOST, DATABASE_URL, production }: { HOST: string; DATABASE_URL: string | undefined; production: boolean },
+  { HOST, DATABASE_URL }: { HOST: string; DATABASE_URL: string | undefined },
 ): boolean {
   const obstacle =
     (DATABASE_URL && 'DATABASE_URL is set') ||
-    (!LOOPBACK.has(HOST) && `HOST is ${HOST}, which others can reach`) ||
-    (production && 'NODE_ENV is production')
+    (!LOOPBACK.has(HOST) && `HOST is ${HOST}, which others can reach`)
   if (wish === '1' && obstacle)
     throw new ConfigError(
       `DEMO cannot be 1 while ${obstacle}: the demo accounts have a password that everybody knows.`,

@@ -64,8 +64,9 @@ if (import.meta.main) {
     if (!config.databaseUrl)
       throw new StartError('Set DATABASE_URL first: the embedded database has its demo accounts.')
     const connection = { connectionString: config.databaseUrl }
-    await migrate(connection, join(import.meta.dirname, '../migrations'))
-    const database = openDatabase({ connection, max: 2 })
+    const roles = config.databaseRoles
+    await migrate(connection, join(import.meta.dirname, '../migrations'), { roles })
+    const database = openDatabase({ connection, roles, max: 2 })
     const link = await createOwner(database, config, await ask())
     await database.close()
     console.log(`\nOpen this link within a day to set the password:\n\n  ${link}\n`)

@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, warningsOf } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { startEmbeddedPostgres } from './kit/database/embedded-postgres.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { StartError } from './kit/database/start-error.ts'
+import { openLog } from './log.ts'
 import { seedDemo } from './office/demo/seed.ts'
 import { startWorker } from './worker.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
-// People at a terminal read the sentences that are printed; what collects the output elsewhere gets every line.
-const log = pino({ level: process.stdout.isTTY ? 'warn' : 'info' })
+let log = openLog({ production: process.env.NODE_ENV === 'production', logLevel: 'info' })
 
 /** Running parts in the order of starting; they end in reverse order. */
 const running: { name: string; stop(): unknown }[] = []
@@ -45,9 +44,11 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  log = openLog(config)
+  for (const warning of warningsOf(config)) log.warn(warning)
   const connection = await findPostgres(config)
   await migrated(connection, config)
-  const database = openDatabase({ connection, max: 20 })
+  const database = openDatabase({ connection, roles: config.databaseRoles, max: 20 })
   running.push({ name: 'database', stop: () => database.close() })
   if (config.demo && (await isEmpty(database))) {
     console.log('Making the demo data …')
@@ -78,9 +79,12 @@ async function findPostgres({ databaseUrl, dataDir }: Config): Promise<pg.Client
   return postgres.owner
 }
 
-async function migrated(connection: pg.ClientConfig, { databaseUrl }: Config): Promise<void> {
+async function migrated(
+  connection: pg.ClientConfig,
+  { databaseUrl, databaseRoles: roles }: Config,
+): Promise<void> {
   try {
-    const applied = await migrate(connection, MIGRATIONS)
+    const applied = await migrate(connection, MIGRATIONS, { roles })
     if (applied.length > 0) log.info({ applied }, 'migrated')
   } catch (error) {
     if (error instanceof StartError || !databaseUrl) throw error
@@ -114,7 +118,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-async function announce(app: FastifyInstance, { appBrand, appOrigin, demo }: Config): Promise<void> {
+async function announce(app: FastifyInstance, config: Config): Promise<void> {
+  const { appBrand, appOrigin, demo, production } = config
+  if (production) return log.info({ origin: appOrigin }, 'ready')
   console.log(`\n${appBrand} is ready: ${appOrigin}\n`)
   if (!demo) return
   const answer = await app.inject('/api/v1/tenant/demo-accounts')

@@ -46,7 +46,7 @@ if (import.meta.main) {
     if (!email) throw new StartError('Whose? Say: npm run reset-second-factor -- <e-mail>')
     const config = readConfig(process.env)
     const { connection, stop } = await reachDatabase(config)
-    const database = openDatabase({ connection, max: 2 })
+    const database = openDatabase({ connection, roles: config.databaseRoles, max: 2 })
     try {
       const { name } = await resetByKeeper(database, config, email)
       console.log(

@@ -24,13 +24,18 @@ async function restore(path: string, { otherKey }: { otherKey: boolean }): Promi
   try {
     if (embedded && !process.env.SECRET_KEY?.trim()) keepKey(config)
     const connection = embedded?.owner ?? { connectionString: config.databaseUrl as string }
-    const { header, trailer, applied } = await loadDatabase(connection, path, migrations)
+    const { header, trailer, applied } = await loadDatabase(
+      connection,
+      path,
+      migrations,
+      config.databaseRoles,
+    )
     const count = Object.values(trailer.rows).reduce((sum, rows) => sum + rows, 0)
     console.log(
       `${count} rows of ${Object.keys(header.tables).length} tables are there, as of ${header.taken_at}.` +
         (applied.length > 0 ? ` Migrated since: ${applied.join(', ')}.` : ''),
     )
-    const database = openDatabase({ connection, max: 2 })
+    const database = openDatabase({ connection, roles: config.databaseRoles, max: 2 })
     const verdicts = await verifyLog(database, (verdict) => console.log(describeVerdict(verdict)))
     await database.close()
     return verdicts.every(({ broken }) => broken === null)

@@ -17,8 +17,9 @@ try {
     if (!anchor) throw new StartError(`${text} is not <business>:<number>:<hash>.`)
     return anchor
   })
-  const { connection, stop } = await reachDatabase(readConfig(process.env))
-  const database = openDatabase({ connection, max: 2 })
+  const config = readConfig(process.env)
+  const { connection, stop } = await reachDatabase(config)
+  const database = openDatabase({ connection, roles: config.databaseRoles, max: 2 })
   let broken = 0
   await verifyLog(database, (verdict) => {
     if (verdict.broken) broken += 1

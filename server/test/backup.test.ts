@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { startEmbeddedPostgres } from '../src/kit/database/embedded-postgres.ts'
 import { rightsOf } from '../src/kit/database/rights.ts'
 import { type TestApp, testApp } from './app.ts'
+import { command, urlOf } from './command.ts'
 import { fill } from './fill.ts'
 import { ownedBy, run, within } from './test-server.ts'
 import { rareTest } from './whole.ts'
@@ -244,13 +243,6 @@ async function withEmptyDatabase(work: (connection: pg.ClientConfig) => Promise<
   }
 }
 
-function urlOf({ host, port, user, password, database, connectionString }: pg.ClientConfig): string {
-  return (
-    connectionString ??
-    `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${host}`
-  )
-}
-
 /** The same backup with a right checksum, and without the first line that matches. */
 async function brokenCopy(file: string, matches: (line: string) => boolean): Promise<string> {
   const { createHash } = await import('node:crypto')
@@ -265,14 +257,4 @@ async function brokenCopy(file: string, matches: (line: string) => boolean): Pro
   const path = `${file}.broken`
   writeFileSync(path, gzipSync(`${body}-- ${JSON.stringify(tail)}\n`))
   return path
-}
-
-async function command(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
-  const program = spawn(process.execPath, [join(import.meta.dirname, `../src/${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, LD_PRELOAD: process.env.LD_PRELOAD, TMPDIR: process.env.TMPDIR, ...env },
-  })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (said += text))
-  const [code] = await once(program, 'close')
-  return { code, said }
 }

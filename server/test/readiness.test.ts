@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/kit/database/database.ts'
 import { type TestApp, testApp } from './app.ts'
+import { asLogin } from './command.ts'
 
 let t: TestApp
 let origin: string
@@ -16,12 +17,6 @@ afterEach(() => t.close())
 const ask = async () => {
   const answer = await fetch(`${origin}/health/ready`)
   return { status: answer.status, body: await answer.json() }
-}
-function asLogin(user: string, password: string): pg.ClientConfig {
-  if (!t.connection.connectionString) return { ...t.connection, user, password }
-  const url = new URL(t.connection.connectionString)
-  Object.assign(url, { username: user, password })
-  return { connectionString: url.href }
 }
 async function asOwner(...statements: string[]) {
   const client = new pg.Client(t.connection)
@@ -80,7 +75,7 @@ test('a dump that was restored where the roles were missing has no rights at all
 test('a login that may not take the roles is not ready', async () => {
   const name = `wizyta_stranger_${process.pid}`
   await asOwner(`create role ${name} login password 'stranger'`)
-  const stranger = openDatabase({ connection: asLogin(name, 'stranger'), max: 2 })
+  const stranger = openDatabase({ connection: asLogin(t.connection, name, 'stranger'), max: 2 })
   try {
     expect(await stranger.ready()).toEqual({
       status: 'roles missing',

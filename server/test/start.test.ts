@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { urlOf } from './command.ts'
+import { testDatabase } from './database.ts'
 import { rareTest } from './whole.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -133,6 +135,10 @@ rareTest('a taken port is refused with one sentence, and nothing stays behind', 
 })
 
 test.each([
+  [
+    { NODE_ENV: 'production' },
+    'DATABASE_URL must be set while NODE_ENV is production. Without NODE_ENV the embedded PostgreSQL is used.',
+  ],
   [{ PORT: 'many' }, 'PORT must be a number from 1 to 65535.'],
   [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'SECRET_KEY must be set together with DATABASE_URL.'],
   [
@@ -144,3 +150,26 @@ test.each([
   expect(await program.ended).toBe(1)
   expect(program.output()).toBe(`${sentence}\n`)
 })
+
+test('in production everything that is said is JSON lines, and an address without https is warned of', async () => {
+  const { connection, drop } = await testDatabase()
+  const program = start({
+    NODE_ENV: 'production',
+    DATABASE_URL: urlOf(connection),
+    SECRET_KEY: 'k'.repeat(32),
+    APP_ORIGIN: 'http://salon.example.com',
+    DEMO: '',
+  })
+  await expect.poll(program.output, { timeout: 20_000 }).toContain('"msg":"ready"')
+  expect(await live()).toBe(200)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  await drop()
+  const lines = program.output().trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: expect.stringContaining('APP_ORIGIN is http://salon.example.com: without https') },
+    { level: 30, msg: expect.stringContaining('Server listening') },
+    { level: 30, msg: 'ready', origin: 'http://salon.example.com' },
+    { level: 30, part: 'http', route: '/health/ready', status: 200 },
+  ])
+}, 30_000)

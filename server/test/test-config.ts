@@ -6,6 +6,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   dataDir: '/nonexistent',
   databaseUrl: null,
+  databaseRoles: 'wizyta',
   appOrigin: 'http://127.0.0.1',
   trustedProxies: [],
   appBrand: 'Wizyta',
@@ -21,4 +22,5 @@ export const testConfig: Config = {
   offline: true,
   demo: false,
   production: false,
+  logLevel: 'silent',
 }

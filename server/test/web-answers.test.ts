@@ -36,6 +36,8 @@ describe('WEB-4: every answer carries what protects it', () => {
     ['no session', 'GET', '/api/v1/tenant/customers'],
     ['no such call', 'GET', '/api/v1/nothing'],
     ['no such page', 'GET', '/nothing.php'],
+    ['another probe', 'GET', '/healthz'],
+    ['robots', 'GET', '/robots.txt'],
     ['another site', 'POST', '/api/v1/tenant/login', { origin: 'https://evil.example' }],
     ['broken text', 'POST', '/api/v1/tenant/login', { 'content-type': 'application/json' }, '{'],
     ['another type', 'POST', '/api/v1/tenant/login', { 'content-type': 'text/xml' }, '<a/>'],

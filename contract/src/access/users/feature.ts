@@ -23,6 +23,11 @@ export const usersFeature = feature({
         way: { label: 'Way|log', words: { pin: 'PIN|log value' } },
         ended: 'Sessions ended|log',
         rows: 'Rows|log',
+        // Of the operator, who blocks and opens accounts.
+        status: {
+          label: 'Status',
+          words: { active: 'Active|user', inactive: 'Inactive|user', suspended: 'Suspended|user' },
+        },
       },
     },
     memberships: {

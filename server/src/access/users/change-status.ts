@@ -21,7 +21,7 @@ export async function setStatus(tx: Tx, session: Session, id: string, status: Me
       where business_id = ${there.businessId} and user_id = ${id} and (status <> ${status} or given_by is not null)`.execute(
       tx,
     )
-    if (status !== 'active') await withdrawLettersOf(tx, there, id)
+    if (status !== 'active') await withdrawLettersOf(tx, there.businessId as string, id)
   })
   return findUser(tx, session, id)
 }
@@ -34,13 +34,18 @@ export async function removeMember(tx: Tx, session: Session, id: string): Promis
   const left: string[] = []
   await whereverSuperadmin(tx, session, id, async (there) => {
     left.push(there.businessId as string)
-    await sql`delete from memberships where business_id = ${there.businessId} and user_id = ${id}`.execute(tx)
-    await withdrawLettersOf(tx, there, id)
-    await sql`
-      update employees set user_id = null, version = version + 1, updated_at = now()
-      where business_id = ${there.businessId} and user_id = ${id}`.execute(tx)
+    await leaveBusiness(tx, there.businessId as string, id)
   })
   recordRemoval(tx, left, id)
+}
+
+/** Takes roles, open invitations and the employee's calendar from a member, in the business in hand. */
+export async function leaveBusiness(tx: Tx, businessId: string, userId: string): Promise<void> {
+  await sql`delete from memberships where business_id = ${businessId} and user_id = ${userId}`.execute(tx)
+  await withdrawLettersOf(tx, businessId, userId)
+  await sql`
+    update employees set user_id = null, version = version + 1, updated_at = now()
+    where business_id = ${businessId} and user_id = ${userId}`.execute(tx)
 }
 
 /**
@@ -79,7 +84,7 @@ export async function endSessions(tx: Tx, session: Session, id: string): Promise
 }
 
 /** Withdraws invitations by a removed user: they must not let others in. */
-async function withdrawLettersOf(tx: Tx, { businessId }: Session, userId: string) {
+async function withdrawLettersOf(tx: Tx, businessId: string, userId: string) {
   await sql`
     update invitations set status = 'withdrawn', updated_at = now()
     where business_id = ${businessId} and invited_by = ${userId} and status = 'open'`.execute(tx)

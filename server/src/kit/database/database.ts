@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { gauge } from '../metrics/measures.ts'
+import { defaultRoles } from './database-roles.ts'
 import { type Holding, isHeldAround, whileHolding } from './held-connection.ts'
 import { examine, type Readiness } from './readiness.ts'
 import type { DB } from './schema.gen.ts'
@@ -74,14 +75,17 @@ const exportConnections = 4
 /**
  * Opens a pool. Connections are pipelined: `begin` with its settings and the first query travel together.
  * @param options.connection where PostgreSQL is; the user must be a member of the roles app and worker
+ * @param options.roles prefix of the names of these two, `wizyta` unless told
  * @param options.max transactions at once at most, 10 unless told; single statements have a third as many beside them
  * @param options.refusesNested in tests: a transaction inside another that holds its connection is a failure
  */
 export function openDatabase(options: {
   connection: pg.ClientConfig
+  roles?: string
   max?: number
   refusesNested?: boolean
 }): Database {
+  const roles = options.roles ?? defaultRoles
   const config: pg.PoolConfig = {
     application_name: 'wizyta',
     connectionTimeoutMillis: 5_000,
@@ -133,7 +137,7 @@ export function openDatabase(options: {
     context: Context,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    const beginText = beginStatement(context)
+    const beginText = beginStatement(context, roles)
     let isOver = false
     let taken: Promise<pg.PoolClient> | undefined
     let begun: Promise<unknown> | undefined
@@ -186,7 +190,7 @@ export function openDatabase(options: {
     transaction: transactionOn(pool),
     exporting: transactionOn(exports),
     async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[], context: Context = {}) {
-      const beginText = beginStatement(context)
+      const beginText = beginStatement(context, roles)
       const client = await asides.connect()
       // All three travel together; after one that failed the last one rolls back.
       const [begun, asked, ended] = await Promise.allSettled([
@@ -217,7 +221,7 @@ export function openDatabase(options: {
       }
     },
     ready: () =>
-      examine(pool, async (role) => {
+      examine(pool, roles, async (role) => {
         const probe = { role, readOnly: true } as const
         await run(pool, { isHeld: false, around: undefined }, probe, (tx) => sql`select 1`.execute(tx))
       }),

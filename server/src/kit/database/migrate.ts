@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { defaultRoles, nameRoles } from './database-roles.ts'
 import { StartError } from './start-error.ts'
 
 type Migration = {
   name: string
+  /** With the names of the roles of this installation. */
   sql: string
+  /** Hash of the text of the file. */
   checksum: string
   /** Checksums of earlier texts with the same effect: `-- repairs <checksum>`. */
   repaired: readonly string[]
@@ -28,17 +31,23 @@ const BUSY = new Set(['55P03', '40P01'])
  * Brings a database up to the plain SQL files `NNNN_name.sql` of `folder`, each in one transaction, in order. Several
  * processes may call it at once, also through a proxy that pools transactions.
  * @param connect the owner of the database
- * @param until the last file to apply; all of them unless told
+ * @param options.until the last file to apply; all of them unless told
+ * @param options.roles prefix of the roles of this installation, `wizyta` unless told
  * @returns the names of the files that were applied by this call
- * @throws StartError when a file failed, when an applied file has changed, or when an older one was added
+ * @throws StartError when a file failed, an applied file has changed, an older one was added, or other roles made it
  */
-export async function migrate(connect: pg.ClientConfig, folder: string, until?: string): Promise<string[]> {
-  const migrations = readMigrations(folder).filter(({ name }) => !until || name <= until)
+export async function migrate(
+  connect: pg.ClientConfig,
+  folder: string,
+  { until, roles = defaultRoles }: { until?: string; roles?: string } = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder, roles).filter(({ name }) => !until || name <= until)
   const client = new pg.Client(connect)
   // Without a listener a connection that is cut would end the process; the query that runs is told as well.
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseOtherRoles(client, roles)
     const applied: string[] = []
     let pending = await findPending(client, migrations)
     while (pending[0]) {
@@ -54,7 +63,7 @@ export async function migrate(connect: pg.ClientConfig, folder: string, until?: 
 
 /** Names of those that are not files of the folder, or not with this text. */
 export function unknownMigrations(folder: string, applied: Applied[]): string[] {
-  const known = new Map(readMigrations(folder).map((migration) => [migration.name, migration]))
+  const known = new Map(readMigrations(folder, defaultRoles).map((migration) => [migration.name, migration]))
   return applied
     .filter(({ name, checksum }) => {
       const file = known.get(name)
@@ -63,7 +72,7 @@ export function unknownMigrations(folder: string, applied: Applied[]): string[] 
     .map(({ name }) => name)
 }
 
-function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string, roles: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -81,8 +90,22 @@ function readMigrations(folder: string): Migration[] {
     const repaired = [...sql.matchAll(/^-- repairs ([0-9a-f]{64})$/gm)].map(
       ([, checksum]) => checksum as string,
     )
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), repaired }
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    return { name, sql: nameRoles(sql, roles), checksum, repaired }
   })
+}
+
+/** Functions in a database name its roles, so another setting would mix the rights of two installations. */
+async function refuseOtherRoles(client: pg.Client, roles: string): Promise<void> {
+  const { rows } = await client.query<{ made: string }>(
+    `select substring(role from '^(.*)_app$') as made from pg_policies, unnest(roles) role
+     where schemaname = current_schema() and policyname = 'own_business' and role like '%\\_app' and role <> $1 limit 1`,
+    [`${roles}_app`],
+  )
+  if (rows[0])
+    throw new StartError(
+      `This database was made with DATABASE_ROLES=${rows[0].made}: set it so. Other names need a backup and a restore.`,
+    )
 }
 
 async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
@@ -169,5 +192,8 @@ async function refuseTemporaryTables(client: pg.Client): Promise<void> {
 function explain(error: unknown, { name, sql }: Migration): Error {
   if (!(error instanceof pg.DatabaseError)) return error as Error
   const line = error.position ? ` in line ${sql.slice(0, Number(error.position)).split('\n').length}` : ''
-  return new StartError(`Migration ${name} failed${line}: ${error.message}.`, { cause: error })
+  const help = /must be a member of the roles/.test(error.message)
+    ? ' They belong to another installation on this server: set DATABASE_ROLES to a name of your own, such as salon.'
+    : ''
+  return new StartError(`Migration ${name} failed${line}: ${error.message}.${help}`, { cause: error })
 }

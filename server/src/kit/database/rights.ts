@@ -1,11 +1,16 @@
 import type pg from 'pg'
+import { defaultRoles } from './database-roles.ts'
 
 /**
  * Lists the rights in a schema: fence, policies and rights of app and worker by table, callers by function. The owner
  * is called `owner`, whatever its name.
+ * @param roles prefix of the roles of the installation
  */
-export async function rightsOf(client: Pick<pg.Client, 'query'>): Promise<Record<string, string[]>> {
-  const { rows } = await client.query<{ object: string; rights: string[] }>(rights)
+export async function rightsOf(
+  client: Pick<pg.Client, 'query'>,
+  roles = defaultRoles,
+): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ object: string; rights: string[] }>(rights, [roles])
   return Object.fromEntries(rows.map((row) => [row.object, row.rights]))
 }
 
@@ -45,5 +50,5 @@ const rights = `
   )
   select object, array_agg(distinct "right" order by "right") as rights from named
   -- Other roles are an operator's own affair.
-  where "right" ~ '^(wizyta_app |wizyta_worker |policy |fence$)'
+  where "right" ~ format('^(%1$s_app |%1$s_worker |policy |fence$)', $1::text)
   group by object order by object`

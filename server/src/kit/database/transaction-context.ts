@@ -1,3 +1,5 @@
+import { nameRoles } from './database-roles.ts'
+
 /** User and business of a transaction. Row security follows `businessId`; without one, tenant tables are empty. */
 export interface Context {
   role?: 'app' | 'worker'
@@ -25,8 +27,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const plainText = /^[\w.:-]{1,64}$/
 const plainWords = /^[\w., -]{1,80}$/
 
-/** One simple query, so that it costs no round trip of its own. Only checked values are written into it. */
-export function beginStatement(context: Context): string {
+/**
+ * One simple query, so that it costs no round trip of its own. Only checked values are written into it.
+ * @param roles prefix of the roles of this installation
+ */
+export function beginStatement(context: Context, roles: string): string {
   const { role = 'app', businessId, userId, requestId, ip, agent, apiKeyId, readOnly, isSnapshot } = context
   const setting = (name: string, value: string | null | undefined, form: RegExp) => {
     if (!value) return ''
@@ -36,7 +41,7 @@ export function beginStatement(context: Context): string {
   const on = (name: string, is = false) => setting(name, is ? 'on' : null, plainText)
   return (
     // Set here and not left to the server's default: a read after waiting for a lock must be current.
-    `begin isolation level ${isSnapshot ? 'repeatable read' : 'read committed'}${readOnly ? ' read only' : ''}; set local role wizyta_${role}` +
+    `begin isolation level ${isSnapshot ? 'repeatable read' : 'read committed'}${readOnly ? ' read only' : ''}; set local role ${nameRoles(`wizyta_${role}`, roles)}` +
     setting('business_id', businessId, uuid) +
     setting('user_id', userId, uuid) +
     setting('request_id', requestId, plainText) +

@@ -6,7 +6,7 @@ import type { AppParts } from './http.ts'
 const freshMs = 2_000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it reaches a database with the roles, the schema and the
+ * `/health/live`, also `/health` and `/healthz`: the process answers. `/health/ready`: it reaches a database with the roles, the schema and the
  * rights that it needs. What exactly is missing stands in the log.
  */
 export function registerHealth(app: FastifyInstance, { database }: AppParts) {
@@ -16,7 +16,7 @@ export function registerHealth(app: FastifyInstance, { database }: AppParts) {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.get('/health/live', async () => ({ status: 'live' }))
+  for (const path of ['/health/live', '/health', '/healthz']) app.get(path, async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     if (closing) return reply.code(503).send({ status: 'closing' })
     if (!last || performance.now() > last.until)

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -35,6 +35,33 @@ test('WEB-9: where the API or a file would be the page is not, however the addre
     expect([address, statusCode]).toEqual([address, 404])
     expect(headers['content-type']).toMatch(/json/)
   }
+})
+
+test('only addresses of the app answer with its page; a browser is told by it that there is nothing elsewhere', async () => {
+  const app = await serve({})
+  const asked = async (url: string, accept?: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: accept ? { accept } : {} })
+    return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
+  }
+  for (const page of ['/', '/calendar', '/calendar/', '/calendar?date=2026-12-01', '/clients/1/edit'])
+    expect([page, await asked(page)]).toEqual([page, '200 text/html'])
+  const probes = [
+    '/metrics',
+    '/actuator',
+    '/admin',
+    '/clients/1/2/edit',
+    '/calendars',
+    '/favicon.ico',
+    '/.env',
+    '/%2eenv',
+  ]
+  for (const probe of [...probes, '/.well-known/x', '/wp-login.php', '/calendar.php']) {
+    expect([probe, await asked(probe)]).toEqual([probe, '404 application/json'])
+    expect([probe, await asked(probe, 'text/html,*/*;q=0.8')]).toEqual([probe, '404 text/html'])
+  }
+  for (const broken of ['/%', '/%ff', '/%c3%28'])
+    expect([broken, await asked(broken)]).toEqual([broken, '400 application/json'])
+  expect((await app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
 })
 
 test('the page knows the address at which passkeys work, and that there is none', async () => {
@@ -74,6 +101,11 @@ interface Icon {
 async function serve(settings: { appBrand?: string; passkeyOrigin?: string | null; offline?: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-web-app-'))
   writeFileSync(join(folder, 'index.html'), '<title>%APP_BRAND%</title><meta content="%PASSKEY_ORIGIN%">')
+  mkdirSync(join(folder, '.build'))
+  writeFileSync(
+    join(folder, '.build/pages.json'),
+    JSON.stringify(['/', '/calendar', '/clients/$id/edit', '/sign-in']),
+  )
   writeFileSync(join(folder, 'sw.js'), '')
   copyFileSync(join(publicFolder, 'manifest.webmanifest'), join(folder, 'manifest.webmanifest'))
   const app = Fastify()

@@ -6,8 +6,9 @@ import type { Config } from '../../config.ts'
 import { problemBody } from './refusal.ts'
 
 /**
- * Serves the built web app: hashed files for ever, and the page for every address outside files and API. The page
- * carries the brand, the identity provider's name, and whether registration and passkeys are available. Without a
+ * Serves the built web app: hashed files for ever, and the page for the addresses of its routes. Elsewhere a browser
+ * gets the page as 404, and shows that there is nothing; other callers get no page. The page carries the brand, the
+ * identity provider's name, and whether registration and passkeys are available. Without a
  * built app only the API is there.
  */
 export async function registerWebApp(
@@ -31,12 +32,16 @@ export async function registerWebApp(
   const nothing = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
   for (const folder of ['api', 'health', 'assets']) app.all(`/${folder}/*`, nothing)
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  )
+  const sendPage = (reply: FastifyReply) =>
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(page)
+  if (built) for (const path of routesOf(folder)) app.get(path, (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!built || !isPage) return nothing(request, reply)
-    return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(page)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!built || !isRead || !request.headers.accept?.includes('text/html')) return nothing(request, reply)
+    return sendPage(reply.code(404))
   })
   if (!built) return
   const manifest = read('manifest.webmanifest').replaceAll('%APP_BRAND%', escapeJson(appBrand))
@@ -63,6 +68,15 @@ export async function registerWebApp(
       )
     },
   })
+}
+
+/** Returns the routes of the app, which the build has listed, as patterns of the server. Without a list all are its own. */
+function routesOf(folder: string): string[] {
+  const list = join(folder, '.build/pages.json')
+  if (!existsSync(list)) return ['/*']
+  const routes = JSON.parse(readFileSync(list, 'utf8')) as string[]
+  const patterns = routes.map((route) => route.replaceAll('$', ':'))
+  return patterns.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]))
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -7,6 +7,7 @@ import { session } from '../session/session.ts'
 import { language, loadWordsOf, t, tDynamic } from '../text/i18n.ts'
 import { answerAhead } from './ahead.ts'
 import { connection } from './connection.ts'
+import { holdBack, refuseHeldBack } from './held-back.ts'
 import { writeSearch } from './search-params.ts'
 
 /** Part of an endpoint that `call` needs at run time; its types say the rest. */
@@ -165,9 +166,11 @@ async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
     headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
 
   const openedBefore = screenLock.timesOpened()
+  const address = addressOf(endpoint, given.params, given.query)
+  const read = endpoint.method === 'GET' ? `${token} ${business} ${address}` : null
+  if (read !== null) refuseHeldBack(read)
   let response: Response
   try {
-    const address = addressOf(endpoint, given.params, given.query)
     response =
       (endpoint.method === 'GET' && (await answerAhead(address, headers))) ||
       (await fetch(address, {
@@ -190,8 +193,10 @@ async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
   const asOf = Number(response.headers.get('x-kept-at')) || null
   connection.answered(response.headers.has('x-kept') ? 0 : response.status, asOf)
   if (response.status === 423 && (await screenLock.opened(openedBefore))) return send(endpoint, given)
-  if (!response.ok && !(tag && response.status === 304)) throw await problemOf(response, token)
-  return response
+  if (response.ok || (tag && response.status === 304)) return response
+  const problem = await problemOf(response, token)
+  if (read !== null) holdBack(read, problem)
+  throw problem
 }
 
 /** The address of a call below `/api/v1`. */

@@ -57,6 +57,57 @@ test.each([
   },
 )
 
+test('what is refused for a while is not asked again before that, neither by a retry nor by coming back', async () => {
+  const { QueryObserver, queryClient } = modules
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  server.answer = { status: 429, body: { message: 'Too many.' }, headers: { 'retry-after': '7' } }
+  const { retryDelay: _, ...plain } = list()
+  const observer = new QueryObserver(queryClient, plain)
+  const stop = observer.subscribe(() => {})
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  await expect.poll(() => queryClient.getQueryCache().getAll()[0]?.state.fetchFailureCount).toBe(1)
+  await pass(6_900)
+  await expect(modules.call(clients.index)).rejects.toMatchObject({ status: 429, retryAfter: 7 })
+  expect(asked()).toHaveLength(1)
+  server.answer = { status: 200, body: { data: [] } }
+  await pass(200)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect([asked().length, observer.getCurrentResult().status]).toEqual([2, 'success'])
+  stop()
+})
+
+test('a wait of minutes is told at once', async () => {
+  // It is over by the time of the next test.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
+  server.answer = { status: 429, body: { message: 'Too many.' }, headers: { 'retry-after': '300' } }
+  await expect(modules.queryClient.fetchQuery({ ...list(), retryDelay: undefined })).rejects.toMatchObject({
+    retryAfter: 300,
+  })
+  expect(asked()).toHaveLength(1)
+})
+
+test('a list that goes on failing says so once; after an answer, or on coming back to it, again', async () => {
+  const { QueryObserver, queryClient } = modules
+  // The shared handler logs with each toast.
+  const said = () => vi.mocked(console.error).mock.calls.length
+  server.answer = { status: 422, body: { message: 'No.' } }
+  const observer = new QueryObserver(queryClient, list())
+  let stop = observer.subscribe(() => {})
+  await expect.poll(said).toBe(1)
+  for (let round = 0; round < 2; round++) await queryClient.refetchQueries()
+  expect([asked().length, said()]).toEqual([3, 1])
+  server.answer = { status: 200, body: { data: [] } }
+  await queryClient.refetchQueries()
+  server.answer = { status: 422, body: { message: 'No.' } }
+  await queryClient.refetchQueries()
+  expect(said()).toBe(2)
+  stop()
+  stop = new QueryObserver(queryClient, list()).subscribe(() => {})
+  await queryClient.refetchQueries()
+  expect(said()).toBe(3)
+  stop()
+})
+
 test('an answer is fresh for ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await modules.queryClient.fetchQuery(list())

@@ -19,6 +19,8 @@ import { connection } from './connection.ts'
 import { onChangeProblem, onQueryProblem } from './problems.ts'
 
 const retries = 3
+/** A longer wait is told instead of waited for. */
+const longestWaitSeconds = 30
 const staleSeconds = 10
 
 declare module '@tanstack/react-query' {
@@ -32,7 +34,8 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (problem, query) => {
-      if (leadsElsewhere(problem) || !query.meta?.handles?.(problem)) onQueryProblem(problem)
+      if (!leadsElsewhere(problem) && (query.meta?.handles?.(problem) || wasTold(problem, query))) return
+      onQueryProblem(problem)
     },
   }),
   mutationCache: new MutationCache({
@@ -49,6 +52,8 @@ export const queryClient = new QueryClient({
       // What has not changed keeps its identity, so that what shows it need not render again.
       structuralSharing: (before, answer) => keepTag(answer, replaceEqualDeep(before, answer)),
       retry: (failures, problem) => failures < retries && worthRetrying(problem),
+      retryDelay: (failures, { retryAfter }) =>
+        Math.max(Math.min(1000 * 2 ** failures, 30_000), (retryAfter ?? 0) * 1000),
     },
     // A booking that is made later, after an unseen wait for the network, would surprise users: fail at once.
     mutations: { networkMode: 'always', retry: false },
@@ -77,9 +82,29 @@ session.subscribe(() => {
 
 function worthRetrying(problem: unknown) {
   if (!(problem instanceof ApiProblem)) return false
-  const { status } = problem
-  return status !== 401 && status !== 403 && (status === 0 || status === 429 || status >= 500)
+  const { status, retryAfter } = problem
+  if ((retryAfter ?? 0) > longestWaitSeconds) return false
+  return status === 0 || status === 429 || status >= 500
 }
+
+/** Failures that were told, by query, with the number of answers that it had had by then. */
+const told = new WeakMap<object, { status: number; answers: number }>()
+
+/**
+ * Returns true when a query fails as it did before, without an answer in between. Failures that lead to a
+ * page are told again, and so are those of a screen opened anew.
+ */
+function wasTold(problem: unknown, query: { state: { dataUpdateCount: number } }): boolean {
+  if (!(problem instanceof ApiProblem) || [401, 403, 500].includes(problem.status)) return false
+  const before = told.get(query)
+  const now = { status: problem.status, answers: query.state.dataUpdateCount }
+  told.set(query, now)
+  return before?.status === now.status && before.answers === now.answers
+}
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'observerRemoved' && query.getObserversCount() === 0) told.delete(query)
+})
 
 /** Where an answer is kept: business first, so that two salons in one browser never meet. */
 export function keyOf<E extends Callable>(

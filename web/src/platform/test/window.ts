@@ -86,7 +86,7 @@ function storage() {
 
 export interface TestServer {
   /** Answer to the next calls. */
-  answer: { status: number; body?: unknown }
+  answer: { status: number; body?: unknown; headers?: Record<string, string> }
   /** How many calls were answered. */
   answered: number
   /** Calls so far, oldest first. */
@@ -113,9 +113,9 @@ export async function serve(): Promise<TestServer> {
     },
   }
   const server = createServer((_, response) => {
-    const { status, body } = state.answer
+    const { status, body, headers } = state.answer
     state.answered += 1
-    response.writeHead(status, { 'content-type': 'application/json' })
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -10,12 +10,14 @@ import { countRows, tablesOf } from './tables.ts'
  * migrations. A failure leaves a database without rows, where the restore can be tried again.
  * @param connection the owner of the database
  * @param migrations the folder of the migrations
+ * @param roles prefix of the roles of this installation; those of the one that was saved may have other names
  * @returns what the backup said of itself, after its rows were counted in the database
  */
 export async function loadDatabase(
   connection: pg.ClientConfig,
   path: string,
   migrations: string,
+  roles: string,
 ): Promise<{ header: BackupHeader; trailer: BackupTrailer; applied: string[] }> {
   // All of it is read before anything is written.
   const { header, trailer } = await readBackup(path, drain)
@@ -30,7 +32,7 @@ export async function loadDatabase(
   await client.connect()
   try {
     await refuseFilled(client, header)
-    await migrate(connection, migrations, header.migrations.at(-1)?.name)
+    await migrate(connection, migrations, { roles, until: header.migrations.at(-1)?.name })
     await refuseOtherTables(client, header)
     await load(client, path, trailer)
     await compareCounts(client, trailer)
@@ -38,7 +40,7 @@ export async function loadDatabase(
   } finally {
     await client.end()
   }
-  return { header, trailer, applied: await migrate(connection, migrations) }
+  return { header, trailer, applied: await migrate(connection, migrations, { roles }) }
 }
 
 async function drain(_table: string, _columns: string[], rows: AsyncIterable<Buffer>): Promise<void> {
