@@ -15,6 +15,8 @@ export const validation = {
   'This link has been used or is too old. Ask for a new one.':
     'Ten link został już użyty albo wygasł. Poproś o nowy.',
   'Unknown field.': 'Nieznane pole.',
+  'Give at least one value.': 'Podaj co najmniej jedną wartość.',
+  'These are too many values.': 'To za dużo wartości.',
 
   'The request could not be read': 'Nie udało się odczytać żądania',
   'Please sign in': 'Zaloguj się',

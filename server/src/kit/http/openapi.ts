@@ -147,17 +147,33 @@ const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodUndefined
 
 function parameters(schema: z.ZodType, place: 'path' | 'query') {
   if (isEmpty(schema)) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, { type?: string }>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(property.type === 'object' ? { style: 'deepObject', explode: true } : {}),
-    schema: property,
-  }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as JsonSchema
+  return Object.entries(properties).flatMap(([name, property]) =>
+    property.type === 'object'
+      ? // Generated clients cannot write lists within an object: each filter is a parameter of its own.
+        Object.entries(property.properties ?? {}).map(([key, inner]) => parameter(`${name}[${key}]`, inner))
+      : parameter(name, property, place, place === 'path' || required.includes(name)),
+  )
+}
+
+const parameter = (name: string, schema: JsonSchema, place = 'query', required = false) => ({
+  name,
+  in: place,
+  required,
+  ...(schema.type === 'array'
+    ? {
+        description: 'Several values are repeated, or separated by commas.',
+        style: 'form',
+        explode: true,
+      }
+    : {}),
+  schema,
+})
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
 }
 
 /** JSON Schema of a schema of the contract; transforms are described by what goes in. A label is its title. */
