@@ -244,11 +244,17 @@ function etag(session: Session) {
 function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
+  if (checkAnswers && (answer instanceof WrittenFile || answer instanceof WrittenStream))
+    checkType(endpoint, answer.type)
   if (answer instanceof WrittenFile) return writeFile(reply, answer)
   if (answer instanceof WrittenStream) return writeStream(reply, answer)
   if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
+}
+
+function checkType({ path, types }: AnyEndpoint, type: string) {
+  if (!types.includes(type.split(';')[0] ?? '')) throw new Error(`${path} does not declare to answer ${type}`)
 }
 
 const writeStream = (reply: FastifyReply, { lines, type, name }: WrittenStream) =>

@@ -5,8 +5,8 @@ type Parsed = { [key: string]: Parsed | string | (Parsed | string)[] }
 
 /**
  * Reads `sort=name&filter[status]=active&filter[status]=left` into objects without a prototype, so that no key can
- * reach `Object.prototype`. A repeated name is a list. Other brackets stay in the name, and too many pairs get a name
- * of their own: the strict schema behind it refuses both.
+ * reach `Object.prototype`. A repeated name is a list. Other brackets stay in the name, too many pairs get an unknown
+ * name. The strict schema refuses both.
  */
 export function parseQuery(text: string): Parsed {
   const parsed = emptyParsed()
