@@ -133,7 +133,7 @@ test('a revoked key is refused at the next call, and may be named anew', async (
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(204)
   expect(await t.call(secret, '/tenant/customers')).toMatchObject({
     status: 401,
-    body: { message: 'This API key is not valid or no longer valid.' },
+    body: { message: 'This API key was revoked. Create a new one in Apps.' },
   })
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(404)
   await t.key(maker, ['customers.index'], { name: 'Strona WWW' })
@@ -191,4 +191,29 @@ test('where the role of its maker asks for a second factor, a key works that was
   const { id, secret } = await t.key(maker, ['customers.index'])
   expect([await t.status(secret, '/tenant/customers'), await listed(id)]).toEqual([200, 'active'])
   expect(await t.status(early.secret, '/tenant/customers')).toBe(403)
+})
+
+test('a key that does not work says why, in the language that the program accepts', async () => {
+  const own = await t.maker(['customers.index'])
+  const [revoked, expired] = [await t.key(own, ['customers.index']), await t.key(own, ['customers.index'])]
+  await t.inA(`update api_keys set revoked_at = now() where id = '${revoked.id}'`)
+  await t.inA(`update api_keys set expires_at = now() - interval '1 second' where id = '${expired.id}'`)
+  const said = async (secret: string, language: string) => {
+    const { status, body } = await t.call(secret, '/tenant/customers', {
+      headers: { 'accept-language': language },
+    })
+    return [status, body.title, body.message]
+  }
+  const english = [401, 'Please sign in']
+  expect(await said(revoked.secret, 'en-GB')).toEqual([...english, expect.stringContaining('was revoked')])
+  expect(await said(expired.secret, 'de, en;q=0.5')).toEqual([
+    ...english,
+    expect.stringContaining('has expired'),
+  ])
+  expect(await said('wiz_mistyped', 'en')).toEqual([...english, expect.stringContaining('does not exist')])
+  expect(await said(expired.secret, 'pl-PL, en;q=0.8')).toEqual([
+    401,
+    'Zaloguj się',
+    expect.stringContaining('wygasł'),
+  ])
 })
