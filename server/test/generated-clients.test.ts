@@ -78,5 +78,6 @@ test.each(['openapi-fetch', 'hey-api'])('%s books, lists by filters, moves and c
   })
   expect(result).toMatchObject({ status: 'cancelled', listed: [{ id: result.id, status: 'cancelled' }] })
   expect(Date.parse(result.moved ?? '')).toBe(Date.parse('2027-03-10T11:00:00+01:00'))
-  expect(result.refusal).toMatch(/./)
+  expect(result.refusal).toBe('This is not an id.')
+  expect((await salon.anna.get(`/tenant/events/${result.id}`)).body.source).toBe('api')
 })

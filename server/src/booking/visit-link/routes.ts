@@ -1,10 +1,10 @@
+import { visitUid } from '@wizyta/contract/booking/calendar/visit-uid'
 import { type LinkedVisit, visitLink } from '@wizyta/contract/booking/visit-link/api'
 import type { Tx } from '../../kit/database/database.ts'
 import { implement } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { type AddressCall, openAddress } from '../../kit/security/open-address.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
-import { calendarUid } from '../../messaging/messages/render.ts'
 import { noticeCancelledVisit, noticeConfirmedVisit } from '../../messaging/notices/notice-staff.ts'
 import { stepVisit } from '../calendar/visits/step-visit.ts'
 import { findLinkedVisit, holdVisit } from './queries.ts'
@@ -49,7 +49,7 @@ async function shown(
   { app }: Pick<AddressCall, 'app'>,
 ): Promise<LinkedVisit> {
   const visit = await findLinkedVisit(tx, businessId, id)
-  return { ...visit, calendar_uid: calendarUid(id, app.config.appOrigin) }
+  return { ...visit, calendar_uid: visitUid(id) }
 }
 
 /** Makes a context without user: a link gives no right beyond its visit. */

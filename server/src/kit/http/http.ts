@@ -50,7 +50,7 @@ interface Call<E extends AnyEndpoint = AnyEndpoint> {
 export interface BusinessContext {
   tx: Tx
   businessId: string
-  session: Pick<Session, 'user' | 'permissions' | 'timezone'>
+  session: Pick<Session, 'user' | 'permissions' | 'timezone' | 'apiKeyId'>
 }
 
 /** A call without session, and without business: what it reads beyond global tables it must open by itself. */
