@@ -12,6 +12,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   path: string
   /** The right it needs. There is no default: an endpoint without it does not compile. */
   permission: Access
+  /** The right that an API key needs, where every member may make the call. */
+  keyPermission: Access | null
   /** One sentence for the reference page. */
   summary: string
   params: z.ZodType<Params>
@@ -67,6 +69,7 @@ export function endpoint<
   method: Method
   path: string
   permission: Permitted
+  keyPermission?: Access
   summary: string
   params?: P
   query?: Q
@@ -87,6 +90,7 @@ export function endpoint<
     method: call.method,
     path: call.path,
     permission: call.permission as Permitted,
+    keyPermission: call.keyPermission ?? null,
     summary: call.summary,
     params: (call.params ?? nothing) as P,
     query: (call.query ?? nothing) as Q,

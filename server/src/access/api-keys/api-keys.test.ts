@@ -2,6 +2,7 @@ import { keyPermissions } from '@wizyta/contract/access/api-keys/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeyDesk, keyDesk, type MadeKey } from '../../../test/api-keys.ts'
 import type { Person } from '../../../test/app.ts'
+import { followChanges, until } from '../../../test/change-stream.ts'
 import { joinBusiness } from '../../../test/people.ts'
 import { routes } from '../../app.ts'
 
@@ -63,10 +64,6 @@ test('no call about an account, nor one that every member may make, nor one that
   expect(
     open.filter((one) => / (signed-in|member|(apps|users|roles|businesses|system-settings)\..*)$/.test(one)),
   ).toEqual([])
-  expect(
-    (await t.app.inject({ url: '/api/v1/tenant/changes', headers: { authorization: `Bearer ${secret}` } }))
-      .statusCode,
-  ).toBe(403)
 })
 
 test('a key gets no right that its maker lacks, or that no key has', async () => {
@@ -216,4 +213,18 @@ test('a key that does not work says why, in the language that the program accept
     'Zaloguj się',
     expect.stringContaining('wygasł'),
   ])
+})
+
+test('a key with the right to see visits hears of changes, one without it is refused', async () => {
+  const own = await t.maker(['events.index', 'events-others.index', 'customers.index', 'customers.create'])
+  const seeing = await t.key(own, ['events.index', 'events-others.index', 'customers.index'])
+  const other = await t.key(own, ['customers.index'])
+  expect(await t.status(other.secret, '/tenant/changes')).toBe(403)
+  const headers = () => ({ authorization: `Bearer ${seeing.secret}` })
+  const stream = await followChanges(await t.listen(), { headers })
+  expect(stream.status).toBe(200)
+  const { body } = await own.post('/tenant/customers', { first_name: 'Ewa', phone: '601 555 700' })
+  await until(() => stream.changes().some(({ data }) => data.id === body.id))
+  expect(stream.events.map(({ event }) => event)).not.toContain('notices')
+  stream.stop()
 })

@@ -227,7 +227,12 @@ export async function sessionOf(
     throw new Refusal(403, 'Your role here needs a second factor. Set one up to go on.', {
       reason: 'second_factor_due',
     })
-  if (!allows(session, endpoint)) {
+  if (
+    !allows(
+      session,
+      session.apiKeyId ? { permission: endpoint.keyPermission ?? endpoint.permission } : endpoint,
+    )
+  ) {
     const refusal = new Refusal(403, 'You do not have the right to do this here.')
     await recordRefusal(database, session, originOf(request), endpoint, refusal)
     throw refusal

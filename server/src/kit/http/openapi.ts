@@ -135,6 +135,7 @@ function operation(name: string, endpoint: AnyEndpoint, schemaOf: SchemaOf) {
 /** Returns what a caller needs to know besides the summary: permission and limits. */
 function descriptionOf(endpoint: AnyEndpoint): string {
   const rights = [endpoint.permission].flat()
+  const ofKeys = [endpoint.keyPermission ?? []].flat()
   const who: Record<string, string> = {
     public: 'Open to everybody.',
     'signed-in': 'Open to every signed-in user.',
@@ -142,7 +143,9 @@ function descriptionOf(endpoint: AnyEndpoint): string {
   }
   return [
     who[rights[0] ?? ''] ?? `Needs ${rights.map((right) => `\`${right}\``).join(' and ')}.`,
-    ...(isForKeys(endpoint) ? ['API keys may call it.'] : []),
+    ...(isForKeys(endpoint)
+      ? [`API keys may call it${ofKeys.map((right) => ` with \`${right}\``).join('')}.`]
+      : []),
     ...(endpoint.computed
       ? ['The answer is worked out: calls of one user or key take turns, and too many are 429.']
       : []),

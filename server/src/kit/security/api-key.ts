@@ -15,12 +15,14 @@ export const beginningOf = (key: string): string => key.slice(0, keyPrefix.lengt
 /** Session tokens are shorter and have no prefix: neither can be taken for the other. */
 export const isApiKey = (token: string | null): token is string => token?.startsWith(keyPrefix) ?? false
 
+type ForKeys = Pick<AnyEndpoint, 'permission' | 'keyPermission'>
+
 /**
  * Returns true when an API key may make a call. Calls about an account, calls open to every member, and calls that
  * decide on access are excluded.
  */
-export function isForKeys({ permission }: Pick<AnyEndpoint, 'permission'>): boolean {
-  const needed = neededRights(permission)
+export function isForKeys({ permission, keyPermission }: ForKeys): boolean {
+  const needed = neededRights(keyPermission ?? permission)
   return needed.length > 0 && needed.every((right) => keyPermissions.includes(right))
 }
 
@@ -54,7 +56,7 @@ export async function openKey(
   database: Database,
   key: string,
   call: { businessId: string | null; network: string },
-  { permission }: Pick<AnyEndpoint, 'permission'>,
+  endpoint: ForKeys,
 ): Promise<Session> {
   const [row] = await database.statement<{
     key_id: string
@@ -86,7 +88,7 @@ export async function openKey(
       'A role of this key’s creator requires a second factor. Sign in with it and create a new key.',
       { reason: 'second_factor_due' },
     )
-  if (!isForKeys({ permission }))
+  if (!isForKeys(endpoint))
     throw new Refusal(403, 'This call is for people who sign in. An API key cannot make it.')
   return {
     id: row.key_id,
