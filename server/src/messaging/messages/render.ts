@@ -134,7 +134,7 @@ function calendarOf(
   start: string,
   mail: MailText,
   link: string | null,
-  { appOrigin, appBrand, mailFrom }: Sender,
+  { appBrand, mailFrom }: Sender,
 ): string | null {
   const { business, client } = letter
   if (kind === 'reminder' || !client.email) return null
