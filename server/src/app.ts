@@ -15,6 +15,7 @@ import { registerFeatures } from './kit/features.ts'
 import { answerFailures } from './kit/http/failures.ts'
 import { registerHealth } from './kit/http/health.ts'
 import { type AppParts, type Route, registerRoutes } from './kit/http/http.ts'
+import { acceptedLanguage, writeProblem } from './kit/http/language.ts'
 import { registerMetrics } from './kit/http/metrics.ts'
 import { registerReference } from './kit/http/openapi.ts'
 import { parseQuery } from './kit/http/query-string.ts'
@@ -55,11 +56,16 @@ export async function buildApp(
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be read reaches no hook.
-    frameworkErrors: (_error, _request, reply) =>
+    frameworkErrors: (_error, { headers }, reply) =>
       void (reply as FastifyReply)
         .code(400)
         .headers({ ...securityHeaders(parts.config), 'cache-control': 'no-store' })
-        .send(problemBody(400, 'The request could not be read.')),
+        .send(
+          writeProblem(
+            problemBody(400, 'The request could not be read.'),
+            acceptedLanguage(headers['accept-language']),
+          ),
+        ),
   }
   const app: FastifyInstance = Fastify(options)
   answerFailures(app)

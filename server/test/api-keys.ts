@@ -28,8 +28,8 @@ export interface KeyDesk extends TestApp {
   inA(statement: string): Promise<{ rows: unknown[] }>
 }
 
-export async function keyDesk(): Promise<KeyDesk> {
-  const t = await testApp()
+export async function keyDesk(app?: TestApp): Promise<KeyDesk> {
+  const t = app ?? (await testApp())
   const password = 'zielony fotel przy oknie'
   const hash = await hashPassword(password)
   let made = 0

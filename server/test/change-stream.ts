@@ -8,7 +8,7 @@ export interface StreamEvent {
 }
 
 /** Reads the stream of changes as a browser would: with both halves of the session in headers. */
-export async function followChanges(origin: string, person: Person, lastId?: number) {
+export async function followChanges(origin: string, person: Pick<Person, 'headers'>, lastId?: number) {
   const stop = new AbortController()
   const answer = await fetch(`${origin}/api/v1/tenant/changes`, {
     headers: person.headers({ headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from './field.ts'
 import { type ListSpec, listQuery, page } from './list.ts'
 import type { Access, Subject } from './permission.ts'
 
@@ -11,6 +12,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   path: string
   /** The right it needs. There is no default: an endpoint without it does not compile. */
   permission: Access
+  /** The right that an API key needs, where every member may make the call. */
+  keyPermission: Access | null
   /** One sentence for the reference page. */
   summary: string
   params: z.ZodType<Params>
@@ -35,6 +38,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   whileLocked: boolean
   /** True: the answer is written while it is taken, and may take long. */
   streamed: boolean
+  /** Media types of the answer, of which a call gets one. */
+  types: readonly [string, ...string[]]
 }
 
 /** The one place where an endpoint of any shape is meant. */
@@ -49,6 +54,7 @@ export type AnswerOf<E> = E extends { answer: z.ZodType<infer T> } ? T : never
 export type QueryInputOf<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : never
 export type BodyInputOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> : never
 
+const json = ['application/json'] as const
 const nothing = z.undefined()
 type Nothing = typeof nothing
 
@@ -63,6 +69,7 @@ export function endpoint<
   method: Method
   path: string
   permission: Permitted
+  keyPermission?: Access
   summary: string
   params?: P
   query?: Q
@@ -77,11 +84,13 @@ export function endpoint<
   embedded?: boolean
   whileLocked?: boolean
   streamed?: boolean
+  types?: readonly [string, ...string[]]
 }) {
   return {
     method: call.method,
     path: call.path,
     permission: call.permission as Permitted,
+    keyPermission: call.keyPermission ?? null,
     summary: call.summary,
     params: (call.params ?? nothing) as P,
     query: (call.query ?? nothing) as Q,
@@ -96,6 +105,7 @@ export function endpoint<
     embedded: call.embedded ?? false,
     whileLocked: call.whileLocked ?? false,
     streamed: call.streamed ?? false,
+    types: call.types ?? json,
   } as const
 }
 
@@ -109,9 +119,9 @@ export const idParams = z.object({ id: z.uuid() })
 export const rowFields = {
   id: z.uuid(),
   version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  archived_at: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  archived_at: instant.nullable(),
 }
 
 /** Every entity can be listed with what was archived: `filter[archived]=with` or `only`. */
@@ -166,7 +176,7 @@ export function entity<Row extends z.ZodObject, Input extends z.ZodObject, Spec 
       permission: `${subject}.update`,
       summary: `Change one of the ${label}.`,
       params: idParams,
-      body: input.partial(),
+      body: named(input.partial(), input, 'Update'),
       answer: row,
       versioned: true,
     }),
@@ -190,6 +200,12 @@ export function entity<Row extends z.ZodObject, Input extends z.ZodObject, Spec 
       versioned: true,
     }),
   }
+}
+
+/** Names a schema that is made of an input, `ClientInput`, for the documentation: `ClientUpdate`. */
+function named<Made extends z.ZodType>(made: Made, input: z.ZodType, ending: string): Made {
+  const id = input.meta()?.id?.replace(/Input$/, ending)
+  return id === undefined ? made : made.meta({ id })
 }
 
 /** Most rows that one call puts into an order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from './endpoint.ts'
-import { requiredText } from './field.ts'
+import { instant, requiredText } from './field.ts'
 import { defaultPage, lastPage, maxPerPage, page } from './list.ts'
 import type { Permission } from './permission.ts'
 
@@ -21,7 +21,7 @@ export const entryFields = {
   /** Counts the entries of one item from 1 on, without gaps. */
   number: z.int().meta({ label: 'Number|log' }),
   /** ISO 8601 with offset. */
-  at: z.string(),
+  at: instant,
   /** The user who made the entry; null where the product did, or an account that is gone. */
   by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   reason: z.string().nullable().meta({ label: 'Reason' }),
@@ -37,7 +37,7 @@ export const entryFields = {
 
 /** The reason of an entry by hand; none is made without. */
 export const entryReason = requiredText('Enter the reason.', 300)
-export const reversalInput = z.strictObject({ reason: entryReason })
+export const reversalInput = z.strictObject({ reason: entryReason }).meta({ id: 'ReversalInput' })
 
 /**
  * Returns whether an entry can be reversed by hand: once, and only if no document made it. Such an entry is taken back

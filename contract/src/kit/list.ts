@@ -5,7 +5,7 @@ import { z } from 'zod'
  * The server's strict query and the address bar's forgiving search are both made from it.
  */
 export interface ListSpec {
-  /** Filter name → schema of one value. A filter may be given several comma-separated values. */
+  /** Filter name → schema of one value. A filter takes several values, repeated or separated by commas. */
   filters: Record<string, z.ZodType>
   /** Sortable columns; `-name` sorts downwards. The first is the default, `-` included. */
   sorts: readonly [string, ...string[]]
@@ -22,7 +22,8 @@ const text = z.string().trim().max(200, 'This is too long.')
 
 /**
  * The strict query of a list endpoint: an unknown filter, sort or include is refused (422).
- * Wire form: `?page=2&per_page=20&name=ann&filter[status]=active,left&sort=-last_name&include=services&fields=id,first_name`
+ * Wire form: `?page=2&per_page=20&name=ann&filter[status]=active,left&sort=-last_name&include=services&fields=id,first_name`;
+ * `filter[status]=active&filter[status]=left` means the same.
  */
 export function listQuery(spec: ListSpec) {
   const filter = z.strictObject(
@@ -83,13 +84,17 @@ function withDescending(sorts: readonly string[]) {
   return columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]
 }
 
-/** Several values in one parameter: `a,b,c`. */
+/** Several values of one parameter, `a,b` or repeated. An empty list is refused, since it would mean all values. */
 export function commaList<Value extends z.ZodType>(value: Value) {
   return z.preprocess(
-    (given) => (typeof given === 'string' ? given.split(',').filter((part) => part !== '') : given),
-    z.array(value).max(100),
+    (given) => (isTexts(given) ? [given].flat().flatMap(splitAtCommas) : given),
+    z.array(value).min(1, 'Give at least one value.').max(100, 'These are too many values.'),
   )
 }
+
+const splitAtCommas = (text: string) => text.split(',').filter((part) => part !== '')
+const isTexts = (given: unknown): given is string | string[] =>
+  [given].flat().every((part) => typeof part === 'string')
 
 function keepKnown(value: unknown, spec: ListSpec): unknown {
   if (typeof value !== 'object' || value === null) return undefined

@@ -4,22 +4,24 @@ import { z } from 'zod'
  * The body of every refusal. `errors` maps a field path (`lines.0.employee_id`) to its sentences.
  * `clashes` says why a visit does not fit (409), `current` is the stored row that an outdated save met (412).
  */
-export const problem = z.object({
-  title: z.string(),
-  message: z.string(),
-  /** Values for the `{placeholders}` of the message. */
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  clashes: z.array(z.unknown()).optional(),
-  nearest: z.unknown().optional(),
-  /** No nearest free time was found in the time that a search may take. */
-  gave_up: z.boolean().optional(),
-  current: z.unknown().optional(),
-  /** Machine-readable reason, where a program has to react to it. */
-  reason: z
-    .enum(['second_factor_due', 'screen_locked', 'no_password', 'done_before', 'not_a_member'])
-    .optional(),
-})
+export const problem = z
+  .object({
+    title: z.string(),
+    message: z.string(),
+    /** Values for the `{placeholders}` of the message. */
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    clashes: z.array(z.unknown()).optional(),
+    nearest: z.unknown().optional(),
+    /** No nearest free time was found in the time that a search may take. */
+    gave_up: z.boolean().optional(),
+    current: z.unknown().optional(),
+    /** Machine-readable reason, where a program has to react to it. */
+    reason: z
+      .enum(['second_factor_due', 'screen_locked', 'no_password', 'done_before', 'not_a_member'])
+      .optional(),
+  })
+  .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof problem>
 
 /** Titles by HTTP status: what happened, in the words of the person at the desk. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlainSentence } from '../words/translate.ts'
 import { type AnyEndpoint, endpoint } from './endpoint.ts'
-import { localDate } from './field.ts'
+import { instant, localDate } from './field.ts'
 import { commaList } from './list.ts'
 import { allows, type Permission, type Rights } from './permission.ts'
 
@@ -113,6 +113,11 @@ export const mostReportRows = 500
 
 export const reportFormats = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
+/** Media types of the formats. */
+export const reportTypes = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
 
 /**
  * Describes a report. Its calls, screen, files and catalogue entry are made from this description; the server adds
@@ -152,7 +157,7 @@ export function report<const Given extends Description>(described: Given) {
         /** How many there are; `rows` has the first 500 of them. */
         row_count: z.int().min(0),
         totals: z.object(valuesOf(columns)),
-        generated_at: z.string(),
+        generated_at: instant,
       }),
       computed: true,
     }),
@@ -165,6 +170,7 @@ export function report<const Given extends Description>(described: Given) {
       answer: z.string(),
       status: 200,
       streamed: true,
+      types: reportTypes,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { localDate } from '../../kit/field.ts'
+import { instant, localDate } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { namedRole } from '../roles/api.ts'
 import { auditEntities } from './audit-tables.ts'
@@ -42,7 +42,7 @@ export type AuditAction = (typeof auditActions)[number]
  */
 export const auditName = z.union([
   z.string(),
-  z.object({ at: z.string(), of: z.string().nullable() }),
+  z.object({ at: instant, of: z.string().nullable() }),
   z.object({ setting: z.string() }),
   z.object({ role: namedRole }),
 ])
@@ -52,28 +52,30 @@ export type AuditNames = Readonly<Record<string, AuditName>>
 /** Column → [before, after]; personal values are masked (`•••`). */
 export const auditChanges = z.record(z.string(), z.array(z.unknown()))
 
-export const auditEntry = z.object({
-  /** Rises by one with each entry of the business; no number is ever missing. */
-  number: z.int(),
-  at: z.string(),
-  /** Acting user; null: none signed in (the product itself, a client by link, a failed sign-in). */
-  by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** The key of the program that called, where one did. */
-  api_key_id: z.uuid().nullable(),
-  /** From where: the address, and the program in short. */
-  ip: z.string().nullable(),
-  device: z.string().nullable(),
-  /** Entries of one call have the same. */
-  request_id: z.string().nullable(),
-  entity: z.string(),
-  entity_id: z.uuid().nullable(),
-  /** Part of the record: the table of the row, or the data that was read. */
-  part: z.string(),
-  action: z.string(),
-  changes: auditChanges,
-  /** For a setting that a business sets or resets: the value for all its businesses then; null: the default. */
-  beside: z.object({ value: z.unknown() }).nullable(),
-})
+export const auditEntry = z
+  .object({
+    /** Rises by one with each entry of the business; no number is ever missing. */
+    number: z.int(),
+    at: instant,
+    /** Acting user; null: none signed in (the product itself, a client by link, a failed sign-in). */
+    by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** The key of the program that called, where one did. */
+    api_key_id: z.uuid().nullable(),
+    /** From where: the address, and the program in short. */
+    ip: z.string().nullable(),
+    device: z.string().nullable(),
+    /** Entries of one call have the same. */
+    request_id: z.string().nullable(),
+    entity: z.string(),
+    entity_id: z.uuid().nullable(),
+    /** Part of the record: the table of the row, or the data that was read. */
+    part: z.string(),
+    action: z.string(),
+    changes: auditChanges,
+    /** For a setting that a business sets or resets: the value for all its businesses then; null: the default. */
+    beside: z.object({ value: z.unknown() }).nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const filters = {
@@ -136,5 +138,6 @@ export const auditLog = {
     answer: z.string(),
     status: 200,
     streamed: true,
+    types: ['text/csv'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../../kit/action.ts'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { localDate, requiredText } from '../../kit/field.ts'
+import { instant, localDate, requiredText } from '../../kit/field.ts'
 import { type Permission, permissions, type Subject } from '../../kit/permission.ts'
 
 /**
@@ -21,44 +21,50 @@ export const keyPermissions: readonly Permission[] = permissions.filter(
  */
 export const apiKeyStatuses = ['active', 'expired', 'stopped', 'second_factor_due'] as const
 
-export const apiKey = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** How it begins, to tell it from others: `wiz_Ab12Cd34`. */
-  beginning: z.string(),
-  permissions: z.array(z.string()),
-  /** Rights of the key that its creator no longer has. */
-  lost: z.array(z.string()),
-  status: z.enum(apiKeyStatuses),
-  created_at: z.string(),
-  created_by: z.string(),
-  expires_at: z.string().nullable(),
-  /** To the minute; null: never. */
-  last_used_at: z.string().nullable(),
-})
+export const apiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** How it begins, to tell it from others: `wiz_Ab12Cd34`. */
+    beginning: z.string(),
+    permissions: z.array(z.string()),
+    /** Rights of the key that its creator no longer has. */
+    lost: z.array(z.string()),
+    status: z.enum(apiKeyStatuses),
+    created_at: instant,
+    created_by: z.string(),
+    expires_at: instant.nullable(),
+    /** To the minute; null: never. */
+    last_used_at: instant.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const apiKeyInput = z.strictObject({
-  name: requiredText('Name is required.', 80),
-  permissions: z
-    .array(z.enum(keyPermissions as [Permission, ...Permission[]]), 'At least one permission is required.')
-    .min(1, 'At least one permission is required.')
-    .max(keyPermissions.length),
-  /** Null: until it is revoked. */
-  valid_days: z
-    .int('Enter 1 to 730 days.')
-    .min(1, 'Enter 1 to 730 days.')
-    .max(730, 'Enter 1 to 730 days.')
-    .nullable(),
-  /** Repeated password: a key outlives the session. */
-  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024, 'This is too long.'),
-})
+export const apiKeyInput = z
+  .strictObject({
+    name: requiredText('Name is required.', 80),
+    permissions: z
+      .array(z.enum(keyPermissions as [Permission, ...Permission[]]), 'At least one permission is required.')
+      .min(1, 'At least one permission is required.')
+      .max(keyPermissions.length),
+    /** Null: until it is revoked. */
+    valid_days: z
+      .int('Enter 1 to 730 days.')
+      .min(1, 'Enter 1 to 730 days.')
+      .max(730, 'Enter 1 to 730 days.')
+      .nullable(),
+    /** Repeated password: a key outlives the session. */
+    password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024, 'This is too long.'),
+  })
+  .meta({ id: 'ApiKeyInput' })
 
-export const apiKeyExtension = z.strictObject({
-  /** The last day, in the time zone of the business. */
-  valid_until: localDate,
-  reason: requiredText('Enter a reason.', 300),
-})
+export const apiKeyExtension = z
+  .strictObject({
+    /** The last day, in the time zone of the business. */
+    valid_until: localDate,
+    reason: requiredText('Enter a reason.', 300),
+  })
+  .meta({ id: 'ApiKeyExtension' })
 
 const path = '/tenant/api-keys'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { instant } from '../../kit/field.ts'
 import { isInnerPath } from '../../kit/inner-path.ts'
 import { type ListSpec, listQuery, page } from '../../kit/list.ts'
 import { namedRole } from '../roles/api.ts'
@@ -51,31 +52,35 @@ export const identityProvider = {
 }
 
 /** A link between an account at the identity provider and one here, as its owner sees it. */
-export const ownLink = z.object({
-  id: z.uuid(),
-  email: z.string().nullable(),
-  linked_at: z.string(),
-  last_sign_in_at: z.string().nullable(),
-})
+export const ownLink = z
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable(),
+    linked_at: instant,
+    last_sign_in_at: instant.nullable(),
+  })
+  .meta({ id: 'OwnLink' })
 export type OwnLink = z.infer<typeof ownLink>
 
 /** Link as user managers of a business see it. */
-export const linkedAccount = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  status: z.enum(['active', 'inactive', 'invited', 'suspended']),
-  roles: z.array(namedRole),
-  /** Its address at the provider, as that last said. */
-  provider_email: z.string().nullable(),
-  /** `provider`: the account here was made by the first sign-in there. `linked`: it was there before. */
-  came_from: z.enum(['provider', 'linked']),
-  linked_at: z.string(),
-  last_sign_in_at: z.string().nullable(),
-  /** The user can sign in without the provider, too. */
-  has_other_way: z.boolean(),
-})
+export const linkedAccount = z
+  .object({
+    id: z.uuid(),
+    user_id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    status: z.enum(['active', 'inactive', 'invited', 'suspended']),
+    roles: z.array(namedRole),
+    /** Its address at the provider, as that last said. */
+    provider_email: z.string().nullable(),
+    /** `provider`: the account here was made by the first sign-in there. `linked`: it was there before. */
+    came_from: z.enum(['provider', 'linked']),
+    linked_at: instant,
+    last_sign_in_at: instant.nullable(),
+    /** The user can sign in without the provider, too. */
+    has_other_way: z.boolean(),
+  })
+  .meta({ id: 'LinkedAccount' })
 export type LinkedAccount = z.infer<typeof linkedAccount>
 
 export const linkedAccountList = {

@@ -21,34 +21,40 @@ const fields = {
 }
 
 /** A role by its names alone; `roleName` says it to a reader. */
-export const namedRole = z.object({
-  name: z.string(),
-  /** Key of a seeded role; null: created by the business. */
-  key: z.enum(roleKeys).nullable(),
-}) satisfies z.ZodType<NamedRole>
+export const namedRole = z
+  .object({
+    name: z.string(),
+    /** Key of a seeded role; null: created by the business. */
+    key: z.enum(roleKeys).nullable(),
+  })
+  .meta({ id: 'NamedRole' }) satisfies z.ZodType<NamedRole>
 
-export const roleInput = z.strictObject(fields)
+export const roleInput = z.strictObject(fields).meta({ id: 'RoleInput' })
 export type RoleInput = z.input<typeof roleInput>
 
 /** As a person fills it in: the business is named. */
-export const roleForm = roleInput.extend({
-  business_id: z.uuid('Business is required.').meta({ label: 'Business' }),
-})
+export const roleForm = roleInput
+  .extend({
+    business_id: z.uuid('Business is required.').meta({ label: 'Business' }),
+  })
+  .meta({ id: 'RoleForm' })
 
-export const role = z.object({
-  ...rowFields,
-  business_id: z.uuid(),
-  ...namedRole.shape,
-  description: z.string().nullable(),
-  permissions: z.array(z.string()),
-  active: z.boolean(),
-  requires_second_factor: z.boolean(),
-  member_count: z.int(),
-  /** The reader has this role. */
-  own: z.boolean(),
-  /** With `include=members`: its members. */
-  members: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
-})
+export const role = z
+  .object({
+    ...rowFields,
+    business_id: z.uuid(),
+    ...namedRole.shape,
+    description: z.string().nullable(),
+    permissions: z.array(z.string()),
+    active: z.boolean(),
+    requires_second_factor: z.boolean(),
+    member_count: z.int(),
+    /** The reader has this role. */
+    own: z.boolean(),
+    /** With `include=members`: its members. */
+    members: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
+  })
+  .meta({ id: 'Role' })
 export type Role = z.infer<typeof role>
 
 export const roleList = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { instant } from '../../kit/field.ts'
 import { signedIn } from '../sign-in/api.ts'
 
 /** Wrong PINs in a row; after them it takes the password. */
@@ -24,20 +25,22 @@ const password = z.string().min(1, 'Enter your password.').max(1024, 'This is to
 const typedPin = z.string().regex(digits, 'A PIN has 4 to 8 digits.')
 
 /** Place where a user is signed in. */
-export const openSession = z.object({
-  id: z.uuid(),
-  /** Program and system in short, `Chrome 141, Windows`. */
-  agent: z.string().nullable(),
-  /** The address that it was last used from. */
-  ip: z.string().nullable(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-  /** When it ends, whatever is done until then. */
-  ends_at: z.string(),
-  /** The one that asks. */
-  is_current: z.boolean(),
-  is_locked: z.boolean(),
-})
+export const openSession = z
+  .object({
+    id: z.uuid(),
+    /** Program and system in short, `Chrome 141, Windows`. */
+    agent: z.string().nullable(),
+    /** The address that it was last used from. */
+    ip: z.string().nullable(),
+    created_at: instant,
+    last_seen_at: instant,
+    /** When it ends, whatever is done until then. */
+    ends_at: instant,
+    /** The one that asks. */
+    is_current: z.boolean(),
+    is_locked: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' })
 export type OpenSession = z.infer<typeof openSession>
 
 export const sessions = {
@@ -64,15 +67,17 @@ export const sessions = {
   }),
 }
 
-export const ownPin = z.object({
-  /** Null: there is none. */
-  set_at: z.string().nullable(),
-  /** Wrong ones that may still follow; 0: it takes the password. */
-  tries_left: z.int(),
-})
+export const ownPin = z
+  .object({
+    /** Null: there is none. */
+    set_at: instant.nullable(),
+    /** Wrong ones that may still follow; 0: it takes the password. */
+    tries_left: z.int(),
+  })
+  .meta({ id: 'OwnPin' })
 export type OwnPin = z.infer<typeof ownPin>
 
-export const newPinInput = z.strictObject({ password, pin: newPin })
+export const newPinInput = z.strictObject({ password, pin: newPin }).meta({ id: 'NewPinInput' })
 
 export const pins = {
   show: endpoint({
@@ -99,20 +104,22 @@ export const pins = {
 }
 
 /** Colleague who may continue at this computer by PIN. */
-export const colleagueHere = z.object({ id: z.uuid(), name: z.string() })
+export const colleagueHere = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'ColleagueHere' })
 export type ColleagueHere = z.infer<typeof colleagueHere>
 
-export const lockedScreen = z.object({
-  is_locked: z.boolean(),
-  /** Whose screen it is. */
-  user: colleagueHere,
-  /** True when a PIN opens it, or when a password does. */
-  takes_pin: z.boolean(),
-  /** If neither does, the user signs in again. */
-  takes_password: z.boolean(),
-  /** Colleagues of the business in hand who have signed in on this computer and have a PIN. */
-  colleagues: z.array(colleagueHere),
-})
+export const lockedScreen = z
+  .object({
+    is_locked: z.boolean(),
+    /** Whose screen it is. */
+    user: colleagueHere,
+    /** True when a PIN opens it, or when a password does. */
+    takes_pin: z.boolean(),
+    /** If neither does, the user signs in again. */
+    takes_password: z.boolean(),
+    /** Colleagues of the business in hand who have signed in on this computer and have a PIN. */
+    colleagues: z.array(colleagueHere),
+  })
+  .meta({ id: 'LockedScreen' })
 export type LockedScreen = z.infer<typeof lockedScreen>
 
 /** A wrong PIN or password answers 422; what else is called while the screen is locked, 423. */

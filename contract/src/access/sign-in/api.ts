@@ -6,89 +6,103 @@ import { roleKeys } from '../roles/default-rights.ts'
 import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { newPassword } from './password.ts'
 
-export const account = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  language,
-})
+export const account = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    language,
+  })
+  .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
 
 /** User as they see themselves. Null: never chosen. */
-export const me = z.object({
-  ...account.shape,
-  version: z.int(),
-  /** Id of the picture; null: none. A new picture has a new id. */
-  avatar_id: z.uuid().nullable(),
-  /** False: the user signs in by the identity provider or a passkey alone, and cannot confirm by password. */
-  has_password: z.boolean(),
-  /** The new address that waits for its confirmation. */
-  pending_email: z.string().nullable(),
-  theme: z.enum(themes).nullable(),
-  font: z.enum(fonts).nullable(),
-  direction: z.enum(directions).nullable(),
-  list_density: z.enum(densities).nullable(),
-  /** `customers.phone`: columns of lists that the user has hidden. */
-  hidden_columns: z.array(z.string()),
-  start_page: z.string().nullable(),
-  hidden_pages: z.array(z.string()),
-  calendar_view: z.enum(calendarViews).nullable(),
-  calendar_colour: z.enum(calendarColours).nullable(),
-  email_notices: z.array(z.enum(mailedKinds)),
-  app_notices: z.array(z.enum(noticeKinds)),
-})
+export const me = z
+  .object({
+    ...account.shape,
+    version: z.int(),
+    /** Id of the picture; null: none. A new picture has a new id. */
+    avatar_id: z.uuid().nullable(),
+    /** False: the user signs in by the identity provider or a passkey alone, and cannot confirm by password. */
+    has_password: z.boolean(),
+    /** The new address that waits for its confirmation. */
+    pending_email: z.string().nullable(),
+    theme: z.enum(themes).nullable(),
+    font: z.enum(fonts).nullable(),
+    direction: z.enum(directions).nullable(),
+    list_density: z.enum(densities).nullable(),
+    /** `customers.phone`: columns of lists that the user has hidden. */
+    hidden_columns: z.array(z.string()),
+    start_page: z.string().nullable(),
+    hidden_pages: z.array(z.string()),
+    calendar_view: z.enum(calendarViews).nullable(),
+    calendar_colour: z.enum(calendarColours).nullable(),
+    email_notices: z.array(z.enum(mailedKinds)),
+    app_notices: z.array(z.enum(noticeKinds)),
+  })
+  .meta({ id: 'Me' })
 export type Me = z.infer<typeof me>
 
 /** Business as its member sees it, with their rights there. */
-export const membership = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  tenant_name: z.string(),
-  city: z.string(),
-  brand_colour: z.string(),
-  /** Id of the logo; null: none. */
-  logo_id: z.uuid().nullable(),
-  /** Suspended ones are shown to their superadmins alone. */
-  status: z.enum(['active', 'suspended']),
-  timezone: z.string(),
-  currency: z.string(),
-  permissions: z.array(z.string()),
-  roles: z.array(z.string()),
-  /** A role of the user here needs a second factor that this session has not shown. The business answers nothing. */
-  second_factor_due: z.boolean(),
-})
+export const membership = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    tenant_name: z.string(),
+    city: z.string(),
+    brand_colour: z.string(),
+    /** Id of the logo; null: none. */
+    logo_id: z.uuid().nullable(),
+    /** Suspended ones are shown to their superadmins alone. */
+    status: z.enum(['active', 'suspended']),
+    timezone: z.string(),
+    currency: z.string(),
+    permissions: z.array(z.string()),
+    roles: z.array(z.string()),
+    /** A role of the user here needs a second factor that this session has not shown. The business answers nothing. */
+    second_factor_due: z.boolean(),
+  })
+  .meta({ id: 'Membership' })
 export type Membership = z.infer<typeof membership>
 
 /** Reasons why a member may not work in a business: the member or the business is suspended, deactivated or closed. */
 export const bars = ['suspended', 'inactive', 'business_suspended', 'business_closed'] as const
 export type Bar = (typeof bars)[number]
 
-export const barredBusiness = z.object({ id: z.uuid(), name: z.string(), reason: z.enum(bars) })
+export const barredBusiness = z
+  .object({ id: z.uuid(), name: z.string(), reason: z.enum(bars) })
+  .meta({ id: 'BarredBusiness' })
 export type BarredBusiness = z.infer<typeof barredBusiness>
 
-export const signInInput = z.object({
-  email: z.string().trim().min(1, 'Enter your e-mail.').max(254, 'This is too long.'),
-  password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
-})
+export const signInInput = z
+  .object({
+    email: z.string().trim().min(1, 'Enter your e-mail.').max(254, 'This is too long.'),
+    password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
+  })
+  .meta({ id: 'SignInInput' })
 
 /** Answer of a completed sign-in. Its companion comes as an HttpOnly cookie. */
-export const signedIn = z.object({
-  access_token: z.string(),
-  user: account,
-  /** First page after sign-in; null: the dashboard. */
-  start_page: z.string().nullable(),
-})
+export const signedIn = z
+  .object({
+    access_token: z.string(),
+    user: account,
+    /** First page after sign-in; null: the dashboard. */
+    start_page: z.string().nullable(),
+  })
+  .meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof signedIn>
 
 /** The password was right, and a second factor is waited for in this browser. Nothing is open yet. */
-export const pendingSignIn = z.object({ access_token: z.null() })
+export const pendingSignIn = z.object({ access_token: z.null() }).meta({ id: 'PendingSignIn' })
 
-export const passwordResetInput = z.strictObject({
-  email: z
-    .email('This is not an e-mail address.')
-    .max(254, 'This is too long.')
-    .transform((email) => email.toLowerCase()),
-})
+export const passwordResetInput = z
+  .strictObject({
+    email: z
+      .email('This is not an e-mail address.')
+      .max(254, 'This is too long.')
+      .transform((email) => email.toLowerCase()),
+  })
+  .meta({ id: 'PasswordResetInput' })
 
 const linkToken = z.string().min(20).max(200)
 

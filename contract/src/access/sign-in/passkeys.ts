@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { requiredText } from '../../kit/field.ts'
+import { instant, requiredText } from '../../kit/field.ts'
 import { signedIn } from './api.ts'
 
 /** A passkey as its owner sees it. */
-export const passkey = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string().nullable(),
-  /** Kept by a service, and so on several devices. */
-  is_backed_up: z.boolean(),
-})
+export const passkey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    created_at: instant,
+    last_used_at: instant.nullable(),
+    /** Kept by a service, and so on several devices. */
+    is_backed_up: z.boolean(),
+  })
+  .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
 /** Options for creating or requesting a passkey: the JSON form of WebAuthn Level 3. */
-export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+export const passkeyOptions = z
+  .object({ options: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'PasskeyOptions' })
 
 /** Answer of the browser, in the JSON form of WebAuthn Level 3. The server's library reads it closely. */
 export const passkeyAnswer = z.looseObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { instant } from '../../kit/field.ts'
 import { signedIn } from './api.ts'
 import { passkey, passkeyAnswer, passkeyOptions } from './passkeys.ts'
 
@@ -28,19 +29,23 @@ const typedCode = z
 const sixDigits = typedCode.refine((code) => /^\d{6}$/.test(code), 'A code has six digits.')
 
 /** Repeated password, which proves that the user is present and the screen was not left open. */
-export const passwordAgain = z.strictObject({
-  password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
-})
+export const passwordAgain = z
+  .strictObject({
+    password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
+  })
+  .meta({ id: 'PasswordAgain' })
 
 /** Shown once, when the first factor is set up; null: there are some already. */
 const backupCodes = z.array(z.string())
 
-export const signInChallenge = z.object({
-  ways: z.array(z.enum(signInWays)),
-  /** Where a code would go, as `ka…@salon.pl`. */
-  email: z.string(),
-  expires_at: z.string(),
-})
+export const signInChallenge = z
+  .object({
+    ways: z.array(z.enum(signInWays)),
+    /** Where a code would go, as `ka…@salon.pl`. */
+    email: z.string(),
+    expires_at: instant,
+  })
+  .meta({ id: 'SignInChallenge' })
 export type SignInChallenge = z.infer<typeof signInChallenge>
 
 export const signInChallenges = {
@@ -95,27 +100,29 @@ export const signInChallenges = {
   }),
 }
 
-export const ownFactors = z.object({
-  /** When each was set up; null: it is not. */
-  authenticator_since: z.string().nullable(),
-  email_since: z.string().nullable(),
-  passkeys: z.array(passkey),
-  backup_codes_left: z.int(),
-  /** Browsers that are not asked again. */
-  remembered_browsers: z.array(
-    z.object({
-      id: z.uuid(),
-      agent: z.string().nullable(),
-      created_at: z.string(),
-      last_used_at: z.string(),
-      expires_at: z.string(),
-    }),
-  ),
-  /** Businesses where a role of the user requires a second factor. */
-  required_in: z.array(z.string()),
-  /** True when the installation can send codes. */
-  sends_mails: z.boolean(),
-})
+export const ownFactors = z
+  .object({
+    /** When each was set up; null: it is not. */
+    authenticator_since: z.string().nullable(),
+    email_since: z.string().nullable(),
+    passkeys: z.array(passkey),
+    backup_codes_left: z.int(),
+    /** Browsers that are not asked again. */
+    remembered_browsers: z.array(
+      z.object({
+        id: z.uuid(),
+        agent: z.string().nullable(),
+        created_at: instant,
+        last_used_at: instant,
+        expires_at: instant,
+      }),
+    ),
+    /** Businesses where a role of the user requires a second factor. */
+    required_in: z.array(z.string()),
+    /** True when the installation can send codes. */
+    sends_mails: z.boolean(),
+  })
+  .meta({ id: 'OwnFactors' })
 export type OwnFactors = z.infer<typeof ownFactors>
 
 export const ownSecondFactor = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { language } from '../../kit/field.ts'
+import { instant, language } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { ownEmployee } from '../../kit/permission.ts'
 import { userRoles, userStatuses } from '../../kit/searches.ts'
@@ -20,32 +20,34 @@ const heldRole = z.object({
 })
 
 /** User of the current business: a member or an invitee. */
-export const user = z.object({
-  /** Id of the account, or of the invitation for an invitee. */
-  id: z.uuid(),
-  kind: z.enum(['member', 'invitation']),
-  name: z.string(),
-  /** E-mail address for signing in. */
-  username: z.string(),
-  language,
-  avatar_id: z.uuid().nullable(),
-  /** In this business; an account that is suspended as a whole is so everywhere. */
-  status: z.enum(userStatuses),
-  roles: z.array(heldRole),
-  employee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Last new session in this company; sessions elsewhere do not count. */
-  last_sign_in_at: z.string().nullable(),
-  /** Sessions that were used in this company. */
-  open_sessions: z.int(),
-  second_factor: z.boolean(),
-  /** End of the invitation link's validity. */
-  invited_until: z.string().nullable(),
-  /** The inviter may no longer grant this: the link is void here until an authorised user sends it again. */
-  is_void: z.boolean(),
-  created_at: z.string(),
-  /** True when the reader has all rights of this user, and may therefore change the user. */
-  within_rights: z.boolean(),
-})
+export const user = z
+  .object({
+    /** Id of the account, or of the invitation for an invitee. */
+    id: z.uuid(),
+    kind: z.enum(['member', 'invitation']),
+    name: z.string(),
+    /** E-mail address for signing in. */
+    username: z.string(),
+    language,
+    avatar_id: z.uuid().nullable(),
+    /** In this business; an account that is suspended as a whole is so everywhere. */
+    status: z.enum(userStatuses),
+    roles: z.array(heldRole),
+    employee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Last new session in this company; sessions elsewhere do not count. */
+    last_sign_in_at: instant.nullable(),
+    /** Sessions that were used in this company. */
+    open_sessions: z.int(),
+    second_factor: z.boolean(),
+    /** End of the invitation link's validity. */
+    invited_until: instant.nullable(),
+    /** The inviter may no longer grant this: the link is void here until an authorised user sends it again. */
+    is_void: z.boolean(),
+    created_at: instant,
+    /** True when the reader has all rights of this user, and may therefore change the user. */
+    within_rights: z.boolean(),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 /**
@@ -55,20 +57,22 @@ export type User = z.infer<typeof user>
 export const resetBars = ['own', 'superadmin', 'company'] as const
 export type ResetBar = (typeof resetBars)[number]
 
-export const shownUser = z.object({
-  ...user.shape,
-  /** Null: the user has none, or the reader may change no users. */
-  second_factor_reset: z.enum(['open', ...resetBars]).nullable(),
-  /** Open sessions of the user in this company, with start, last use and program; the latest used first. */
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      created_at: z.string(),
-      last_seen_at: z.string(),
-      agent: z.string().nullable(),
-    }),
-  ),
-})
+export const shownUser = z
+  .object({
+    ...user.shape,
+    /** Null: the user has none, or the reader may change no users. */
+    second_factor_reset: z.enum(['open', ...resetBars]).nullable(),
+    /** Open sessions of the user in this company, with start, last use and program; the latest used first. */
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        created_at: instant,
+        last_seen_at: instant,
+        agent: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ShownUser' })
 export type ShownUser = z.infer<typeof shownUser>
 
 export const userList = {
@@ -86,10 +90,12 @@ export const userList = {
   includes: [],
 } as const
 
-export const roleChange = z.strictObject({
-  give: z.array(z.uuid()).max(50).optional(),
-  take: z.array(z.uuid()).max(50).optional(),
-})
+export const roleChange = z
+  .strictObject({
+    give: z.array(z.uuid()).max(50).optional(),
+    take: z.array(z.uuid()).max(50).optional(),
+  })
+  .meta({ id: 'RoleChange' })
 
 /** A role that may be given in this business. */
 const givableRole = z.object({

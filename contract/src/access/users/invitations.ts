@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { language, requiredText } from '../../kit/field.ts'
+import { instant, language, requiredText } from '../../kit/field.ts'
 import { namedRole } from '../roles/api.ts'
 import { signedIn } from '../sign-in/api.ts'
 import { newPassword } from '../sign-in/password.ts'
@@ -9,33 +9,35 @@ import { roleChange, user } from './api.ts'
 /** Days for which the link of an invitation opens. */
 export const invitationDays = 7
 
-export const invitationInput = z.strictObject({
-  name: requiredText('Enter the name.'),
-  email: z
-    .email('This is not an e-mail address.')
-    .max(254, 'This is too long.')
-    .transform((email) => email.toLowerCase()),
-  /** Language of the mail and of a new account. */
-  language,
-  /** Businesses of the invitation, with the roles in each. */
-  places: z
-    .array(
-      z.strictObject({
-        /** Any where the caller may invite; absent: the business in hand. */
-        business_id: z.uuid().optional(),
-        role_ids: z.array(z.uuid()).min(1, 'Choose at least one role.').max(50),
-      }),
-    )
-    .min(1, 'Choose at least one role.')
-    .max(50),
-})
+export const invitationInput = z
+  .strictObject({
+    name: requiredText('Enter the name.'),
+    email: z
+      .email('This is not an e-mail address.')
+      .max(254, 'This is too long.')
+      .transform((email) => email.toLowerCase()),
+    /** Language of the mail and of a new account. */
+    language,
+    /** Businesses of the invitation, with the roles in each. */
+    places: z
+      .array(
+        z.strictObject({
+          /** Any where the caller may invite; absent: the business in hand. */
+          business_id: z.uuid().optional(),
+          role_ids: z.array(z.uuid()).min(1, 'Choose at least one role.').max(50),
+        }),
+      )
+      .min(1, 'Choose at least one role.')
+      .max(50),
+  })
+  .meta({ id: 'InvitationInput' })
 export type InvitationInput = z.output<typeof invitationInput>
 
 const sentLetter = z.object({
   /** Id of the mail. */
   id: z.uuid(),
   email: z.string(),
-  invited_until: z.string(),
+  invited_until: instant,
   /** False when the installation sends no mails; the mail then waits. */
   sends_mails: z.boolean(),
   /** In the demo, which sends no mails: the link that the mail would carry. */
@@ -45,15 +47,17 @@ export type SentLetter = z.infer<typeof sentLetter>
 
 const token = z.string().min(20).max(200)
 
-export const openedLetter = z.object({
-  email: z.string(),
-  name: z.string(),
-  language,
-  inviter: z.string().nullable(),
-  /** True when an account has this address. Its user is asked, and gets no new password. */
-  known: z.boolean(),
-  places: z.array(z.object({ business: z.string(), tenant: z.string(), roles: z.array(namedRole) })),
-})
+export const openedLetter = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    language,
+    inviter: z.string().nullable(),
+    /** True when an account has this address. Its user is asked, and gets no new password. */
+    known: z.boolean(),
+    places: z.array(z.object({ business: z.string(), tenant: z.string(), roles: z.array(namedRole) })),
+  })
+  .meta({ id: 'OpenedLetter' })
 export type OpenedLetter = z.infer<typeof openedLetter>
 
 export const invitations = {

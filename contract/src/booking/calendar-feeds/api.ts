@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
-import { choice } from '../../kit/field.ts'
+import { choice, instant } from '../../kit/field.ts'
 import { secretAddresses } from '../../kit/secret-addresses.ts'
 
 /** How much a feed says of a visit. Phone, e-mail, notes and alerts of a client are in none of them. */
@@ -12,17 +12,19 @@ export const feedDetail = choice({
 export const feedDetails = feedDetail.options
 export type FeedDetail = z.infer<typeof feedDetail>
 
-export const calendarFeed = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  employee_id: z.uuid(),
-  employee_name: z.string(),
-  detail: feedDetail,
-  /** When a calendar program last asked for it; null: never yet. */
-  fetched_at: z.string().nullable(),
-})
+export const calendarFeed = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    created_at: instant,
+    updated_at: instant,
+    employee_id: z.uuid(),
+    employee_name: z.string(),
+    detail: feedDetail,
+    /** When a calendar program last asked for it; null: never yet. */
+    fetched_at: instant.nullable(),
+  })
+  .meta({ id: 'CalendarFeed' })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 
 /**
@@ -30,14 +32,16 @@ export type CalendarFeed = z.infer<typeof calendarFeed>
  * logged.
  */
 const address = z.object({ url: z.string() })
-export const addressedFeed = calendarFeed.extend(address.shape)
+export const addressedFeed = calendarFeed.extend(address.shape).meta({ id: 'AddressedFeed' })
 export type AddressedFeed = z.infer<typeof addressedFeed>
 
-export const newCalendarFeed = z.strictObject({
-  employee_id: z.uuid('Choose an employee.').meta({ label: 'Employee' }),
-  /** Absent: first name and service. */
-  detail: feedDetail.optional(),
-})
+export const newCalendarFeed = z
+  .strictObject({
+    employee_id: z.uuid('Choose an employee.').meta({ label: 'Employee' }),
+    /** Absent: first name and service. */
+    detail: feedDetail.optional(),
+  })
+  .meta({ id: 'NewCalendarFeed' })
 
 const path = '/tenant/calendar-feeds'
 const permission = secretAddresses['calendar feed'].worth
@@ -116,13 +120,16 @@ export const calendarFeeds = {
     summary: 'The calendar behind a secret address, as iCalendar.',
     params: tokenParams,
     answer: fileBytes('There is no calendar.'),
+    types: ['text/calendar'],
   }),
 }
 
-export const clientCalendar = z.object({
-  /** Since when there is an address; null: there is none. */
-  made_at: z.string().nullable(),
-})
+export const clientCalendar = z
+  .object({
+    /** Since when there is an address; null: there is none. */
+    made_at: instant.nullable(),
+  })
+  .meta({ id: 'ClientCalendar' })
 
 const clientPath = '/tenant/customers/:id/calendar'
 const clientPermission = secretAddresses['client calendar'].worth
@@ -169,5 +176,6 @@ export const clientCalendars = {
     summary: 'The visits of the client behind a secret address, as iCalendar.',
     params: tokenParams,
     answer: fileBytes('There is no calendar.'),
+    types: ['text/calendar'],
   }),
 }

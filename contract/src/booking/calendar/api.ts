@@ -9,99 +9,105 @@ import { segment, serviceVariant } from '../../sales/services/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /** Data of a calendar column. It changes seldom, and the browser keeps it until the business changes it. */
-export const calendarSetup = z.object({
-  timezone: z.string(),
-  currency: z.string(),
-  settings: systemSettings,
-  employees: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      position: z.string().nullable(),
-      colour,
-      max_parallel: z.int(),
-      /** The first and the last day of work here. */
-      hired_on: z.string().nullable(),
-      left_on: z.string().nullable(),
-      /** Services performed, with what differs from the service's own values. */
-      services: z.array(
-        z.object({
-          service_id: z.uuid(),
-          price: z.int().nullable(),
-          duration_min: z.int().nullable(),
-          buffer_before_min: z.int().nullable(),
-          buffer_after_min: z.int().nullable(),
-        }),
-      ),
-    }),
-  ),
-  resources: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      category: resourceCategory,
-      colour,
-      capacity: z.int(),
-      turnover_min: z.int(),
-    }),
-  ),
-  groups: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable(), colour })),
-  services: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      name_en: z.string().nullable(),
-      service_group_id: z.uuid(),
-      colour,
-      price: z.int(),
-      duration_min: z.int(),
-      segments: z.array(segment),
-      buffer_before_min: z.int(),
-      buffer_after_min: z.int(),
-      capacity: z.int(),
-      variants: z.array(serviceVariant),
-      resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
-    }),
-  ),
-  /** Hours of everyone; null ids: of the business itself. */
-  weeks: z.array(
-    z.object({ employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable(), ...weekdayHours.shape }),
-  ),
-})
+export const calendarSetup = z
+  .object({
+    timezone: z.string(),
+    currency: z.string(),
+    settings: systemSettings,
+    employees: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        position: z.string().nullable(),
+        colour,
+        max_parallel: z.int(),
+        /** The first and the last day of work here. */
+        hired_on: localDate.nullable(),
+        left_on: localDate.nullable(),
+        /** Services performed, with what differs from the service's own values. */
+        services: z.array(
+          z.object({
+            service_id: z.uuid(),
+            price: z.int().nullable(),
+            duration_min: z.int().nullable(),
+            buffer_before_min: z.int().nullable(),
+            buffer_after_min: z.int().nullable(),
+          }),
+        ),
+      }),
+    ),
+    resources: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        category: resourceCategory,
+        colour,
+        capacity: z.int(),
+        turnover_min: z.int(),
+      }),
+    ),
+    groups: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable(), colour })),
+    services: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        name_en: z.string().nullable(),
+        service_group_id: z.uuid(),
+        colour,
+        price: z.int(),
+        duration_min: z.int(),
+        segments: z.array(segment),
+        buffer_before_min: z.int(),
+        buffer_after_min: z.int(),
+        capacity: z.int(),
+        variants: z.array(serviceVariant),
+        resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
+      }),
+    ),
+    /** Hours of everyone; null ids: of the business itself. */
+    weeks: z.array(
+      z.object({ employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable(), ...weekdayHours.shape }),
+    ),
+  })
+  .meta({ id: 'CalendarSetup' })
 export type CalendarSetup = z.infer<typeof calendarSetup>
 
-export const calendarLine = z.object({
-  id: z.uuid(),
-  service_id: z.uuid(),
-  service: z.string(),
-  employee_id: z.uuid(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  segments: z.array(segment),
-  buffer_before_min: z.int(),
-  buffer_after_min: z.int(),
-  resource_ids: z.array(z.uuid()),
-})
+export const calendarLine = z
+  .object({
+    id: z.uuid(),
+    service_id: z.uuid(),
+    service: z.string(),
+    employee_id: z.uuid(),
+    starts_at: instant,
+    ends_at: instant,
+    segments: z.array(segment),
+    buffer_before_min: z.int(),
+    buffer_after_min: z.int(),
+    resource_ids: z.array(z.uuid()),
+  })
+  .meta({ id: 'CalendarLine' })
 export type CalendarLine = z.infer<typeof calendarLine>
 
-export const calendarVisit = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  status: z.enum(visitStatuses),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  client_id: z.uuid().nullable(),
-  client: z.string(),
-  total: z.int(),
-  payment_status: z.string(),
-  first_visit: z.boolean(),
-  has_note: z.boolean(),
-  has_alert: z.boolean(),
-  online: z.boolean(),
-  recurring: z.boolean(),
-  overridden: z.boolean(),
-  lines: z.array(calendarLine),
-})
+export const calendarVisit = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    status: z.enum(visitStatuses),
+    starts_at: instant,
+    ends_at: instant,
+    client_id: z.uuid().nullable(),
+    client: z.string(),
+    total: z.int(),
+    payment_status: z.string(),
+    first_visit: z.boolean(),
+    has_note: z.boolean(),
+    has_alert: z.boolean(),
+    online: z.boolean(),
+    recurring: z.boolean(),
+    overridden: z.boolean(),
+    lines: z.array(calendarLine),
+  })
+  .meta({ id: 'CalendarVisit' })
 export type CalendarVisit = z.infer<typeof calendarVisit>
 
 export const blockKinds = ['break', 'training', 'admin', 'reserved', 'other'] as const
@@ -116,58 +122,64 @@ const blockFields = {
   note: optionalText(200),
 }
 /** Time of an employee that is set aside: a break, a training, office work. */
-export const blockInput = z.strictObject(blockFields)
+export const blockInput = z.strictObject(blockFields).meta({ id: 'BlockInput' })
 export type BlockInput = z.input<typeof blockInput>
-export const block = z.object({
-  ...rowFields,
-  employee_id: z.uuid(),
-  kind: z.enum(blockKinds),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  paid: z.boolean(),
-  bookable_over: z.boolean(),
-  note: z.string().nullable(),
-})
+export const block = z
+  .object({
+    ...rowFields,
+    employee_id: z.uuid(),
+    kind: z.enum(blockKinds),
+    starts_at: instant,
+    ends_at: instant,
+    paid: z.boolean(),
+    bookable_over: z.boolean(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Block' })
 export type Block = z.infer<typeof block>
 
 /** Everything that lies within some days: visits of any state, blocks, dated hours and absences. */
-export const calendarDays = z.object({
-  visits: z.array(calendarVisit),
-  blocks: z.array(block.omit({ created_at: true, updated_at: true, archived_at: true })),
-  dated: z.array(
-    z.object({
-      employee_id: z.uuid().nullable(),
-      resource_id: z.uuid().nullable(),
-      date: z.string(),
-      intervals: z.array(interval),
-      breaks: z.array(interval),
-    }),
-  ),
-  absences: z.array(
-    z.object({
-      employee_id: z.uuid().nullable(),
-      resource_id: z.uuid().nullable(),
-      starts_on: z.string(),
-      ends_on: z.string(),
-      from_time: z.string().nullable(),
-      to_time: z.string().nullable(),
-      reason: z.enum(shownReasons),
-    }),
-  ),
-})
+export const calendarDays = z
+  .object({
+    visits: z.array(calendarVisit),
+    blocks: z.array(block.omit({ created_at: true, updated_at: true, archived_at: true })),
+    dated: z.array(
+      z.object({
+        employee_id: z.uuid().nullable(),
+        resource_id: z.uuid().nullable(),
+        date: localDate,
+        intervals: z.array(interval),
+        breaks: z.array(interval),
+      }),
+    ),
+    absences: z.array(
+      z.object({
+        employee_id: z.uuid().nullable(),
+        resource_id: z.uuid().nullable(),
+        starts_on: localDate,
+        ends_on: localDate,
+        from_time: z.string().nullable(),
+        to_time: z.string().nullable(),
+        reason: z.enum(shownReasons),
+      }),
+    ),
+  })
+  .meta({ id: 'CalendarDays' })
 export type CalendarDays = z.infer<typeof calendarDays>
 
 /** The longest stretch that is asked for at once: six weeks, a month as a calendar shows it. */
 export const maxCalendarDays = 42
 
 /** A day as `day-load.ts` reckons it, here and in the day view. */
-export const monthDay = z.object({
-  date: z.string(),
-  visits: z.int(),
-  busy_min: z.int(),
-  open_min: z.int(),
-  value: z.int(),
-})
+export const monthDay = z
+  .object({
+    date: localDate,
+    visits: z.int(),
+    busy_min: z.int(),
+    open_min: z.int(),
+    value: z.int(),
+  })
+  .meta({ id: 'MonthDay' })
 
 export const calendar = {
   setup: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, minutes, optionalText } from '../../kit/field.ts'
+import { instant, localDate, minutes, optionalText } from '../../kit/field.ts'
 import { clash, visitChange, visitLineInput, visitMove } from './visit-input.ts'
 import { visitStatuses } from './visit-status.ts'
 import { visit } from './visits.ts'
@@ -37,33 +37,36 @@ export const seriesChange = z
     message: 'Say one thing to do: move, change or cancel.',
     path: ['scope'],
   })
+  .meta({ id: 'SeriesChange' })
 export type SeriesChange = z.input<typeof seriesChange>
 
 /** Visits of one series as they were; `version` is the one that the change gave them. */
-export const seriesUndo = z.strictObject({
-  visits: z
-    .array(
-      z.strictObject({
-        id: z.uuid(),
-        version: z.int().min(1),
-        status: z.enum(visitStatuses),
-        starts_at: instant,
-        lines: z.array(visitLineInput).min(1).max(10),
-        note: visitChange.shape.note,
-        client_note: visitChange.shape.client_note,
-        override_reason: visitChange.shape.override_reason,
-      }),
-    )
-    .min(1)
-    .max(60),
-  notify: z.boolean(),
-})
+export const seriesUndo = z
+  .strictObject({
+    visits: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          version: z.int().min(1),
+          status: z.enum(visitStatuses),
+          starts_at: instant,
+          lines: z.array(visitLineInput).min(1).max(10),
+          note: visitChange.shape.note,
+          client_note: visitChange.shape.client_note,
+          override_reason: visitChange.shape.override_reason,
+        }),
+      )
+      .min(1)
+      .max(60),
+    notify: z.boolean(),
+  })
+  .meta({ id: 'SeriesUndo' })
 export type SeriesUndo = z.input<typeof seriesUndo>
 
 /** Visit of the scope that stays as it is: past, begun, finished, or left out by choice. */
 const leftVisit = z.object({
   id: z.uuid(),
-  starts_at: z.string(),
+  starts_at: instant,
   reason: z.enum(['past', 'begun', 'chosen']),
 })
 
@@ -71,10 +74,10 @@ const leftVisit = z.object({
 const seriesClash = z.object({
   visit_id: z.uuid(),
   /** The day that it would have. */
-  date: z.string(),
-  starts_at: z.string(),
+  date: localDate,
+  starts_at: instant,
   clashes: z.array(clash),
-  nearest: z.string().nullable(),
+  nearest: instant.nullable(),
   gave_up: z.boolean(),
 })
 export type SeriesClash = z.infer<typeof seriesClash>

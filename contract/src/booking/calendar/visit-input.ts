@@ -20,8 +20,8 @@ export const softClashKinds = [
 ] as const
 /** Cause of a clash with its own time: a visit, a break, time off. */
 const clashCause = z.object({
-  starts_at: z.string(),
-  ends_at: z.string(),
+  starts_at: instant,
+  ends_at: instant,
   /** Client of the visit; null where it is no visit, or when the reader may not see visits. */
   client: z.string().nullable(),
   /** The services themselves do not meet: only the pause between them (buffer, turnover) is too short. */
@@ -29,35 +29,39 @@ const clashCause = z.object({
 })
 export type ClashCause = z.infer<typeof clashCause>
 
-export const clash = z.object({
-  kind: z.enum([...hardClashKinds, ...softClashKinds]),
-  hard: z.boolean(),
-  line: z.int(),
-  subject_id: z.uuid().nullable(),
-  /** The person, resource or client that stands in the way. */
-  name: z.string(),
-  /** The part of the attempt that does not fit. */
-  starts_at: z.string(),
-  ends_at: z.string(),
-  /** The visit that takes the time, where there is one. */
-  visit_id: z.uuid().nullable(),
-  /** Null where nothing but the attempt itself, or a whole day, stands in the way. */
-  cause: clashCause.nullable(),
-})
+export const clash = z
+  .object({
+    kind: z.enum([...hardClashKinds, ...softClashKinds]),
+    hard: z.boolean(),
+    line: z.int(),
+    subject_id: z.uuid().nullable(),
+    /** The person, resource or client that stands in the way. */
+    name: z.string(),
+    /** The part of the attempt that does not fit. */
+    starts_at: instant,
+    ends_at: instant,
+    /** The visit that takes the time, where there is one. */
+    visit_id: z.uuid().nullable(),
+    /** Null where nothing but the attempt itself, or a whole day, stands in the way. */
+    cause: clashCause.nullable(),
+  })
+  .meta({ id: 'Clash' })
 export type Clash = z.infer<typeof clash>
 
-export const visitLineInput = z.strictObject({
-  service_id: z.uuid('Choose a service.'),
-  variant_id: z.uuid().nullable().optional(),
-  employee_id: z.uuid('Choose an employee.'),
-  /** Minutes after the start of the visit; absent: when the line before it ends. Equal offsets run in parallel. */
-  offset_min: z.int().min(0).max(1440).optional(),
-  /** Absent: what the employee, the variant or the service says. */
-  duration_min: minutes(5, 720).optional(),
-  price: money.optional(),
-  /** Chosen by hand; absent: by the service's rule. */
-  resource_ids: z.array(z.uuid()).max(5).optional(),
-})
+export const visitLineInput = z
+  .strictObject({
+    service_id: z.uuid('Choose a service.'),
+    variant_id: z.uuid().nullable().optional(),
+    employee_id: z.uuid('Choose an employee.'),
+    /** Minutes after the start of the visit; absent: when the line before it ends. Equal offsets run in parallel. */
+    offset_min: z.int().min(0).max(1440).optional(),
+    /** Absent: what the employee, the variant or the service says. */
+    duration_min: minutes(5, 720).optional(),
+    price: money.optional(),
+    /** Chosen by hand; absent: by the service's rule. */
+    resource_ids: z.array(z.uuid()).max(5).optional(),
+  })
+  .meta({ id: 'VisitLineInput' })
 export type VisitLineInput = z.input<typeof visitLineInput>
 
 export const repeat = z
@@ -72,6 +76,7 @@ export const repeat = z
     message: 'Enter how many visits or the last date.',
     path: ['count'],
   })
+  .meta({ id: 'Repeat' })
 export type Repeat = z.infer<typeof repeat>
 
 /** Decisions about a booking that clashes. */
@@ -114,48 +119,57 @@ export const visitInput = z
       .optional(),
   })
   .refine(whoseVisit, { message: 'Choose a client or enter a name.', path: ['client_id'] })
+  .meta({ id: 'VisitInput' })
 export type VisitInput = z.input<typeof visitInput>
 
-export const visitChange = z.strictObject({
-  client_id: z.uuid().nullable().optional(),
-  walk_in_name: optionalText(80),
-  note: optionalText(2000),
-  client_note: optionalText(1000),
-  /** All lines anew; absent: they stay. */
-  lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10).optional(),
-  notify: z.boolean().optional(),
-  accept: decisions.accept,
-  override_reason: decisions.override_reason,
-})
+export const visitChange = z
+  .strictObject({
+    client_id: z.uuid().nullable().optional(),
+    walk_in_name: optionalText(80),
+    note: optionalText(2000),
+    client_note: optionalText(1000),
+    /** All lines anew; absent: they stay. */
+    lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10).optional(),
+    notify: z.boolean().optional(),
+    accept: decisions.accept,
+    override_reason: decisions.override_reason,
+  })
+  .meta({ id: 'VisitChange' })
 export type VisitChange = z.input<typeof visitChange>
 
-export const visitMove = z.strictObject({
-  /** The new start of the whole visit; its lines keep their distances. */
-  starts_at: instant.optional(),
-  /** The lines of one person go to another. */
-  employee: z.strictObject({ from: z.uuid(), to: z.uuid() }).optional(),
-  resource: z.strictObject({ from: z.uuid(), to: z.uuid() }).optional(),
-  /** One line becomes longer or shorter; lines after it in sequence follow. */
-  resize: z.strictObject({ line_id: z.uuid(), duration_min: minutes(5, 720) }).optional(),
-  ...decisions,
-})
+export const visitMove = z
+  .strictObject({
+    /** The new start of the whole visit; its lines keep their distances. */
+    starts_at: instant.optional(),
+    /** The lines of one person go to another. */
+    employee: z.strictObject({ from: z.uuid(), to: z.uuid() }).optional(),
+    resource: z.strictObject({ from: z.uuid(), to: z.uuid() }).optional(),
+    /** One line becomes longer or shorter; lines after it in sequence follow. */
+    resize: z.strictObject({ line_id: z.uuid(), duration_min: minutes(5, 720) }).optional(),
+    ...decisions,
+  })
+  .meta({ id: 'VisitMove' })
 export type VisitMove = z.input<typeof visitMove>
 
-export const visitStep = z.strictObject({
-  to: z.enum(visitStatuses),
-  reason: optionalText(200),
-  ...decisions,
-})
+export const visitStep = z
+  .strictObject({
+    to: z.enum(visitStatuses),
+    reason: optionalText(200),
+    ...decisions,
+  })
+  .meta({ id: 'VisitStep' })
 export type VisitStep = z.input<typeof visitStep>
 
 /** Result of checking a booking on one date. */
-export const checkedDate = z.object({
-  starts_at: z.string(),
-  clashes: z.array(clash),
-  nearest: z.string().nullable(),
-  /** No nearest free time was found in the time that a search may take; there may be one. */
-  gave_up: z.boolean(),
-})
+export const checkedDate = z
+  .object({
+    starts_at: instant,
+    clashes: z.array(clash),
+    nearest: instant.nullable(),
+    /** No nearest free time was found in the time that a search may take; there may be one. */
+    gave_up: z.boolean(),
+  })
+  .meta({ id: 'CheckedDate' })
 
 const slotLine = z.strictObject({
   service_id: z.uuid(),
@@ -166,13 +180,15 @@ const slotLine = z.strictObject({
   offset_min: z.int().min(0).max(1440).optional(),
 })
 
-export const slotSearch = z.strictObject({
-  lines: z.array(slotLine).min(1).max(10),
-  /** The visit that looks for another time: it does not stand in its own way. */
-  visit_id: z.uuid().nullable().optional(),
-  /** Client of the visit. It is not free while it is elsewhere in the salon. */
-  client_id: z.uuid().nullable().optional(),
-  from: instant,
-  days: z.int().min(1).max(31).optional(),
-  limit: z.int().min(1).max(50).optional(),
-})
+export const slotSearch = z
+  .strictObject({
+    lines: z.array(slotLine).min(1).max(10),
+    /** The visit that looks for another time: it does not stand in its own way. */
+    visit_id: z.uuid().nullable().optional(),
+    /** Client of the visit. It is not free while it is elsewhere in the salon. */
+    client_id: z.uuid().nullable().optional(),
+    from: instant,
+    days: z.int().min(1).max(31).optional(),
+    limit: z.int().min(1).max(50).optional(),
+  })
+  .meta({ id: 'SlotSearch' })

@@ -1,7 +1,7 @@
 import type { PlainSentence } from '../../words/translate.ts'
 
 /** How a visit was booked. */
-export const visitSources = ['staff', 'phone', 'online', 'waiting_list', 'import'] as const
+export const visitSources = ['staff', 'phone', 'online', 'waiting_list', 'import', 'api'] as const
 
 export const visitSourceWords: Record<(typeof visitSources)[number], PlainSentence> = {
   staff: 'In the salon|visit source',
@@ -9,4 +9,5 @@ export const visitSourceWords: Record<(typeof visitSources)[number], PlainSenten
   online: 'Online|visit source',
   waiting_list: 'Waiting list|visit source',
   import: 'Import|visit source',
+  api: 'API|visit source',
 }

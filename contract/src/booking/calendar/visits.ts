@@ -18,69 +18,73 @@ import {
 import { visitSources } from './visit-source.ts'
 import { visitStatuses } from './visit-status.ts'
 
-export const visitLine = z.object({
-  id: z.uuid(),
-  position: z.int(),
-  service_id: z.uuid(),
-  service_name: z.string(),
-  variant_id: z.uuid().nullable(),
-  variant_name: z.string().nullable(),
-  employee_id: z.uuid(),
-  employee_name: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  segments: z.array(segment),
-  buffer_before_min: z.int(),
-  buffer_after_min: z.int(),
-  price: z.int(),
-  vat_rate: vatRate,
-  resources: z.array(z.object({ id: z.uuid(), name: z.string() })),
-})
+export const visitLine = z
+  .object({
+    id: z.uuid(),
+    position: z.int(),
+    service_id: z.uuid(),
+    service_name: z.string(),
+    variant_id: z.uuid().nullable(),
+    variant_name: z.string().nullable(),
+    employee_id: z.uuid(),
+    employee_name: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    segments: z.array(segment),
+    buffer_before_min: z.int(),
+    buffer_after_min: z.int(),
+    price: z.int(),
+    vat_rate: vatRate,
+    resources: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: 'VisitLine' })
 export type VisitLine = z.infer<typeof visitLine>
 
-export const visit = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  status: z.enum(visitStatuses),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  client: z
-    .object({
-      id: z.uuid(),
-      name: z.string(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      language: z.enum(['pl', 'en']),
-      note: z.string().nullable(),
-      alert: z.string().nullable(),
-      tags: z.array(z.string()),
-      notify_by_email: z.boolean(),
-      ...toldHealth.shape,
-      visit_count: z.int(),
-      no_show_count: z.int(),
-    })
-    .nullable(),
-  walk_in_name: z.string().nullable(),
-  lines: z.array(visitLine),
-  total: z.int(),
-  payment_status: z.enum(['none', 'deposit_due', 'deposit_paid', 'part_paid', 'paid', 'refunded']),
-  deposit: z.int().nullable(),
-  first_visit: z.boolean(),
-  source: z.enum(visitSources),
-  series_id: z.uuid().nullable(),
-  note: z.string().nullable(),
-  client_note: z.string().nullable(),
-  confirmed_at: z.string().nullable(),
-  cancelled_at: z.string().nullable(),
-  /** `client`: by the secret link that the client was sent. Any holder of the link can do it. */
-  cancelled_by: z.enum(['client', 'staff']).nullable(),
-  cancel_reason: z.string().nullable(),
-  cancelled_late: z.boolean(),
-  override_reason: z.string().nullable(),
-  messages: z.array(visitMessage),
-})
+export const visit = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    created_at: instant,
+    updated_at: instant,
+    status: z.enum(visitStatuses),
+    starts_at: instant,
+    ends_at: instant,
+    client: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        language: z.enum(['pl', 'en']),
+        note: z.string().nullable(),
+        alert: z.string().nullable(),
+        tags: z.array(z.string()),
+        notify_by_email: z.boolean(),
+        ...toldHealth.shape,
+        visit_count: z.int(),
+        no_show_count: z.int(),
+      })
+      .nullable(),
+    walk_in_name: z.string().nullable(),
+    lines: z.array(visitLine),
+    total: z.int(),
+    payment_status: z.enum(['none', 'deposit_due', 'deposit_paid', 'part_paid', 'paid', 'refunded']),
+    deposit: z.int().nullable(),
+    first_visit: z.boolean(),
+    source: z.enum(visitSources),
+    series_id: z.uuid().nullable(),
+    note: z.string().nullable(),
+    client_note: z.string().nullable(),
+    confirmed_at: instant.nullable(),
+    cancelled_at: instant.nullable(),
+    /** `client`: by the secret link that the client was sent. Any holder of the link can do it. */
+    cancelled_by: z.enum(['client', 'staff']).nullable(),
+    cancel_reason: z.string().nullable(),
+    cancelled_late: z.boolean(),
+    override_reason: z.string().nullable(),
+    messages: z.array(visitMessage),
+  })
+  .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visit>
 
 export const visitListSpec = {
@@ -108,39 +112,47 @@ export const visitListSpec = {
 } as const
 
 /** A visit as a row of a list: enough to name it and go there. */
-export const visitListRow = z.object({
-  id: z.uuid(),
-  status: z.enum(visitStatuses),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  client_id: z.uuid().nullable(),
-  client_name: z.string(),
-  services: z.string(),
-  employees: z.string(),
-  total: z.int(),
-})
+export const visitListRow = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(visitStatuses),
+    starts_at: instant,
+    ends_at: instant,
+    client_id: z.uuid().nullable(),
+    client_name: z.string(),
+    services: z.string(),
+    employees: z.string(),
+    total: z.int(),
+  })
+  .meta({ id: 'VisitListRow' })
 export type VisitListRow = z.infer<typeof visitListRow>
 
-export const historyEntry = z.object({
-  number: z.int(),
-  at: z.string(),
-  by: z.string().nullable(),
-  action: z.string(),
-  /** Subject of the row: the visit, one of its lines, a message, or data that was viewed. */
-  part: z.string(),
-  /** Column → [before, after]; personal values are masked. */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-})
+export const historyEntry = z
+  .object({
+    number: z.int(),
+    at: instant,
+    by: z.string().nullable(),
+    action: z.string(),
+    /** Subject of the row: the visit, one of its lines, a message, or data that was viewed. */
+    part: z.string(),
+    /** Column → [before, after]; personal values are masked. */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  })
+  .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const slot = z.object({
-  starts_at: z.string(),
-  ends_at: z.string(),
-  lines: z.array(z.object({ employee_id: z.uuid(), offset_min: z.int() })),
-})
+export const slot = z
+  .object({
+    starts_at: instant,
+    ends_at: instant,
+    lines: z.array(z.object({ employee_id: z.uuid(), offset_min: z.int() })),
+  })
+  .meta({ id: 'Slot' })
 export type Slot = z.infer<typeof slot>
 
-export const usualVariant = z.object({ service_id: z.uuid(), variant_id: z.uuid(), starts_at: z.string() })
+export const usualVariant = z
+  .object({ service_id: z.uuid(), variant_id: z.uuid(), starts_at: instant })
+  .meta({ id: 'UsualVariant' })
 export type UsualVariant = z.infer<typeof usualVariant>
 
 export const visits = {

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { languages } from '../../kit/field.ts'
+import { instant, languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
-export const message = visitMessage.extend({
-  visit_id: z.uuid().nullable(),
-  client_name: z.string(),
-  /** Empty until the first attempt: the address is read when the message is sent. */
-  recipient: z.string(),
-  subject: z.string(),
-  /** Language of the message, that of its client; null: the client is gone. */
-  language: z.enum(languages).nullable(),
-  attempts: z.int(),
-  /** When a message that failed for a while is tried again. */
-  next_attempt_at: z.string().nullable(),
-  visit_starts_at: z.string(),
-  created_at: z.string(),
-})
+export const message = visitMessage
+  .extend({
+    visit_id: z.uuid().nullable(),
+    client_name: z.string(),
+    /** Empty until the first attempt: the address is read when the message is sent. */
+    recipient: z.string(),
+    subject: z.string(),
+    /** Language of the message, that of its client; null: the client is gone. */
+    language: z.enum(languages).nullable(),
+    attempts: z.int(),
+    /** When a message that failed for a while is tried again. */
+    next_attempt_at: instant.nullable(),
+    visit_starts_at: instant,
+    created_at: instant,
+  })
+  .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
 
 export const messageList = {
@@ -32,12 +34,14 @@ export const messageList = {
   includes: [],
 } as const
 
-export const shownMessage = message.extend({
-  /** Empty until the first attempt. */
-  text: z.string(),
-  html: z.string(),
-  ics: z.string().nullable(),
-})
+export const shownMessage = message
+  .extend({
+    /** Empty until the first attempt. */
+    text: z.string(),
+    html: z.string(),
+    ics: z.string().nullable(),
+  })
+  .meta({ id: 'ShownMessage' })
 export type ShownMessage = z.infer<typeof shownMessage>
 
 export const messages = {

@@ -1,18 +1,21 @@
 import { z } from 'zod'
+import { instant } from '../../kit/field.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 
 /** A message to the client of a visit, as the visit shows it. */
-export const visitMessage = z.object({
-  id: z.uuid(),
-  kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
-  channel: z.enum(['email']),
-  /** `kept`: written down in the demo mailbox, not delivered. */
-  status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
-  due_at: z.string(),
-  sent_at: z.string().nullable(),
-  /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
-  reason: z.string().nullable(),
-})
+export const visitMessage = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+    channel: z.enum(['email']),
+    /** `kept`: written down in the demo mailbox, not delivered. */
+    status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
+    due_at: instant,
+    sent_at: instant.nullable(),
+    /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'VisitMessage' })
 
 export type MessageKind = z.infer<typeof visitMessage>['kind']
 

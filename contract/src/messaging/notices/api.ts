@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { instant } from '../../kit/field.ts'
 
 /** Kinds of notices to the staff in the app. A kind stands here only while something sends it. */
 export const noticeKinds = [
@@ -22,29 +23,31 @@ export type MailedKind = (typeof mailedKinds)[number]
 export const noticeDays = 90
 
 /** Notice as facts; its sentence is made in the reader's language when it is shown. */
-export const notice = z.object({
-  id: z.uuid(),
-  kind: z.enum(noticeKinds),
-  created_at: z.string(),
-  read_at: z.string().nullable(),
-  visit_id: z.uuid(),
-  message_id: z.uuid().nullable(),
-  /** Acting user; null: the client, or none. */
-  actor: z.string().nullable(),
-  /** Whose visit it is; null: without a name. */
-  client: z.string().nullable(),
-  /** When it begins as it was then, and, of what was moved, began before. */
-  starts_at: z.string(),
-  was_at: z.string().nullable(),
-  /** When the visit begins now: where in the calendar it is found. */
-  visit_starts_at: z.string(),
-  /** Number of visits or messages in the notice. */
-  count: z.int().min(1),
-})
+export const notice = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(noticeKinds),
+    created_at: instant,
+    read_at: instant.nullable(),
+    visit_id: z.uuid(),
+    message_id: z.uuid().nullable(),
+    /** Acting user; null: the client, or none. */
+    actor: z.string().nullable(),
+    /** Whose visit it is; null: without a name. */
+    client: z.string().nullable(),
+    /** When it begins as it was then, and, of what was moved, began before. */
+    starts_at: instant,
+    was_at: instant.nullable(),
+    /** When the visit begins now: where in the calendar it is found. */
+    visit_starts_at: instant,
+    /** Number of visits or messages in the notice. */
+    count: z.int().min(1),
+  })
+  .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof notice>
 
 /** Number of a user's unread notices, up to 100, which is shown as "99+". */
-export const noticeCount = z.object({ unread: z.int().min(0).max(100) })
+export const noticeCount = z.object({ unread: z.int().min(0).max(100) }).meta({ id: 'NoticeCount' })
 
 /** Notices to mark as read: some, or all until a moment. */
 export const noticeReadingInput = z
@@ -56,6 +59,7 @@ export const noticeReadingInput = z
     ({ ids, until }) => (ids === undefined) !== (until === undefined),
     'Name the notifications that were read.',
   )
+  .meta({ id: 'NoticeReadingInput' })
 
 export const notices = {
   index: endpoint({

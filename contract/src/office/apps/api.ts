@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, requiredText } from '../../kit/field.ts'
+import { choice, instant, requiredText } from '../../kit/field.ts'
 
 /** Apps that can be connected today. */
 export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const
@@ -9,18 +9,20 @@ export type AppKey = (typeof appKeys)[number]
 /** `warning`: it failed for now and is tried again. `error`: it fails until the settings are changed. */
 export const appStatuses = ['ok', 'warning', 'error'] as const
 
-export const app = z.object({
-  key: z.enum(appKeys),
-  connected: z.boolean(),
-  /** Null: it is not connected, or has had nothing to do yet. */
-  status: z.enum(appStatuses).nullable(),
-  /** When it last did its work, or tried to. */
-  last_run_at: z.string().nullable(),
-  /** Last error of the other side; null after a success. */
-  last_error: z.string().nullable(),
-  /** How many there are of it: mail servers, calendar feeds, API keys. */
-  count: z.int(),
-})
+export const app = z
+  .object({
+    key: z.enum(appKeys),
+    connected: z.boolean(),
+    /** Null: it is not connected, or has had nothing to do yet. */
+    status: z.enum(appStatuses).nullable(),
+    /** When it last did its work, or tried to. */
+    last_run_at: instant.nullable(),
+    /** Last error of the other side; null after a success. */
+    last_error: z.string().nullable(),
+    /** How many there are of it: mail servers, calendar feeds, API keys. */
+    count: z.int(),
+  })
+  .meta({ id: 'App' })
 export type App = z.infer<typeof app>
 
 export const apps = {
@@ -71,33 +73,37 @@ const password = z
   .refine(oneLine, 'Enter the password.')
   .meta({ label: 'Password' })
 
-export const newSmtpConnection = z.strictObject({ ...smtpFields, password })
+export const newSmtpConnection = z.strictObject({ ...smtpFields, password }).meta({ id: 'NewSmtpConnection' })
 /** Without a password the stored one stays. */
-export const smtpConnectionInput = z.strictObject({
-  ...smtpFields,
-  password: z
-    .union([z.literal(''), password])
-    .nullable()
-    .optional(),
-})
+export const smtpConnectionInput = z
+  .strictObject({
+    ...smtpFields,
+    password: z
+      .union([z.literal(''), password])
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'SmtpConnectionInput' })
 export type SmtpConnectionInput = z.output<typeof smtpConnectionInput>
 
-export const smtpConnection = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  host: z.string(),
-  port: z.int(),
-  security: z.enum(smtpSecurities),
-  username: z.string(),
-  sender_name: z.string(),
-  sender_email: z.string(),
-  reply_to: z.string().nullable(),
-  password_set_at: z.string(),
-  /** Null: by a former user. */
-  password_set_by: z.string().nullable(),
-})
+export const smtpConnection = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    created_at: instant,
+    updated_at: instant,
+    host: z.string(),
+    port: z.int(),
+    security: z.enum(smtpSecurities),
+    username: z.string(),
+    sender_name: z.string(),
+    sender_email: z.string(),
+    reply_to: z.string().nullable(),
+    password_set_at: instant,
+    /** Null: by a former user. */
+    password_set_by: z.string().nullable(),
+  })
+  .meta({ id: 'SmtpConnection' })
 export type SmtpConnection = z.infer<typeof smtpConnection>
 
 const smtpPath = '/tenant/smtp-connections'

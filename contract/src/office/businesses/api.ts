@@ -103,38 +103,40 @@ const fields = {
   }),
 }
 
-export const businessInput = z.strictObject(fields)
+export const businessInput = z.strictObject(fields).meta({ id: 'BusinessInput' })
 export type BusinessInput = z.input<typeof businessInput>
 export type BusinessColumns = z.output<typeof businessInput>
 
-export const business = z.object({
-  ...rowFields,
-  name: z.string(),
-  legal_name: z.string().nullable(),
-  nip: z.string().nullable(),
-  regon: z.string().nullable(),
-  types: z.array(trade),
-  parent_id: z.uuid().nullable(),
-  street: z.string(),
-  postal_code: z.string(),
-  city: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  iban: z.string().nullable(),
-  timezone: z.string(),
-  currency: z.string(),
-  locale: z.string(),
-  vat_status: vatStatus.nullable(),
-  vat_since: z.string().nullable(),
-  closed_holidays: z.array(z.enum(holidayKeys)),
-  brand_colour: z.string(),
-  public_name: z.string().nullable(),
-  public_slug: z.string().nullable(),
-  status: z.enum(businessStatuses),
-  /** Id of the logo; null: none. A new logo has a new id. */
-  logo_id: z.uuid().nullable(),
-})
+export const business = z
+  .object({
+    ...rowFields,
+    name: z.string(),
+    legal_name: z.string().nullable(),
+    nip: z.string().nullable(),
+    regon: z.string().nullable(),
+    types: z.array(trade),
+    parent_id: z.uuid().nullable(),
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    iban: z.string().nullable(),
+    timezone: z.string(),
+    currency: z.string(),
+    locale: z.string(),
+    vat_status: vatStatus.nullable(),
+    vat_since: z.string().nullable(),
+    closed_holidays: z.array(z.enum(holidayKeys)),
+    brand_colour: z.string(),
+    public_name: z.string().nullable(),
+    public_slug: z.string().nullable(),
+    status: z.enum(businessStatuses),
+    /** Id of the logo; null: none. A new logo has a new id. */
+    logo_id: z.uuid().nullable(),
+  })
+  .meta({ id: 'Business' })
 export type Business = z.infer<typeof business>
 
 export const businessList = {
@@ -145,11 +147,13 @@ export const businessList = {
 
 /** Present password, which proves that the user is present. */
 const password = z.string().min(1, 'Enter your password.').max(1024, 'This is too long.')
-export const suspensionInput = z.strictObject({ password })
-export const closureInput = z.strictObject({
-  confirmation: z.literal('DELETE', 'Type "DELETE" to confirm.'),
-  password,
-})
+export const suspensionInput = z.strictObject({ password }).meta({ id: 'SuspensionInput' })
+export const closureInput = z
+  .strictObject({
+    confirmation: z.literal('DELETE', 'Type "DELETE" to confirm.'),
+    password,
+  })
+  .meta({ id: 'ClosureInput' })
 
 const calls = entity({
   subject: 'businesses',
@@ -252,5 +256,6 @@ export const businesses = {
     query: z.strictObject({ size: z.enum(['256', '64']) }),
     answer: fileBytes('Choose a picture.'),
     embedded: true,
+    types: ['image/webp'],
   }),
 }

@@ -4,20 +4,24 @@ import { minutes, money, requiredText } from '../../kit/field.ts'
 import { weekdayHours } from '../../people/working-hours/api.ts'
 
 /** A service of the starter catalogue, with the price and the time that this salon takes. */
-export const startedService = z.strictObject({
-  /** `starter-catalogue.ts` */
-  code: z.string().max(40),
-  price: money,
-  duration_min: minutes(5, 720),
-})
+export const startedService = z
+  .strictObject({
+    /** `starter-catalogue.ts` */
+    code: z.string().max(40),
+    price: money,
+    duration_min: minutes(5, 720),
+  })
+  .meta({ id: 'StartedService' })
 export type StartedService = z.infer<typeof startedService>
 
 /** Employee entered at the start; without a week of their own they work in the opening hours. */
-export const startedEmployee = z.strictObject({
-  first_name: requiredText('Enter a first name.', 60),
-  last_name: requiredText('Enter a last name.', 60),
-  week: z.array(weekdayHours).max(7).optional(),
-})
+export const startedEmployee = z
+  .strictObject({
+    first_name: requiredText('Enter a first name.', 60),
+    last_name: requiredText('Enter a last name.', 60),
+    week: z.array(weekdayHours).max(7).optional(),
+  })
+  .meta({ id: 'StartedEmployee' })
 export type StartedEmployee = z.infer<typeof startedEmployee>
 
 /** How many were added, and all that were meant: those that were there already too. */

@@ -4,15 +4,17 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 
 /** Input of a new company that registers itself. `npm run create-owner` asks the same. */
-export const registrationInput = z.strictObject({
-  company: requiredText('Enter the name of the company.'),
-  business: requiredText('Enter the name of the salon.'),
-  name: requiredText('Enter your name.'),
-  email: z
-    .email('This is not an e-mail address.')
-    .max(254, 'This is too long.')
-    .transform((email) => email.toLowerCase()),
-})
+export const registrationInput = z
+  .strictObject({
+    company: requiredText('Enter the name of the company.'),
+    business: requiredText('Enter the name of the salon.'),
+    name: requiredText('Enter your name.'),
+    email: z
+      .email('This is not an e-mail address.')
+      .max(254, 'This is too long.')
+      .transform((email) => email.toLowerCase()),
+  })
+  .meta({ id: 'RegistrationInput' })
 export type RegistrationInput = z.output<typeof registrationInput>
 
 const linkToken = z.string().min(20).max(200)

@@ -6,20 +6,24 @@ import { requiredText } from '../../kit/field.ts'
 export const supportTopics = ['question', 'fault', 'idea'] as const
 export type SupportTopic = (typeof supportTopics)[number]
 
-export const supportInput = z.strictObject({
-  topic: z.enum(supportTopics),
-  text: requiredText('Enter a subject.', 4_000),
-})
+export const supportInput = z
+  .strictObject({
+    topic: z.enum(supportTopics),
+    text: requiredText('Enter a subject.', 4_000),
+  })
+  .meta({ id: 'SupportInput' })
 export type SupportInput = z.input<typeof supportInput>
 
-export const helpContact = z.object({
-  /** The business itself, as clients reach it; null: not given. */
-  business: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-  /** State of the support of this installation, and the fate of messages to it. */
-  support: z.enum(['mail', 'kept', 'none']),
-  /** Users with every right in the business: contacts where there is no support. */
-  owners: z.array(z.object({ name: z.string(), email: z.string() })),
-})
+export const helpContact = z
+  .object({
+    /** The business itself, as clients reach it; null: not given. */
+    business: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+    /** State of the support of this installation, and the fate of messages to it. */
+    support: z.enum(['mail', 'kept', 'none']),
+    /** Users with every right in the business: contacts where there is no support. */
+    owners: z.array(z.object({ name: z.string(), email: z.string() })),
+  })
+  .meta({ id: 'HelpContact' })
 export type HelpContact = z.infer<typeof helpContact>
 
 export const help = {

@@ -40,35 +40,41 @@ const chosen = <const Kind extends string>(kinds: readonly Kind[]) =>
   z.array(z.enum(kinds)).transform((given) => kinds.filter((kind) => given.includes(kind)))
 
 /** Settings that each choice saves at once; the last choice wins. */
-export const appearanceInput = z.strictObject(appearanceFields).partial()
+export const appearanceInput = z.strictObject(appearanceFields).partial().meta({ id: 'AppearanceInput' })
 export type AppearanceInput = z.input<typeof appearanceInput>
 
 /** Settings that forms save, against a version. */
-export const meInput = z.strictObject({
-  name: requiredText('Enter your name.'),
-  start_page: pagePath.nullable(),
-  hidden_pages: z.array(pagePath).max(60, 'These are too many.'),
-  calendar_view: z.enum(calendarViews).nullable(),
-  calendar_colour: z.enum(calendarColours).nullable(),
-  email_notices: chosen(mailedKinds),
-  app_notices: chosen(noticeKinds),
-})
+export const meInput = z
+  .strictObject({
+    name: requiredText('Enter your name.'),
+    start_page: pagePath.nullable(),
+    hidden_pages: z.array(pagePath).max(60, 'These are too many.'),
+    calendar_view: z.enum(calendarViews).nullable(),
+    calendar_colour: z.enum(calendarColours).nullable(),
+    email_notices: chosen(mailedKinds),
+    app_notices: chosen(noticeKinds),
+  })
+  .meta({ id: 'MeInput' })
 
-export const emailChangeInput = z.strictObject({
-  email: z
-    .email('This is not an e-mail address.')
-    .max(254, 'This is too long.')
-    .transform((email) => email.toLowerCase()),
-  /** Present password, which proves that the screen was not left open. */
-  password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
-})
+export const emailChangeInput = z
+  .strictObject({
+    email: z
+      .email('This is not an e-mail address.')
+      .max(254, 'This is too long.')
+      .transform((email) => email.toLowerCase()),
+    /** Present password, which proves that the screen was not left open. */
+    password: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
+  })
+  .meta({ id: 'EmailChangeInput' })
 
-export const passwordInput = z.strictObject({
-  current: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
-  password: newPassword,
-  /** True: the user's API keys end too. */
-  revoke_keys: z.boolean().optional(),
-})
+export const passwordInput = z
+  .strictObject({
+    current: z.string().min(1, 'Enter your password.').max(1024, 'This is too long.'),
+    password: newPassword,
+    /** True: the user's API keys end too. */
+    revoke_keys: z.boolean().optional(),
+  })
+  .meta({ id: 'PasswordInput' })
 
 /** Bytes that a picture may have when it arrives. */
 export const pictureLimit = 5 * 1024 * 1024
@@ -76,12 +82,14 @@ export const pictureLimit = 5 * 1024 * 1024
 export const avatarSizes = ['256', '64'] as const
 
 /** The user's own row, with related facts. */
-export const shownMe = me.extend({
-  /** True when the installation can send the chosen mails. */
-  sends_mails: z.boolean(),
-  /** Number of the user's working API keys, in all businesses. */
-  made_keys: z.int(),
-})
+export const shownMe = me
+  .extend({
+    /** True when the installation can send the chosen mails. */
+    sends_mails: z.boolean(),
+    /** Number of the user's working API keys, in all businesses. */
+    made_keys: z.int(),
+  })
+  .meta({ id: 'ShownMe' })
 export type ShownMe = z.infer<typeof shownMe>
 
 export const ownSettings = {
@@ -169,5 +177,6 @@ export const ownSettings = {
     query: z.strictObject({ size: z.enum(avatarSizes) }),
     answer: fileBytes('Choose a picture.'),
     embedded: true,
+    types: ['image/webp'],
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { instant } from '../../kit/field.ts'
 import { settingSpecs } from './setting-table.ts'
 
 type Specs = typeof settingSpecs
@@ -7,11 +8,13 @@ export type SettingKey = keyof Specs
 export const settingKeys = Object.keys(settingSpecs) as SettingKey[]
 
 /** The value of each setting that a business follows. */
-export const systemSettings = z.object(
-  Object.fromEntries(settingKeys.map((key) => [key, settingSpecs[key].value])) as {
-    [Key in SettingKey]: Specs[Key]['value']
-  },
-)
+export const systemSettings = z
+  .object(
+    Object.fromEntries(settingKeys.map((key) => [key, settingSpecs[key].value])) as {
+      [Key in SettingKey]: Specs[Key]['value']
+    },
+  )
+  .meta({ id: 'SystemSettings' })
 export type SystemSettings = z.infer<typeof systemSettings>
 
 /** Values that apply until a business sets its own. */
@@ -27,18 +30,20 @@ const level = z.strictObject({ level: z.enum(['tenant', 'business']).default('bu
 const answer = systemSettings.extend({ timezone: z.string(), currency: z.string(), locale: z.string() })
 const set = z.object({
   value: z.unknown(),
-  changed_at: z.string(),
+  changed_at: instant,
   /** Null: by a former user. */
   changed_by: z.string().nullable(),
 })
 
 /** Where the value of a setting comes from. */
-export const settingOrigin = z.object({
-  key: z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
-  level: z.enum(settingLevels),
-  business: set.nullable(),
-  tenant: set.nullable(),
-})
+export const settingOrigin = z
+  .object({
+    key: z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
+    level: z.enum(settingLevels),
+    business: set.nullable(),
+    tenant: set.nullable(),
+  })
+  .meta({ id: 'SettingOrigin' })
 export type SettingOrigin = z.infer<typeof settingOrigin>
 
 /**

@@ -3,6 +3,7 @@ import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import {
   choice,
   gender,
+  instant,
   language,
   localDate,
   optionalEmail,
@@ -57,7 +58,7 @@ const fields = {
   ...health,
 }
 
-export const clientInput = z.strictObject(fields)
+export const clientInput = z.strictObject(fields).meta({ id: 'ClientInput' })
 export type ClientInput = z.input<typeof clientInput>
 
 /** Health as answered: existing data are `•••` for readers without the right. */
@@ -68,28 +69,30 @@ export const toldHealth = z.object({
 })
 export type ToldHealth = z.infer<typeof toldHealth>
 
-export const client = z.object({
-  ...rowFields,
-  number: z.int(),
-  first_name: z.string(),
-  last_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  gender,
-  birth_date: z.string().nullable(),
-  language,
-  source: clientSource,
-  preferred_employee_id: z.uuid().nullable(),
-  note: z.string().nullable(),
-  alert: z.string().nullable(),
-  tags: z.array(z.string()),
-  notify_by_email: z.boolean(),
-  ...toldHealth.shape,
-  health_consent_on: z.string().nullable(),
-  no_show_count: z.int(),
-  visit_count: z.int(),
-  last_visit_at: z.string().nullable(),
-})
+export const client = z
+  .object({
+    ...rowFields,
+    number: z.int(),
+    first_name: z.string(),
+    last_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    gender,
+    birth_date: localDate.nullable(),
+    language,
+    source: clientSource,
+    preferred_employee_id: z.uuid().nullable(),
+    note: z.string().nullable(),
+    alert: z.string().nullable(),
+    tags: z.array(z.string()),
+    notify_by_email: z.boolean(),
+    ...toldHealth.shape,
+    health_consent_on: localDate.nullable(),
+    no_show_count: z.int(),
+    visit_count: z.int(),
+    last_visit_at: instant.nullable(),
+  })
+  .meta({ id: 'Client' })
 export type Client = z.infer<typeof client>
 
 const asksContact = {

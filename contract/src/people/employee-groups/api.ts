@@ -11,20 +11,22 @@ const fields = {
   member_ids: z.array(z.uuid()).max(500).optional().meta({ label: 'Members' }),
 }
 
-export const employeeGroupInput = z.strictObject(fields)
+export const employeeGroupInput = z.strictObject(fields).meta({ id: 'EmployeeGroupInput' })
 export type EmployeeGroupInput = z.input<typeof employeeGroupInput>
 
-export const employeeGroup = z.object({
-  ...rowFields,
-  name: z.string(),
-  description: z.string().nullable(),
-  colour,
-  sort_order: z.int(),
-  /** Null also while the lead is archived. */
-  lead_employee_id: z.uuid().nullable(),
-  /** Members that are not archived, in the order of the employees. */
-  member_ids: z.array(z.uuid()),
-})
+export const employeeGroup = z
+  .object({
+    ...rowFields,
+    name: z.string(),
+    description: z.string().nullable(),
+    colour,
+    sort_order: z.int(),
+    /** Null also while the lead is archived. */
+    lead_employee_id: z.uuid().nullable(),
+    /** Members that are not archived, in the order of the employees. */
+    member_ids: z.array(z.uuid()),
+  })
+  .meta({ id: 'EmployeeGroup' })
 export type EmployeeGroup = z.infer<typeof employeeGroup>
 
 export const employeeGroupList = {

@@ -39,35 +39,37 @@ const fields = {
   left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
 }
 
-export const employeeInput = z.strictObject(fields)
+export const employeeInput = z.strictObject(fields).meta({ id: 'EmployeeInput' })
 export type EmployeeInput = z.input<typeof employeeInput>
 
 /** Fields for users who may change employees; left out for others. */
 const forOffice = <Field extends z.ZodType>(field: Field) => field.optional()
 
-export const employee = z.object({
-  ...rowFields,
-  first_name: z.string(),
-  last_name: z.string(),
-  display_name: z.string().nullable(),
-  position: z.string().nullable(),
-  gender: forOffice(gender),
-  birth_date: forOffice(z.string().nullable()),
-  phone: forOffice(z.string().nullable()),
-  email: forOffice(z.string().nullable()),
-  colour,
-  sort_order: z.int(),
-  in_calendar: z.boolean(),
-  online_bookable: z.boolean(),
-  max_parallel: z.int(),
-  default_resource_id: z.uuid().nullable(),
-  languages: z.array(z.string()),
-  bio: z.string().nullable(),
-  notes: forOffice(z.string().nullable()),
-  hired_on: forOffice(z.string().nullable()),
-  left_on: forOffice(z.string().nullable()),
-  service_count: z.int(),
-})
+export const employee = z
+  .object({
+    ...rowFields,
+    first_name: z.string(),
+    last_name: z.string(),
+    display_name: z.string().nullable(),
+    position: z.string().nullable(),
+    gender: forOffice(gender),
+    birth_date: forOffice(localDate.nullable()),
+    phone: forOffice(z.string().nullable()),
+    email: forOffice(z.string().nullable()),
+    colour,
+    sort_order: z.int(),
+    in_calendar: z.boolean(),
+    online_bookable: z.boolean(),
+    max_parallel: z.int(),
+    default_resource_id: z.uuid().nullable(),
+    languages: z.array(z.string()),
+    bio: z.string().nullable(),
+    notes: forOffice(z.string().nullable()),
+    hired_on: forOffice(localDate.nullable()),
+    left_on: forOffice(localDate.nullable()),
+    service_count: z.int(),
+  })
+  .meta({ id: 'Employee' })
 export type Employee = z.infer<typeof employee>
 
 export const employeeList = {
@@ -82,25 +84,29 @@ export const employeeList = {
 } as const
 
 /** A service that an employee performs; null price, duration or buffers mean the service's own. */
-export const employeeService = z.object({
-  employee_id: z.uuid(),
-  service_id: z.uuid(),
-  price: z.int().nullable(),
-  duration_min: z.int().nullable(),
-  buffer_before_min: z.int().nullable(),
-  buffer_after_min: z.int().nullable(),
-  online: z.boolean(),
-})
+export const employeeService = z
+  .object({
+    employee_id: z.uuid(),
+    service_id: z.uuid(),
+    price: z.int().nullable(),
+    duration_min: z.int().nullable(),
+    buffer_before_min: z.int().nullable(),
+    buffer_after_min: z.int().nullable(),
+    online: z.boolean(),
+  })
+  .meta({ id: 'EmployeeService' })
 export type EmployeeService = z.infer<typeof employeeService>
 
-export const employeeServiceInput = z.strictObject({
-  service_id: z.uuid().meta({ label: 'Service' }),
-  price: money.nullable().optional().meta({ label: 'Own price' }),
-  duration_min: minutes(5, 720).nullable().optional().meta({ label: 'Own duration' }),
-  buffer_before_min: minutes(0, 240).nullable().optional().meta({ label: 'Preparation before' }),
-  buffer_after_min: minutes(0, 240).nullable().optional().meta({ label: 'Cleaning up after' }),
-  online: z.boolean().optional().meta({ label: 'Can be booked online' }),
-})
+export const employeeServiceInput = z
+  .strictObject({
+    service_id: z.uuid().meta({ label: 'Service' }),
+    price: money.nullable().optional().meta({ label: 'Own price' }),
+    duration_min: minutes(5, 720).nullable().optional().meta({ label: 'Own duration' }),
+    buffer_before_min: minutes(0, 240).nullable().optional().meta({ label: 'Preparation before' }),
+    buffer_after_min: minutes(0, 240).nullable().optional().meta({ label: 'Cleaning up after' }),
+    online: z.boolean().optional().meta({ label: 'Can be booked online' }),
+  })
+  .meta({ id: 'EmployeeServiceInput' })
 
 const calls = entity({
   subject: 'employees',

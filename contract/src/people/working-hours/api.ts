@@ -7,6 +7,7 @@ import { holidayKeys } from './holidays.ts'
 export const interval = z
   .strictObject({ from: localTime, to: localTime })
   .refine((part) => part.from < part.to, { message: 'The end must be after the start.', path: ['to'] })
+  .meta({ id: 'Interval' })
 export type Interval = z.infer<typeof interval>
 
 const apart = (parts: Interval[]) => {
@@ -16,11 +17,13 @@ const apart = (parts: Interval[]) => {
 export const intervals = z.array(interval).max(6).refine(apart, 'The hours overlap.')
 
 /** Monday is 1, Sunday is 7 (ISO 8601). No intervals: a day off. */
-export const weekdayHours = z.strictObject({
-  weekday: z.int().min(1).max(7),
-  intervals,
-  breaks: intervals,
-})
+export const weekdayHours = z
+  .strictObject({
+    weekday: z.int().min(1).max(7),
+    intervals,
+    breaks: intervals,
+  })
+  .meta({ id: 'WeekdayHours' })
 export type WeekdayHours = z.infer<typeof weekdayHours>
 
 export const absenceReasons = [
@@ -41,36 +44,42 @@ const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid
 const ownerRow = { employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable() }
 
 /** One date with hours of its own, instead of the week's. */
-export const datedHoursInput = z.strictObject({
-  ...owner,
-  date: localDate,
-  intervals,
-  breaks: intervals,
-  note: optionalText(500),
-})
-export const datedHours = z.object({
-  ...rowFields,
-  ...ownerRow,
-  date: z.string(),
-  intervals: z.array(interval),
-  breaks: z.array(interval),
-  note: z.string().nullable(),
-})
+export const datedHoursInput = z
+  .strictObject({
+    ...owner,
+    date: localDate,
+    intervals,
+    breaks: intervals,
+    note: optionalText(500),
+  })
+  .meta({ id: 'DatedHoursInput' })
+export const datedHours = z
+  .object({
+    ...rowFields,
+    ...ownerRow,
+    date: localDate,
+    intervals: z.array(interval),
+    breaks: z.array(interval),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'DatedHours' })
 export type DatedHours = z.infer<typeof datedHours>
 
 /**
  * Absence from a time of the first day (null: its beginning) to a time of the last (null: its end). For the business
  * itself: closed.
  */
-export const absenceInput = z.strictObject({
-  ...owner,
-  starts_on: localDate,
-  ends_on: localDate,
-  from_time: localTime.nullable().optional(),
-  to_time: localTime.nullable().optional(),
-  reason: z.enum(absenceReasons),
-  note: optionalText(500),
-})
+export const absenceInput = z
+  .strictObject({
+    ...owner,
+    starts_on: localDate,
+    ends_on: localDate,
+    from_time: localTime.nullable().optional(),
+    to_time: localTime.nullable().optional(),
+    reason: z.enum(absenceReasons),
+    note: optionalText(500),
+  })
+  .meta({ id: 'AbsenceInput' })
 export const absenceForm = absenceInput
   .refine((given) => given.starts_on <= given.ends_on, {
     message: 'The end must not be before the start.',
@@ -83,33 +92,39 @@ export const absenceForm = absenceInput
 /** Returns true when the times of one day leave something between them. */
 export const lasts = ({ from_time, to_time }: { from_time?: string | null; to_time?: string | null }) =>
   (from_time || '00:00') < (to_time || '24:00')
-export const absence = z.object({
-  ...rowFields,
-  ...ownerRow,
-  starts_on: z.string(),
-  ends_on: z.string(),
-  from_time: z.string().nullable(),
-  to_time: z.string().nullable(),
-  reason: z.enum(shownReasons),
-  note: z.string().nullable(),
-})
+export const absence = z
+  .object({
+    ...rowFields,
+    ...ownerRow,
+    starts_on: localDate,
+    ends_on: localDate,
+    from_time: z.string().nullable(),
+    to_time: z.string().nullable(),
+    reason: z.enum(shownReasons),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Absence' })
 export type Absence = z.infer<typeof absence>
 
 /** Public holiday and its effect: closed by choice, or open by hours of that date or of the week. */
-export const holidayHours = z.object({
-  date: z.string(),
-  key: z.enum(holidayKeys),
-  hours: z.enum(['closed', 'dated', 'week']),
-})
+export const holidayHours = z
+  .object({
+    date: localDate,
+    key: z.enum(holidayKeys),
+    hours: z.enum(['closed', 'dated', 'week']),
+  })
+  .meta({ id: 'HolidayHours' })
 export type HolidayHours = z.infer<typeof holidayHours>
 
-export const hours = z.object({
-  week: z.array(weekdayHours),
-  dated: z.array(datedHours),
-  absences: z.array(absence),
-  /** The public holidays of the coming year; none for a resource. */
-  holidays: z.array(holidayHours),
-})
+export const hours = z
+  .object({
+    week: z.array(weekdayHours),
+    dated: z.array(datedHours),
+    absences: z.array(absence),
+    /** The public holidays of the coming year; none for a resource. */
+    holidays: z.array(holidayHours),
+  })
+  .meta({ id: 'Hours' })
 export type Hours = z.infer<typeof hours>
 
 const ownerQuery = z.strictObject({ employee_id: z.uuid().optional(), resource_id: z.uuid().optional() })

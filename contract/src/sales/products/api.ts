@@ -60,7 +60,7 @@ const fields = {
   supplier_id: z.uuid().nullable().optional().meta({ label: 'Supplier' }),
 }
 
-export const productInput = z.strictObject(fields)
+export const productInput = z.strictObject(fields).meta({ id: 'ProductInput' })
 export type ProductInput = z.input<typeof productInput>
 
 /** Fields that describe how a product is counted, for showing and typing quantities. */
@@ -75,23 +75,25 @@ export interface Measured {
   usage_unit: ProductUnit | null
 }
 
-export const product = z.object({
-  ...rowFields,
-  ...productMeasure,
-  name: z.string(),
-  kind: productKind,
-  brand: z.string().nullable(),
-  sku: z.string().nullable(),
-  gtin: z.string().nullable(),
-  sale_price: z.int().nullable(),
-  vat_rate: vatRate,
-  purchase_price_net: z.int().nullable(),
-  min_stock: z.int().nullable(),
-  supplier_id: z.uuid().nullable(),
-  /** Thousandths of the usage unit on the shelf. */
-  stock: z.int(),
-  below_minimum: z.boolean(),
-})
+export const product = z
+  .object({
+    ...rowFields,
+    ...productMeasure,
+    name: z.string(),
+    kind: productKind,
+    brand: z.string().nullable(),
+    sku: z.string().nullable(),
+    gtin: z.string().nullable(),
+    sale_price: z.int().nullable(),
+    vat_rate: vatRate,
+    purchase_price_net: z.int().nullable(),
+    min_stock: z.int().nullable(),
+    supplier_id: z.uuid().nullable(),
+    /** Thousandths of the usage unit on the shelf. */
+    stock: z.int(),
+    below_minimum: z.boolean(),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
 /** Names the fields in which a product is inconsistent, with a sentence each. */

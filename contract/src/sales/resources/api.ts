@@ -29,21 +29,23 @@ const fields = {
   note: optionalText(500).meta({ label: 'Note' }),
 }
 
-export const resourceInput = z.strictObject(fields)
+export const resourceInput = z.strictObject(fields).meta({ id: 'ResourceInput' })
 export type ResourceInput = z.input<typeof resourceInput>
 
-export const resource = z.object({
-  ...rowFields,
-  name: z.string(),
-  category: resourceCategory,
-  code: z.string().nullable(),
-  capacity: z.int(),
-  turnover_min: z.int(),
-  priority: z.int(),
-  colour,
-  sort_order: z.int(),
-  note: z.string().nullable(),
-})
+export const resource = z
+  .object({
+    ...rowFields,
+    name: z.string(),
+    category: resourceCategory,
+    code: z.string().nullable(),
+    capacity: z.int(),
+    turnover_min: z.int(),
+    priority: z.int(),
+    colour,
+    sort_order: z.int(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Resource' })
 export type Resource = z.infer<typeof resource>
 
 export const resourceList = {

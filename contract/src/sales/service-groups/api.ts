@@ -11,19 +11,21 @@ const fields = {
   online: z.boolean().optional().meta({ label: 'Online' }),
 }
 
-export const serviceGroupInput = z.strictObject(fields)
+export const serviceGroupInput = z.strictObject(fields).meta({ id: 'ServiceGroupInput' })
 export type ServiceGroupInput = z.input<typeof serviceGroupInput>
 
-export const serviceGroup = z.object({
-  ...rowFields,
-  name: z.string(),
-  name_en: z.string().nullable(),
-  parent_id: z.uuid().nullable(),
-  colour,
-  sort_order: z.int(),
-  online: z.boolean(),
-  service_count: z.int(),
-})
+export const serviceGroup = z
+  .object({
+    ...rowFields,
+    name: z.string(),
+    name_en: z.string().nullable(),
+    parent_id: z.uuid().nullable(),
+    colour,
+    sort_order: z.int(),
+    online: z.boolean(),
+    service_count: z.int(),
+  })
+  .meta({ id: 'ServiceGroup' })
 export type ServiceGroup = z.infer<typeof serviceGroup>
 
 export const serviceGroupList = {

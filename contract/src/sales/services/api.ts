@@ -16,7 +16,9 @@ export const priceType = choice({
 }).meta({ label: 'Kind of price' })
 
 /** A stretch of a service. While something processes (colour, mask), the employee is free for others. */
-export const segment = z.strictObject({ kind: z.enum(['work', 'processing']), minutes: minutes(5, 720) })
+export const segment = z
+  .strictObject({ kind: z.enum(['work', 'processing']), minutes: minutes(5, 720) })
+  .meta({ id: 'Segment' })
 export type Segment = z.infer<typeof segment>
 /** Work first and last, alternating: at most work, processing, work, processing, work. Empty: all of it is work. */
 export const segments = z
@@ -40,19 +42,23 @@ export const resourceRule = z
   .max(5)
 export type ResourceRule = z.infer<typeof resourceRule>
 
-export const serviceVariantInput = z.strictObject({
-  /** Absent for a new variant. */
-  id: z.uuid().optional(),
-  name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
-  price: money.meta({ label: 'Price' }),
-  duration_min: minutes(5, 720).meta({ label: 'Duration' }),
-})
-export const serviceVariant = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  price: z.int(),
-  duration_min: z.int(),
-})
+export const serviceVariantInput = z
+  .strictObject({
+    /** Absent for a new variant. */
+    id: z.uuid().optional(),
+    name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
+    price: money.meta({ label: 'Price' }),
+    duration_min: minutes(5, 720).meta({ label: 'Duration' }),
+  })
+  .meta({ id: 'ServiceVariantInput' })
+export const serviceVariant = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    price: z.int(),
+    duration_min: z.int(),
+  })
+  .meta({ id: 'ServiceVariant' })
 export type ServiceVariant = z.infer<typeof serviceVariant>
 
 const fields = {
@@ -84,34 +90,36 @@ const fields = {
   resource_rule: resourceRule.optional().meta({ label: 'Resources' }),
 }
 
-export const serviceInput = z.strictObject(fields)
+export const serviceInput = z.strictObject(fields).meta({ id: 'ServiceInput' })
 export type ServiceInput = z.input<typeof serviceInput>
 
-export const service = z.object({
-  ...rowFields,
-  name: z.string(),
-  name_en: z.string().nullable(),
-  service_group_id: z.uuid(),
-  code: z.string().nullable(),
-  description: z.string().nullable(),
-  price_type: priceType,
-  price: z.int(),
-  price_max: z.int().nullable(),
-  vat_rate: vatRate,
-  pkwiu: z.string().nullable(),
-  duration_min: z.int(),
-  segments: z.array(segment),
-  buffer_before_min: z.int(),
-  buffer_after_min: z.int(),
-  capacity: z.int(),
-  colour: colour.nullable(),
-  sort_order: z.int(),
-  active: z.boolean(),
-  online: z.boolean(),
-  variants: z.array(serviceVariant),
-  resource_rule: resourceRule,
-  employee_ids: z.array(z.uuid()),
-})
+export const service = z
+  .object({
+    ...rowFields,
+    name: z.string(),
+    name_en: z.string().nullable(),
+    service_group_id: z.uuid(),
+    code: z.string().nullable(),
+    description: z.string().nullable(),
+    price_type: priceType,
+    price: z.int(),
+    price_max: z.int().nullable(),
+    vat_rate: vatRate,
+    pkwiu: z.string().nullable(),
+    duration_min: z.int(),
+    segments: z.array(segment),
+    buffer_before_min: z.int(),
+    buffer_after_min: z.int(),
+    capacity: z.int(),
+    colour: colour.nullable(),
+    sort_order: z.int(),
+    active: z.boolean(),
+    online: z.boolean(),
+    variants: z.array(serviceVariant),
+    resource_rule: resourceRule,
+    employee_ids: z.array(z.uuid()),
+  })
+  .meta({ id: 'Service' })
 export type Service = z.infer<typeof service>
 
 export const serviceList = {

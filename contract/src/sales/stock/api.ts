@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, money, positiveQuantity } from '../../kit/field.ts'
+import { choice, instant, money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { productKind, productMeasure } from '../products/api.ts'
@@ -36,31 +36,35 @@ export const typesByHand = [
   'loss',
 ] as const satisfies readonly MovementType[]
 
-export const stockMovement = z.object({
-  ...entryFields,
-  product_id: z.uuid(),
-  type: movementType,
-  /** Signed thousandths of the usage unit. */
-  qty: z.int().meta({ label: 'Quantity', writtenAs: 'quantity' }),
-  balance_after: entryFields.balance_after.meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
-  /** Net grosze of one pack: as bought, or the average at which it left. */
-  unit_cost: z.int().meta({ label: 'Cost of one unit, net', writtenAs: 'money' }),
-  /** Signed net grosze by which the value of the stock changed. */
-  value: z.int().meta({ label: 'Value', writtenAs: 'money' }),
-  /** Net grosze of the stock after the movement. */
-  value_after: z.int().meta({ label: 'Value after|log', writtenAs: 'money' }),
-})
+export const stockMovement = z
+  .object({
+    ...entryFields,
+    product_id: z.uuid(),
+    type: movementType,
+    /** Signed thousandths of the usage unit. */
+    qty: z.int().meta({ label: 'Quantity', writtenAs: 'quantity' }),
+    balance_after: entryFields.balance_after.meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
+    /** Net grosze of one pack: as bought, or the average at which it left. */
+    unit_cost: z.int().meta({ label: 'Cost of one unit, net', writtenAs: 'money' }),
+    /** Signed net grosze by which the value of the stock changed. */
+    value: z.int().meta({ label: 'Value', writtenAs: 'money' }),
+    /** Net grosze of the stock after the movement. */
+    value_after: z.int().meta({ label: 'Value after|log', writtenAs: 'money' }),
+  })
+  .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovement>
 
-export const stockMovementInput = z.strictObject({
-  product_id: z.uuid(),
-  type: z.enum(typesByHand),
-  /** Thousandths of the usage unit, above zero; the type gives the direction. */
-  qty: positiveQuantity.meta({ label: 'Quantity' }),
-  /** Net grosze of one incoming pack. Absent: the present average, or the purchase price where there is no stock. */
-  unit_cost: money.nullable().optional().meta({ label: 'Cost of one unit, net' }),
-  reason: entryReason.meta({ label: 'Reason' }),
-})
+export const stockMovementInput = z
+  .strictObject({
+    product_id: z.uuid(),
+    type: z.enum(typesByHand),
+    /** Thousandths of the usage unit, above zero; the type gives the direction. */
+    qty: positiveQuantity.meta({ label: 'Quantity' }),
+    /** Net grosze of one incoming pack. Absent: the present average, or the purchase price where there is no stock. */
+    unit_cost: money.nullable().optional().meta({ label: 'Cost of one unit, net' }),
+    reason: entryReason.meta({ label: 'Reason' }),
+  })
+  .meta({ id: 'StockMovementInput' })
 export type StockMovementInput = z.input<typeof stockMovementInput>
 
 /** The ledger of stock: an item is a product, an amount is a quantity in thousandths of its usage unit. */
@@ -74,26 +78,28 @@ export const stockMovements = ledger({
 })
 
 /** Stock of one product and its cost. */
-export const stockLevel = z.object({
-  /** Id of the product. */
-  id: z.uuid(),
-  archived_at: z.string().nullable(),
-  ...productMeasure,
-  name: z.string(),
-  brand: z.string().nullable(),
-  sku: z.string().nullable(),
-  kind: productKind,
-  min_stock: z.int().nullable(),
-  /** Thousandths of the usage unit. */
-  stock: z.int(),
-  below_minimum: z.boolean(),
-  /** Net grosze of the whole stock. */
-  value: z.int(),
-  /** Net grosze of one pack on average; null without stock. */
-  average_cost: z.int().nullable(),
-  /** When the last movement was entered. */
-  moved_at: z.string().nullable(),
-})
+export const stockLevel = z
+  .object({
+    /** Id of the product. */
+    id: z.uuid(),
+    archived_at: instant.nullable(),
+    ...productMeasure,
+    name: z.string(),
+    brand: z.string().nullable(),
+    sku: z.string().nullable(),
+    kind: productKind,
+    min_stock: z.int().nullable(),
+    /** Thousandths of the usage unit. */
+    stock: z.int(),
+    below_minimum: z.boolean(),
+    /** Net grosze of the whole stock. */
+    value: z.int(),
+    /** Net grosze of one pack on average; null without stock. */
+    average_cost: z.int().nullable(),
+    /** When the last movement was entered. */
+    moved_at: instant.nullable(),
+  })
+  .meta({ id: 'StockLevel' })
 export type StockLevel = z.infer<typeof stockLevel>
 
 export const stockLevelList = {

@@ -23,21 +23,23 @@ const fields = {
   notes: optionalText(1000).meta({ label: 'Notes' }),
 }
 
-export const supplierInput = z.strictObject(fields)
+export const supplierInput = z.strictObject(fields).meta({ id: 'SupplierInput' })
 export type SupplierInput = z.input<typeof supplierInput>
 
-export const supplier = z.object({
-  ...rowFields,
-  name: z.string(),
-  /** Ten digits. */
-  nip: z.string().nullable(),
-  contact_person: z.string().nullable(),
-  /** E.164. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  lead_days: z.int().nullable(),
-  notes: z.string().nullable(),
-})
+export const supplier = z
+  .object({
+    ...rowFields,
+    name: z.string(),
+    /** Ten digits. */
+    nip: z.string().nullable(),
+    contact_person: z.string().nullable(),
+    /** E.164. */
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    lead_days: z.int().nullable(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'Supplier' })
 export type Supplier = z.infer<typeof supplier>
 
 export const supplierList = {

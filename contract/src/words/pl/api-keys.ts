@@ -76,7 +76,14 @@ export const apiKeys = {
     'Klucz może mieć tylko te uprawnienia, które masz Ty.',
   'There is a key with this name already. Choose another name, or revoke that key.':
     'Jest już klucz o tej nazwie. Wybierz inną nazwę albo unieważnij tamten klucz.',
-  'This API key is not valid or no longer valid.': 'Ten klucz API jest nieprawidłowy albo już nie działa.',
+  'This API key does not exist. Check that it is complete.':
+    'Nie ma takiego klucza API. Sprawdź, czy został skopiowany w całości.',
+  'This API key was revoked. Create a new one in Apps.':
+    'Ten klucz API został unieważniony. Utwórz nowy w zakładce Aplikacje.',
+  'This API key has expired. Extend it or create a new one in Apps.':
+    'Ten klucz API wygasł. Przedłuż go albo utwórz nowy w zakładce Aplikacje.',
+  'This API key does not work at the moment: its creator or its business is suspended.':
+    'Ten klucz API w tej chwili nie działa: konto osoby, która go utworzyła, albo firma jest zawieszona.',
   'A role of this key’s creator requires a second factor. Sign in with it and create a new key.':
     'Rola osoby, która utworzyła ten klucz API, wymaga weryfikacji dwuetapowej, a klucz powstał bez niej. Zaloguj się z weryfikacją dwuetapową i utwórz nowy klucz.',
   'This API key belongs to another business.': 'Ten klucz API należy do innej firmy.',

@@ -48,4 +48,5 @@ export const dashboard = {
   'Online|visit source': 'Online',
   'Waiting list|visit source': 'Lista oczekujących',
   'Import|visit source': 'Import',
+  'API|visit source': 'Przez API',
 } as const

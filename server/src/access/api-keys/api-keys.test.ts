@@ -2,6 +2,7 @@ import { keyPermissions } from '@wizyta/contract/access/api-keys/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeyDesk, keyDesk, type MadeKey } from '../../../test/api-keys.ts'
 import type { Person } from '../../../test/app.ts'
+import { followChanges, until } from '../../../test/change-stream.ts'
 import { joinBusiness } from '../../../test/people.ts'
 import { routes } from '../../app.ts'
 
@@ -63,10 +64,6 @@ test('no call about an account, nor one that every member may make, nor one that
   expect(
     open.filter((one) => / (signed-in|member|(apps|users|roles|businesses|system-settings)\..*)$/.test(one)),
   ).toEqual([])
-  expect(
-    (await t.app.inject({ url: '/api/v1/tenant/changes', headers: { authorization: `Bearer ${secret}` } }))
-      .statusCode,
-  ).toBe(403)
 })
 
 test('a key gets no right that its maker lacks, or that no key has', async () => {
@@ -133,7 +130,7 @@ test('a revoked key is refused at the next call, and may be named anew', async (
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(204)
   expect(await t.call(secret, '/tenant/customers')).toMatchObject({
     status: 401,
-    body: { message: 'This API key is not valid or no longer valid.' },
+    body: { message: 'This API key was revoked. Create a new one in Apps.' },
   })
   expect((await maker.delete(`/tenant/api-keys/${id}`)).status).toBe(404)
   await t.key(maker, ['customers.index'], { name: 'Strona WWW' })
@@ -191,4 +188,43 @@ test('where the role of its maker asks for a second factor, a key works that was
   const { id, secret } = await t.key(maker, ['customers.index'])
   expect([await t.status(secret, '/tenant/customers'), await listed(id)]).toEqual([200, 'active'])
   expect(await t.status(early.secret, '/tenant/customers')).toBe(403)
+})
+
+test('a key that does not work says why, in the language that the program accepts', async () => {
+  const own = await t.maker(['customers.index'])
+  const [revoked, expired] = [await t.key(own, ['customers.index']), await t.key(own, ['customers.index'])]
+  await t.inA(`update api_keys set revoked_at = now() where id = '${revoked.id}'`)
+  await t.inA(`update api_keys set expires_at = now() - interval '1 second' where id = '${expired.id}'`)
+  const said = async (secret: string, language: string) => {
+    const { status, body } = await t.call(secret, '/tenant/customers', {
+      headers: { 'accept-language': language },
+    })
+    return [status, body.title, body.message]
+  }
+  const english = [401, 'Please sign in']
+  expect(await said(revoked.secret, 'en-GB')).toEqual([...english, expect.stringContaining('was revoked')])
+  expect(await said(expired.secret, 'de, en;q=0.5')).toEqual([
+    ...english,
+    expect.stringContaining('has expired'),
+  ])
+  expect(await said('wiz_mistyped', 'en')).toEqual([...english, expect.stringContaining('does not exist')])
+  expect(await said(expired.secret, 'pl-PL, en;q=0.8')).toEqual([
+    401,
+    'Zaloguj się',
+    expect.stringContaining('wygasł'),
+  ])
+})
+
+test('a key with the right to see visits hears of changes, one without it is refused', async () => {
+  const own = await t.maker(['events.index', 'events-others.index', 'customers.index', 'customers.create'])
+  const seeing = await t.key(own, ['events.index', 'events-others.index', 'customers.index'])
+  const other = await t.key(own, ['customers.index'])
+  expect(await t.status(other.secret, '/tenant/changes')).toBe(403)
+  const headers = () => ({ authorization: `Bearer ${seeing.secret}` })
+  const stream = await followChanges(await t.listen(), { headers })
+  expect(stream.status).toBe(200)
+  const { body } = await own.post('/tenant/customers', { first_name: 'Ewa', phone: '601 555 700' })
+  await until(() => stream.changes().some(({ data }) => data.id === body.id))
+  expect(stream.events.map(({ event }) => event)).not.toContain('notices')
+  stream.stop()
 })

@@ -60,7 +60,7 @@ test('the calendar program gets the visits of this employee, by first name and s
   expect(head.get('METHOD')).toBe('PUBLISH')
   expect(events).toHaveLength(1)
   const [event] = events
-  expect(event?.get('UID')?.value).toBe(`${visit.id}.${employee}@127.0.0.1`)
+  expect(event?.get('UID')?.value).toBe(`${visit.id}@wizyta`)
   expect(event?.get('SUMMARY')?.value).toBe('Zofia · Strzyżenie\\, Koloryzacja\\; odrosty\\, tonowanie')
   expect(instantOf(event?.get('DTSTART'))).toBe(noonIn(20))
   expect(Date.parse(instantOf(event?.get('DTEND')))).toBe(Date.parse(visit.ends_at))

@@ -33,7 +33,7 @@ test('the calendar of the client’s phone gets their own visits, with the link 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   const { events } = readCalendars(body)
   expect(events).toHaveLength(1)
-  expect(events[0]?.get('UID')?.value).toBe(`${mine.id}.client@127.0.0.1`)
+  expect(events[0]?.get('UID')?.value).toBe(`${mine.id}@wizyta`)
   expect(events[0]?.get('SUMMARY')?.value).toBe('Strzyżenie – Mokotów')
   expect(instantOf(events[0]?.get('DTSTART'))).toBe(noonIn(30))
   const token = /\/visit\/([\w-]+)/.exec(events[0]?.get('DESCRIPTION')?.value ?? '')?.[1] ?? ''

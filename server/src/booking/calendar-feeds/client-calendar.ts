@@ -1,4 +1,5 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { visitUid } from '@wizyta/contract/booking/calendar/visit-uid'
 import { writeFeed } from '@wizyta/contract/booking/calendar-feeds/ics'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
@@ -107,8 +108,7 @@ export async function writeClientCalendar(
     product: config.appBrand,
     name: business,
     entries: visits.map((visit) => ({
-      // Not the visit's own: the invitation of the mail may stand in the same calendar.
-      uid: `${visit.id}.client@${new URL(config.appOrigin).hostname}`,
+      uid: visitUid(visit.id),
       sequence: visit.version,
       starts_at: visit.starts_at,
       ends_at: visit.ends_at,

@@ -1,4 +1,5 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { visitUid } from '@wizyta/contract/booking/calendar/visit-uid'
 import type { FeedDetail } from '@wizyta/contract/booking/calendar-feeds/api'
 import { writeFeed } from '@wizyta/contract/booking/calendar-feeds/ics'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
@@ -42,19 +43,17 @@ export async function writeFeedOf(
   tx: Tx,
   businessId: string,
   feedId: string,
-  { appBrand, appOrigin }: { appBrand: string; appOrigin: string },
+  { appBrand }: { appBrand: string },
 ): Promise<string> {
   const head = await findHead(tx, businessId, feedId)
   const visits = await findVisits(tx, businessId, head)
   const language: Language = head.locale.startsWith('en') ? 'en' : 'pl'
   const t = translator(language, pl)
-  const hostname = new URL(appOrigin).hostname
   return writeFeed({
     product: appBrand,
     name: `${head.employee} – ${head.business}`,
     entries: visits.map((visit) => ({
-      // Not the visit's own: the client's invitation to it may stand in the same calendar.
-      uid: `${visit.id}.${head.employee_id}@${hostname}`,
+      uid: visitUid(visit.id),
       sequence: visit.version,
       starts_at: visit.starts_at,
       ends_at: visit.ends_at,

@@ -20,6 +20,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'api_key_end()': [
+    'wizyta_app execute',
+  ],
   'api_key_uses': [
     'fence',
     'policy backup for r to owner',

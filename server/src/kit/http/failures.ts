@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { acceptedLanguage, writeProblem } from './language.ts'
 import { problemBody, Refusal, refusalOf } from './refusal.ts'
 
 /** Accepts JSON alone and answers failures as problems; our own faults are logged with their cause. */
@@ -26,11 +27,13 @@ export function answerFailures(app: FastifyInstance) {
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     const message =
       refusal?.message ?? 'Nothing was saved. If it happens again, tell us this number: {number}.'
+    const language = acceptedLanguage(request.headers['accept-language'])
     const { retry_after: _, ...problem } = refusal?.problem ?? { values: { number: request.id } }
     reply
       .code(status)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(problemBody(status, message, problem)))
+      .header('content-language', language ?? 'en')
+      .send(JSON.stringify(writeProblem(problemBody(status, message, problem), language)))
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, never the address itself: addresses carry names and tokens.

@@ -50,7 +50,7 @@ interface Call<E extends AnyEndpoint = AnyEndpoint> {
 export interface BusinessContext {
   tx: Tx
   businessId: string
-  session: Pick<Session, 'user' | 'permissions' | 'timezone'>
+  session: Pick<Session, 'user' | 'permissions' | 'timezone' | 'apiKeyId'>
 }
 
 /** A call without session, and without business: what it reads beyond global tables it must open by itself. */
@@ -227,7 +227,12 @@ export async function sessionOf(
     throw new Refusal(403, 'Your role here needs a second factor. Set one up to go on.', {
       reason: 'second_factor_due',
     })
-  if (!allows(session, endpoint)) {
+  if (
+    !allows(
+      session,
+      session.apiKeyId ? { permission: endpoint.keyPermission ?? endpoint.permission } : endpoint,
+    )
+  ) {
     const refusal = new Refusal(403, 'You do not have the right to do this here.')
     await recordRefusal(database, session, originOf(request), endpoint, refusal)
     throw refusal
@@ -244,11 +249,17 @@ function etag(session: Session) {
 function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
+  if (checkAnswers && (answer instanceof WrittenFile || answer instanceof WrittenStream))
+    checkType(endpoint, answer.type)
   if (answer instanceof WrittenFile) return writeFile(reply, answer)
   if (answer instanceof WrittenStream) return writeStream(reply, answer)
   if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
+}
+
+function checkType({ path, types }: AnyEndpoint, type: string) {
+  if (!types.includes(type.split(';')[0] ?? '')) throw new Error(`${path} does not declare to answer ${type}`)
 }
 
 const writeStream = (reply: FastifyReply, { lines, type, name }: WrittenStream) =>

@@ -3,11 +3,15 @@ import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { problem } from '@wizyta/contract/kit/problem'
 import { changes } from '@wizyta/contract/messaging/changes/api'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { isForKeys, keyPrefix } from '../security/api-key.ts'
+import { callsPerMinute, isForKeys, keyPrefix } from '../security/api-key.ts'
 import { apiRoot, type Route } from './http.ts'
+import { refusalResponses, refusalsOf } from './openapi-refusals.ts'
+import { collectSchemas, type JsonSchema } from './openapi-schemas.ts'
 import { referencePage } from './reference-page.ts'
+
+type SchemaOf = ReturnType<typeof collectSchemas>['schemaOf']
 
 /** Serves the description of the API, made from the contract, as OpenAPI 3.1 and as a page to read. */
 export function registerReference(app: FastifyInstance, routes: Route[], config: Config) {
@@ -30,23 +34,35 @@ function once(make: () => string): () => string {
 }
 
 /** @returns an OpenAPI 3.1 document; `x-permission` says the right that a call needs, or all of several */
-function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick<Config, 'appBrand'>) {
+function openapi(
+  routes: Pick<Route, 'name' | 'endpoint'>[],
+  { appBrand, appOrigin, supportEmail }: Pick<Config, 'appBrand' | 'appOrigin' | 'supportEmail'>,
+) {
+  const { named, schemaOf } = collectSchemas()
+  schemaOf(problem, 'output')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, endpoint } of routes) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, schemaOf) }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: `${config.appBrand} API`,
+      title: `${appBrand} API`,
       version: packageVersion(),
-      description: 'Made from the contract that server and web share.',
+      description: `Visits, clients, employees, services and all else that the app of ${appBrand} shows. Other programs call it with an API key of one business, made in Configuration › Apps. Refusals are in Polish or English, as Accept-Language asks.`,
+      contact: { name: appBrand, url: appOrigin, ...(supportEmail ? { email: supportEmail } : {}) },
+      license: { name: 'All rights reserved', url: appOrigin },
     },
-    servers: [{ url: apiRoot }],
+    servers: [{ url: `${appOrigin}${apiRoot}` }],
+    tags: [...new Set(routes.map(({ name }) => tagOf(name)))].map((name) => ({
+      name,
+      description: `Calls of ${name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)}.`,
+    })),
     paths,
     components: {
-      schemas: { Problem: schemaOf(problem, 'output') },
+      schemas: named,
+      responses: refusalResponses,
       securitySchemes: {
         session: {
           type: 'http',
@@ -57,34 +73,28 @@ function openapi(routes: Pick<Route, 'name' | 'endpoint'>[], config: Pick<Config
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${keyPrefix}…`,
-          description:
-            'An API key of one business, made in Apps. It needs no cookie and no business-id header, and has the rights it was given, as long as whoever made it has them.',
+          description: `An API key of one business, made in Apps. It needs no cookie and no business-id header, and has the rights it was given, as long as its creator has them. At most ${callsPerMinute} calls a minute.`,
         },
       },
     },
   }
 }
 
-function operation(name: string, endpoint: AnyEndpoint) {
+const tagOf = (name: string) => name.split('.')[0] ?? ''
+
+function operation(name: string, endpoint: AnyEndpoint, schemaOf: SchemaOf) {
   const isPublic = endpoint.permission === 'public'
   const withBusiness = !isPublic && endpoint.permission !== 'signed-in'
-  const refusals = [
-    ...(isPublic ? [] : ['401', '403']),
-    ...(endpoint.path.includes(':') ? ['404'] : []),
-    ...(endpoint.versioned ? ['412', '428'] : []),
-    ...(endpoint.method === 'GET' ? [] : ['409']),
-    '422',
-    '429',
-  ]
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [name.split('.')[0]],
+    description: descriptionOf(endpoint),
+    tags: [tagOf(name)],
     'x-permission': endpoint.permission,
-    ...(isPublic ? {} : { security: [{ session: [] }, ...(isForKeys(endpoint) ? [{ apiKey: [] }] : [])] }),
+    security: isPublic ? [] : [{ session: [] }, ...(isForKeys(endpoint) ? [{ apiKey: [] }] : [])],
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...parameters(schemaOf(endpoint.params, 'input'), 'path'),
+      ...parameters(schemaOf(endpoint.query, 'input'), 'query'),
       ...(withBusiness
         ? [
             {
@@ -103,39 +113,66 @@ function operation(name: string, endpoint: AnyEndpoint) {
       : {
           requestBody: {
             required: true,
-            content: {
-              [endpoint.fileLimit === false ? 'application/json' : 'application/octet-stream']: {
-                schema: schemaOf(endpoint.body, 'input'),
-              },
-            },
+            content:
+              endpoint.fileLimit === false
+                ? { 'application/json': { schema: schemaOf(endpoint.body, 'input') } }
+                : { 'application/octet-stream': { schema: binary } },
           },
         }),
     responses: {
       [endpoint.status]:
         endpoint.status === 204
-          ? { description: 'Done.' }
-          : {
-              description: 'Done.',
-              content: { [contentType(name, endpoint)]: { schema: schemaOf(endpoint.answer, 'output') } },
-            },
+          ? { description: 'Done, without a body.' }
+          : { description: 'Done.', content: answerContent(endpoint, schemaOf) },
       ...(endpoint.unchanged
         ? { 304: { description: 'Nothing has changed since the ETag given in If-None-Match.' } }
         : {}),
-      ...Object.fromEntries(
-        refusals.map((status) => [
-          status,
-          {
-            description: 'Refused.',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
-      ),
+      ...refusalsOf(endpoint),
     },
   }
 }
 
-const contentType = (name: string, { embedded }: AnyEndpoint) =>
-  name === 'changes.stream' ? 'text/event-stream' : embedded ? 'image/webp' : 'application/json'
+/** Returns what a caller needs to know besides the summary: permission and limits. */
+function descriptionOf(endpoint: AnyEndpoint): string {
+  const rights = [endpoint.permission].flat()
+  const ofKeys = [endpoint.keyPermission ?? []].flat()
+  const who: Record<string, string> = {
+    public: 'Open to everybody.',
+    'signed-in': 'Open to every signed-in user.',
+    member: 'Open to every member of the business.',
+  }
+  return [
+    who[rights[0] ?? ''] ?? `Needs ${rights.map((right) => `\`${right}\``).join(' and ')}.`,
+    ...(isForKeys(endpoint)
+      ? [`API keys may call it${ofKeys.map((right) => ` with \`${right}\``).join('')}.`]
+      : []),
+    ...(endpoint.computed
+      ? ['The answer is worked out: calls of one user or key take turns, and too many are 429.']
+      : []),
+    ...(endpoint.fileLimit === false ? [] : [`Files have at most ${endpoint.fileLimit} bytes.`]),
+  ].join(' ')
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+/** Returns the answer in each of its media types. Files that are no text are binary. */
+const answerContent = ({ types, answer, streamed }: AnyEndpoint, schemaOf: SchemaOf) =>
+  Object.fromEntries(
+    types.map((type) => [
+      type,
+      {
+        schema:
+          type !== 'application/json'
+            ? type.startsWith('text/')
+              ? { type: 'string' }
+              : binary
+            : streamed
+              ? { type: 'object' }
+              : schemaOf(answer, 'output'),
+      },
+    ]),
+  )
+
 const header = (name: string, description: string) => ({
   name,
   in: 'header',
@@ -143,39 +180,30 @@ const header = (name: string, description: string) => ({
   description,
   schema: { type: 'string' },
 })
-const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodUndefined
+const isEmpty = (schema: z.ZodType) => schema.type === 'undefined'
 
-function parameters(schema: z.ZodType, place: 'path' | 'query') {
-  if (isEmpty(schema)) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, { type?: string }>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(property.type === 'object' ? { style: 'deepObject', explode: true } : {}),
-    schema: property,
-  }))
+function parameters({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query') {
+  return Object.entries(properties).flatMap(([name, property]) =>
+    property.type === 'object'
+      ? // Generated clients cannot write lists within an object: each filter is a parameter of its own.
+        Object.entries(property.properties ?? {}).map(([key, inner]) => parameter(`${name}[${key}]`, inner))
+      : parameter(name, property, place, place === 'path' || required.includes(name)),
+  )
 }
 
-/** JSON Schema of a schema of the contract; transforms are described by what goes in. A label is its title. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: nameByLabel,
-  })
-  return described
-}
-
-function nameByLabel({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
-  const { label } = jsonSchema
-  for (const ours of ['label', 'words', 'writtenAs']) delete jsonSchema[ours]
-  // The text behind the bar separates two meanings of a sentence (words/translate.ts).
-  if (typeof label === 'string') jsonSchema.title = label.replace(/\|[^|]*$/, '')
-}
+const parameter = (name: string, schema: JsonSchema, place = 'query', required = false) => ({
+  name,
+  in: place,
+  required,
+  ...(schema.type === 'array'
+    ? {
+        description: 'Several values are repeated, or separated by commas.',
+        style: 'form',
+        explode: true,
+      }
+    : {}),
+  schema,
+})
 
 function packageVersion(): string {
   return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version

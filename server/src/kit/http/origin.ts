@@ -2,6 +2,7 @@ import type { Language } from '@wizyta/contract/words/translate'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../database/database.ts'
 import { deviceOf } from './device.ts'
+import { acceptedLanguage } from './language.ts'
 import { addressOf, networkOf } from './network.ts'
 
 /** Where a call comes from; `agent` is the program in short, `Chrome 141, Windows`. */
@@ -21,8 +22,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: addressOf(request.ip),
   network: networkOf(request.ip),
   agent: deviceOf(request.headers['user-agent']),
-  language:
-    (/^(pl|en)\b/.exec(request.headers['accept-language'] ?? '')?.[1] as Language | undefined) ?? null,
+  language: acceptedLanguage(request.headers['accept-language']),
 })
 
 /** Returns the origin of a call for the log, to be used in a separate transaction. */

@@ -1,38 +1,34 @@
-const maxPairs = 100
-const maxDepth = 3
+// A hundred values of one parameter, and whatever else is asked.
+const maxPairs = 200
 
-type Parsed = { [key: string]: string | string[] | Parsed }
+type Parsed = { [key: string]: Parsed | string | (Parsed | string)[] }
 
 /**
- * Reads `filter[status]=active&filter[role][]=a` into nested objects without a prototype, so that no key can reach
- * `Object.prototype`. Too many keys or levels stay as written, or get an unknown key: the strict schema behind it
- * refuses both.
+ * Reads `sort=name&filter[status]=active&filter[status]=left` into objects without a prototype, so that no key can
+ * reach `Object.prototype`. A repeated name is a list. Other brackets stay in the name, too many pairs get an unknown
+ * name. The strict schema refuses both.
  */
 export function parseQuery(text: string): Parsed {
-  const parsed = Object.create(null) as Parsed
+  const parsed = emptyParsed()
   let pairs = 0
   for (const [name, value] of new URLSearchParams(text)) {
     if (++pairs > maxPairs) {
       parsed['too many'] = String(maxPairs)
       break
     }
-    const path = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\]$/, '')))
-    place(parsed, path.length > maxDepth ? [name] : path, value)
+    const [, outer, inner] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? []
+    const group = outer === undefined ? undefined : (parsed[outer] ??= emptyParsed())
+    if (inner !== undefined && isGroup(group)) add(group, inner, value)
+    else add(parsed, name, value)
   }
   return parsed
 }
 
-function place(target: Parsed, path: string[], value: string) {
-  const [key = '', next, ...rest] = path
-  const present = target[key]
-  if (next === undefined) {
-    target[key] = value
-  } else if (next === '') {
-    target[key] = Array.isArray(present) ? [...present, value] : [value]
-  } else {
-    const child =
-      typeof present === 'object' && !Array.isArray(present) ? present : (Object.create(null) as Parsed)
-    target[key] = child
-    place(child, [next, ...rest], value)
-  }
+function add(target: Parsed, name: string, value: string) {
+  const present = target[name]
+  target[name] = present === undefined ? value : [present, value].flat()
 }
+
+const emptyParsed = () => Object.create(null) as Parsed
+const isGroup = (value: Parsed[string] | undefined): value is Parsed =>
+  typeof value === 'object' && !Array.isArray(value)

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { ZodUndefined, type z } from 'zod'
+import { fieldErrors, issueSentence } from './issue-sentence.ts'
 import { invalid, notFound, Refusal } from './refusal.ts'
 
 /** Parses a request by its endpoint. 404 for an id that is none, 422 for the rest, 428 where the version is missing. */
@@ -32,19 +33,9 @@ function readVersion(request: FastifyRequest): number {
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const read = schema.safeParse(given)
+  const read = schema.safeParse(given, { error: issueSentence })
   if (read.success) return read.data
   throw invalid(fieldErrors(read.error))
-}
-
-/** zod's issues as field path → sentences. */
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) {
-    const field = path.join('.') || 'form'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return errors
 }
 
 /** Where an endpoint describes nothing, Fastify's empty object means nothing; anything else is refused. */

@@ -19,7 +19,7 @@ Send <code>Authorization: Bearer</code> with the companion cookie, and <code>bus
 <code>{ title, message, errors }</code>.</p>
 <h2 id="api-keys">API keys</h2><p>Another program calls with an API key, made in the app under <i>Configuration › Apps</i> for one business. A key needs neither
 cookie nor <code>business-id</code>. It can do what it was given and whoever made it may still do; calls marked <code>api key</code> are open to it.
-At most ${callsPerMinute} calls a minute, beyond that 429 with <code>Retry-After</code>; 401 says that the key was revoked or has expired. Keep it on a
+At most ${callsPerMinute} calls a minute, beyond that 429 with <code>Retry-After</code>; 401 says whether the key was revoked, has expired or does not exist, in the language of <code>Accept-Language</code>. Keep it on a
 server, never in a page or an app.</p>
 <pre><code>curl ${escape(origin)}/api/v1/tenant/customers?per_page=5 \\
   --header 'Authorization: Bearer ${keyPrefix}…'

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 /** Returns the bearer token of a call, unchecked. */
 export const tokenOf = (request: FastifyRequest) =>
-  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+  /^Bearer ([\w-]{4,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** The business that a call names, and it alone: no cookie chooses one. */
 export function businessOf(request: FastifyRequest): string | null {

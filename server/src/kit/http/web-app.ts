@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { acceptedLanguage, writeProblem } from './language.ts'
 import { problemBody } from './refusal.ts'
 
 /**
@@ -29,8 +30,15 @@ export async function registerWebApp(
     .replaceAll('%IDENTITY_PROVIDER%', () => escapeHtml(oidc?.name ?? ''))
     .replaceAll('%REGISTRATION%', registration ? 'on' : 'off')
     .replaceAll('%PASSKEY_ORIGIN%', () => escapeHtml(passkeyOrigin ?? ''))
-  const nothing = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(problemBody(404, 'There is nothing at this address.'))
+  const nothing = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(404)
+      .send(
+        writeProblem(
+          problemBody(404, 'There is nothing at this address.'),
+          acceptedLanguage(headers['accept-language']),
+        ),
+      )
   for (const folder of ['api', 'health', 'assets']) app.all(`/${folder}/*`, nothing)
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),

@@ -12,16 +12,17 @@ export const keyPrefix = 'wiz_'
 /** Returns the readable beginning of a key, which is kept. */
 export const beginningOf = (key: string): string => key.slice(0, keyPrefix.length + 8)
 
-/** Session tokens are shorter: neither can be taken for the other. */
-export const isApiKey = (token: string | null): token is string =>
-  token !== null && /^wiz_[\w-]{43}$/.test(token)
+/** Session tokens are shorter and have no prefix: neither can be taken for the other. */
+export const isApiKey = (token: string | null): token is string => token?.startsWith(keyPrefix) ?? false
+
+type ForKeys = Pick<AnyEndpoint, 'permission' | 'keyPermission'>
 
 /**
  * Returns true when an API key may make a call. Calls about an account, calls open to every member, and calls that
  * decide on access are excluded.
  */
-export function isForKeys({ permission }: Pick<AnyEndpoint, 'permission'>): boolean {
-  const needed = neededRights(permission)
+export function isForKeys({ permission, keyPermission }: ForKeys): boolean {
+  const needed = neededRights(keyPermission ?? permission)
   return needed.length > 0 && needed.every((right) => keyPermissions.includes(right))
 }
 
@@ -33,6 +34,19 @@ const opening = `
   select key_id, business_id, user_id, tenant_id, user_name, email, language, permissions, second_factor_due, timezone, change_number
   from open_api_key($1)`
 
+const ends: Record<string, string> = {
+  revoked: 'This API key was revoked. Create a new one in Apps.',
+  expired: 'This API key has expired. Extend it or create a new one in Apps.',
+  suspended: 'This API key does not work at the moment: its creator or its business is suspended.',
+}
+
+async function unknownKey(database: Database, key: string): Promise<Refusal> {
+  const [row] = await database.statement<{ ended: string | null }>('select api_key_end($1) as ended', [
+    secretHash(key),
+  ])
+  return new Refusal(401, ends[row?.ended ?? ''] ?? 'This API key does not exist. Check that it is complete.')
+}
+
 /**
  * Opens a call by a key, as `openSession` does one of a browser. The key itself says the business; what it may do is
  * what its maker may still do of it.
@@ -42,7 +56,7 @@ export async function openKey(
   database: Database,
   key: string,
   call: { businessId: string | null; network: string },
-  { permission }: Pick<AnyEndpoint, 'permission'>,
+  endpoint: ForKeys,
 ): Promise<Session> {
   const [row] = await database.statement<{
     key_id: string
@@ -61,7 +75,7 @@ export async function openKey(
     await countAttempts(database, [
       { scope: 'wrong api key', subject: call.network, max: wrongPerMinute, windowSeconds: 60 },
     ])
-    throw new Refusal(401, 'This API key is not valid or no longer valid.')
+    throw await unknownKey(database, key)
   }
   await countAttempts(database, [
     { scope: 'api key', subject: row.key_id, max: callsPerMinute, windowSeconds: 60 },
@@ -74,7 +88,7 @@ export async function openKey(
       'A role of this key’s creator requires a second factor. Sign in with it and create a new key.',
       { reason: 'second_factor_due' },
     )
-  if (!isForKeys({ permission }))
+  if (!isForKeys(endpoint))
     throw new Refusal(403, 'This call is for people who sign in. An API key cannot make it.')
   return {
     id: row.key_id,

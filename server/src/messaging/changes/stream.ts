@@ -59,7 +59,9 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
 
   /** Sends the number of unread notices without an event id: a returning reader gets it in any case. */
   async function sendNotices(reader: Reader) {
-    const { businessId, user } = reader.session
+    const { businessId, user, apiKeyId } = reader.session
+    // Notices are for a person, and not for the programs of that person.
+    if (apiKeyId) return
     const count = await parts.database.transaction({ businessId, userId: user.id, readOnly: true }, (tx) =>
       countUnread(tx, reader.session),
     )

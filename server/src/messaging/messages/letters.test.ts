@@ -138,7 +138,7 @@ describe('the calendar file', () => {
     expect(method).toBe('REQUEST')
     expect(instantOf(event.get('DTSTART'))).toBe(start)
     expect(Date.parse(instantOf(event.get('DTEND')))).toBe(Date.parse(visit.ends_at))
-    expect(event.get('UID')?.value).toBe(`${visit.id}@127.0.0.1`)
+    expect(event.get('UID')?.value).toBe(`${visit.id}@wizyta`)
     expect(event.get('ORGANIZER')?.value).toBe('mailto:salon@example.test')
     expect(event.get('URL')?.value).toMatch(/^http:\/\/127\.0\.0\.1\/visit\//)
   })

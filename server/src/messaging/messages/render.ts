@@ -1,3 +1,4 @@
+import { visitUid } from '@wizyta/contract/booking/calendar/visit-uid'
 import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
@@ -133,7 +134,7 @@ function calendarOf(
   start: string,
   mail: MailText,
   link: string | null,
-  { appOrigin, appBrand, mailFrom }: Sender,
+  { appBrand, mailFrom }: Sender,
 ): string | null {
   const { business, client } = letter
   if (kind === 'reminder' || !client.email) return null
@@ -142,7 +143,7 @@ function calendarOf(
   const email = business.email ?? mailFrom
   return writeCalendar({
     method: kind === 'cancelled' ? 'cancel' : 'request',
-    uid: calendarUid(letter.visit_id, appOrigin),
+    uid: visitUid(letter.visit_id),
     sequence,
     starts_at: start,
     ends_at: new Date(Date.parse(start) + length).toISOString(),
@@ -159,9 +160,6 @@ function calendarOf(
     product: appBrand,
   })
 }
-
-/** The identity of a visit in calendars everywhere. */
-export const calendarUid = (visitId: string, appOrigin: string) => `${visitId}@${new URL(appOrigin).hostname}`
 
 const visitLink = ({ business, visit_id, link_generation }: Letter, sender: Sender) =>
   addressOf(sender, 'visit link', { businessId: business.id, id: visit_id }, link_generation)

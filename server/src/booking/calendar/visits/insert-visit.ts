@@ -39,7 +39,7 @@ export async function insertVisit(
         ...whenOf(span, session.timezone),
         total: totalOf(lines),
         first_visit: clientId ? isFirstVisit(clientId) : false,
-        source: input.source ?? 'staff',
+        source: session.apiKeyId ? 'api' : (input.source ?? 'staff'),
         series_id: seriesId,
         note: input.note ?? null,
         client_note: input.client_note ?? null,

@@ -47,7 +47,7 @@ export async function takeStep(
   step: Step,
   by: 'staff' | 'client' = 'staff',
 ) {
-  const { tx, businessId, session } = context
+  const { tx, businessId } = context
   const { id } = visit
   await checkStep(context, visit, step.to)
   const booked = entersCalendar(visit.status, step.to) ? await bookAgain(context, visit, step) : {}
