@@ -11,6 +11,7 @@ import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
+import { webhooksFeature } from './office/webhooks/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -43,6 +44,7 @@ export const features = [
   systemSettingsFeature,
   appsFeature,
   apiKeysFeature,
+  webhooksFeature,
   helpFeature,
   reportsFeature,
   activityLogFeature,

@@ -19,6 +19,7 @@ import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
 import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
+import { webhooksFeature } from './office/webhooks/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   noticesFeature,
   appsFeature,
+  webhooksFeature,
   businessesFeature,
   helpFeature,
   settingsFeature,

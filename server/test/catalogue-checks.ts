@@ -29,6 +29,7 @@ const asOwner = [
   'times_of_client',
   'visits_ahead',
   'was_chosen',
+  'webhooks_of_visit_line',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -150,6 +150,8 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'support_messages',
     'system_settings',
     'visits',
+    'webhook_deliveries',
+    'webhooks',
   ])
   const { numAffectedRows } = await t.parts.database.transaction({ role: 'worker' }, (tx) =>
     sql`update visits set note = 'x'`.execute(tx),

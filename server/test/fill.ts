@@ -1,3 +1,4 @@
+import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
 
 /** One row of each kind in a business. */
@@ -27,6 +28,8 @@ export interface Ids {
   absence: string
   message: string
   smtp: string
+  webhook: string
+  delivery: string
   feed: string
   role: string
   invitation: string
@@ -56,7 +59,7 @@ export async function testFilled(): Promise<{ t: TestApp; ids: Ids }> {
 
 /** Fills a business with one of each; every text holds the mark. */
 export async function fill(person: Person, mark: string): Promise<Ids> {
-  const create = async (path: string, body: object) => {
+  const create = async (path: string, body?: object) => {
     const answer = await person.post(path, body)
     if (answer.status !== 201)
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
@@ -194,6 +197,12 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     sender_name: mark,
     sender_email: `${mark}@example.test`,
   })
+  const { id: webhook } = await create('/tenant/webhooks', {
+    name: mark,
+    url: `https://127.0.0.1:1/${mark}`,
+    events: webhookEvents,
+  })
+  const { id: delivery } = await create(`/tenant/webhooks/${webhook}/tests`)
   const { id: role } = await create('/tenant/roles', {
     name: text(60),
     description: text(300),
@@ -239,6 +248,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     absence,
     message,
     smtp,
+    webhook,
+    delivery,
     feed,
     role,
     invitation: invited.body.data[0].id,

@@ -42,6 +42,21 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'smtpConnections.test': (ids) => ({ id: ids.smtp }),
   'smtpConnections.delete': (ids) => ({ id: ids.smtp }),
 
+  'webhooks.index': () => ({}),
+  'webhooks.show': (ids) => ({ id: ids.webhook }),
+  'webhooks.create': () => ({
+    body: { name: 'Strona', url: 'https://127.0.0.1:1/hook', events: ['visit.booked'], active: true },
+  }),
+  'webhooks.update': (ids) => ({ id: ids.webhook, body: { name: 'Strona salonu' } }),
+  'webhooks.rotate': (ids) => ({ id: ids.webhook }),
+  'webhooks.test': (ids) => ({ id: ids.webhook }),
+  'webhooks.delete': (ids) => ({ id: ids.webhook }),
+  'webhookDeliveries.index': (ids) => ({
+    query: `filter[webhook_id]=${ids.webhook}&filter[status]=queued&filter[type]=client.created`,
+  }),
+  'webhookDeliveries.show': (ids) => ({ id: ids.delivery }),
+  'webhookDeliveries.retry': (ids) => ({ id: ids.delivery }),
+
   'calendarFeeds.index': () => ({}),
   'calendarFeeds.show': (ids) => ({ id: ids.feed }),
   'calendarFeeds.create': (ids) => ({ body: { employee_id: ids.second, detail: 'full' } }),

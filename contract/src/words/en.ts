@@ -17,6 +17,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} days': { one: '{count} day' },
   'A report has {count} days at most.': { one: 'A report has {count} day at most.' },
   '{count} keys': { one: '{count} key' },
+  '{count} webhooks': { one: '{count} webhook' },
   'Too many attempts. Try again in {count} minutes.': {
     one: 'Too many attempts. Try again in {count} minute.',
   },

@@ -45,6 +45,7 @@ import { toClients } from './pl/to-clients.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
 /** English sentence → Polish, by area. A new area is a file in `pl/` and a line here. */
@@ -97,6 +98,7 @@ export const areas = {
   systemSettings,
   toClients,
   users,
+  webhooks,
 }
 
 export const pl = {
@@ -148,4 +150,5 @@ export const pl = {
   ...systemSettings,
   ...toClients,
   ...users,
+  ...webhooks,
 } as const

@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, requiredText } from '../../kit/field.ts'
 
 /** Apps that can be connected today. */
-export const appKeys = ['smtp', 'calendar_feeds', 'api'] as const
+export const appKeys = ['smtp', 'calendar_feeds', 'api', 'webhooks'] as const
 export type AppKey = (typeof appKeys)[number]
 
 /** `warning`: it failed for now and is tried again. `error`: it fails until the settings are changed. */
@@ -19,7 +19,7 @@ export const app = z
     last_run_at: instant.nullable(),
     /** Last error of the other side; null after a success. */
     last_error: z.string().nullable(),
-    /** How many there are of it: mail servers, calendar feeds, API keys. */
+    /** How many there are of it: mail servers, calendar feeds, API keys, webhooks. */
     count: z.int(),
   })
   .meta({ id: 'App' })

@@ -861,6 +861,46 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
   }
+  webhook_deliveries: {
+    business_id: string
+    id: Generated<string>
+    webhook_id: string
+    type: string
+    subject_id: string | null
+    body: string
+    status: Generated<string>
+    attempts: Generated<number>
+    tries: Generated<number>
+    next_attempt_at: Generated<string | null>
+    lease_until: string | null
+    answer_code: number | null
+    reason: string | null
+    delivered_at: string | null
+    created_at: Generated<string>
+  }
+  webhook_runs: {
+    business_id: string
+    webhook_id: string
+    ran_at: string | null
+    failing_since: string | null
+  }
+  webhooks: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    url: string
+    events: string[]
+    active: Generated<boolean>
+    stopped_at: string | null
+    secret: Buffer
+    former_secret: Buffer | null
+    former_until: string | null
+    renewed_at: Generated<string>
+    created_by: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   weekly_hours: {
     business_id: string
     id: Generated<string>

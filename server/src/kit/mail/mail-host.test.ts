@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectionTo, hostInside, hostUnknown, isInside, portRefused } from './mail-host.ts'
+import { isInside } from '../security/public-address.ts'
+import { connectionTo, hostInside, hostUnknown, portRefused } from './mail-host.ts'
 
 const server = { port: 587, security: 'starttls', username: 'u', password: 'p', anyHost: false } as const
 

@@ -4,9 +4,12 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict, invalid, notFound, outdated } from '../../kit/http/refusal.ts'
-import { hostInside, isInside } from '../../kit/mail/mail-host.ts'
+import { hostInside } from '../../kit/mail/mail-host.ts'
+import { isInside } from '../../kit/security/public-address.ts'
 import { seal } from '../../kit/security/secrets.ts'
 import { passwordOf } from './smtp.ts'
+
+const webhookStopped = 'A webhook was paused because its receiver did not take anything.'
 
 /** Lists the connectable apps with their state. */
 export async function listApps(tx: Tx, businessId: string): Promise<App[]> {
@@ -26,9 +29,15 @@ export async function listApps(tx: Tx, businessId: string): Promise<App[]> {
     select 'api', count(k.id) > 0, null, max(uses.used_at), null, count(k.id)
     from api_keys k
     left join api_key_uses uses on uses.business_id = k.business_id and uses.key_id = k.id
-    where k.business_id = ${businessId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`.execute(
-    tx,
-  )
+    where k.business_id = ${businessId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    union all
+    select 'webhooks', count(w.id) > 0,
+      case when count(w.stopped_at) > 0 then 'error' when count(r.failing_since) filter (where w.active) > 0 then 'warning'
+        when max(r.ran_at) is not null then 'ok' end,
+      max(r.ran_at), case when count(w.stopped_at) > 0 then ${webhookStopped}::text end, count(w.id)
+    from webhooks w
+    left join webhook_runs r on r.business_id = w.business_id and r.webhook_id = w.id
+    where w.business_id = ${businessId}`.execute(tx)
   return rows
 }
 

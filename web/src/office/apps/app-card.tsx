@@ -6,7 +6,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
-import { apiKeys, calendarFeeds, smtpConnections } from '../../platform/net/calls.gen.ts'
+import { apiKeys, calendarFeeds, smtpConnections, webhooks } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import type { NamedApp } from './shown-apps.ts'
@@ -17,6 +17,7 @@ const connecting = {
   smtp: smtpConnections.create,
   calendar_feeds: calendarFeeds.create,
   api: apiKeys.create,
+  webhooks: webhooks.create,
 }
 
 /** One app: what it is for, how it does, and the way to set it. */
@@ -45,6 +46,9 @@ export function AppCard({ app }: { app: NamedApp }) {
         )}
         {app.key === 'api' && app.connected && (
           <span className="text-sm text-muted">{t('{count} keys', { count: app.count })}</span>
+        )}
+        {app.key === 'webhooks' && app.connected && (
+          <span className="text-sm text-muted">{t('{count} webhooks', { count: app.count })}</span>
         )}
         <span className="text-sm text-muted">{lastRunText(app, timezone)}</span>
       </div>

@@ -24,6 +24,10 @@ const ApiKeysPanel = lazyPart(
   () => import('./api-keys/panel.tsx').then((file) => file.ApiKeysPanel),
   <FormSkeleton />,
 )
+const WebhooksPanel = lazyPart(
+  () => import('./webhooks/panel.tsx').then((file) => file.WebhooksPanel),
+  <FormSkeleton />,
+)
 
 /** Settings of an app, beside the cards. The address names the app. */
 export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }) {
@@ -43,6 +47,7 @@ export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }
             {key === 'smtp' && <SmtpPanel app={app(key)} />}
             {key === 'calendar_feeds' && <FeedsPanel />}
             {key === 'api' && <ApiKeysPanel />}
+            {key === 'webhooks' && <WebhooksPanel />}
           </div>
         </SheetContent>
       )}

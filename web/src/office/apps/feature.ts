@@ -9,10 +9,10 @@ export const appsFeature = feature({
       needs: apps.index,
       page: () => import('./page.tsx').then((file) => file.AppsPage),
       menu: { section: 'Configuration', at: 60 },
-      keywords: 'integrations, add-ons, mail server, calendar feed',
+      keywords: 'integrations, add-ons, mail server, calendar feed, webhook',
     }),
   ],
   records: {
-    apps: { affects: ['/tenant/api-keys', '/tenant/smtp-connections'] },
+    apps: { affects: ['/tenant/api-keys', '/tenant/smtp-connections', '/tenant/webhooks'] },
   },
 })

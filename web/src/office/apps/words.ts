@@ -1,5 +1,5 @@
 import type { App, AppKey } from '@wizyta/contract/office/apps/api'
-import { CalendarSync, KeyRound, type LucideIcon, MailCheck } from 'lucide-react'
+import { CalendarSync, KeyRound, type LucideIcon, MailCheck, Webhook } from 'lucide-react'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import type { Zone } from '../../platform/text/time.ts'
@@ -8,6 +8,7 @@ export const appIcons: Record<AppKey, LucideIcon> = {
   smtp: MailCheck,
   calendar_feeds: CalendarSync,
   api: KeyRound,
+  webhooks: Webhook,
 }
 
 export const appWords = (): Record<AppKey, { name: string; sentence: string }> => ({
@@ -23,6 +24,10 @@ export const appWords = (): Record<AppKey, { name: string; sentence: string }> =
     name: t('API access'),
     sentence: t('Connect other programs, such as your website, with API keys.'),
   },
+  webhooks: {
+    name: t('Webhooks'),
+    sentence: t('Other programs hear of visits and clients at once.'),
+  },
 })
 
 /** When it last did its work. */
@@ -36,6 +41,10 @@ export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): s
     return last_run_at
       ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
       : t('No key was used yet.')
+  if (key === 'webhooks')
+    return last_run_at
+      ? t('Last sent: {when}', { when: momentText(last_run_at, zone) })
+      : t('Nothing was sent yet.')
   return last_run_at
     ? t('Last fetched: {when}', { when: momentText(last_run_at, zone) })
     : t('No calendar has fetched it yet.')

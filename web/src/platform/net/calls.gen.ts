@@ -38,6 +38,8 @@ import type { registrations as registrationsCalls } from '@wizyta/contract/offic
 import type { help as helpCalls } from '@wizyta/contract/office/help/api'
 import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/settings/api'
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
+import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
+import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
@@ -361,6 +363,22 @@ export const systemSettingCalls = {
   origins: { method: 'GET', path: '/tenant/system-settings/origins', permission: 'system-settings.index' },
   reset: { method: 'DELETE', path: '/tenant/system-settings/:key', permission: 'system-settings.update' },
 } as unknown as typeof systemSettingCallsCalls
+
+export const webhookDeliveries = {
+  index: { method: 'GET', path: '/tenant/webhook-deliveries', permission: 'apps.index' },
+  show: { method: 'GET', path: '/tenant/webhook-deliveries/:id', permission: 'apps.index' },
+  retry: { method: 'POST', path: '/tenant/webhook-deliveries/:id/retries', permission: 'apps.update' },
+} as unknown as typeof webhookDeliveriesCalls
+
+export const webhooks = {
+  index: { method: 'GET', path: '/tenant/webhooks', permission: 'apps.index' },
+  show: { method: 'GET', path: '/tenant/webhooks/:id', permission: 'apps.index' },
+  create: { method: 'POST', path: '/tenant/webhooks', permission: 'apps.create' },
+  update: { method: 'PATCH', path: '/tenant/webhooks/:id', permission: 'apps.update' },
+  delete: { method: 'DELETE', path: '/tenant/webhooks/:id', permission: 'apps.delete', status: 204 },
+  rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
+  test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
+} as unknown as typeof webhooksCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
