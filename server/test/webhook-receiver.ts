@@ -24,13 +24,17 @@ export async function startReceiver(): Promise<Receiver> {
   believeCertificate()
   const caught: CaughtCall[] = []
   let answer: { status: number; headers?: Record<string, string>; bytes?: number } = { status: 204 }
-  const server = createServer({ key, cert }, async (request, response) => {
+  const server = createServer({ key, cert }, (request, response) => {
     const { status, headers, bytes } = answer
     let body = ''
-    for await (const part of request) body += part
-    caught.push({ path: request.url ?? '', headers: request.headers, body })
-    response.writeHead(status, headers)
-    response.end(bytes ? Buffer.alloc(bytes, 'x') : undefined)
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      caught.push({ path: request.url ?? '', headers: request.headers, body })
+      response.writeHead(status, headers)
+      response.end(bytes ? Buffer.alloc(bytes, 'x') : undefined)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,6 +6,7 @@ export const webhooksFeature = feature({
     webhooks: {
       name: 'Webhook',
       fields: webhookInput,
+      telling: ['name'],
       columns: {
         secret: 'Secret|log',
         former_secret: null,

@@ -1,5 +1,5 @@
 import { mostWebhooks, type Webhook, type WebhookInput } from '@wizyta/contract/office/webhooks/api'
-import { rightsForEvents } from '@wizyta/contract/office/webhooks/events'
+import { rightsForEvents, webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -163,7 +163,7 @@ function checkAddress(url: string, { anyMailHost }: Pick<Config, 'anyMailHost'>)
   if (refusal) throw invalid({ url: [refusal] })
 }
 
-const ordered = (events: readonly string[]) => [...new Set(events)].sort()
+const ordered = (events: readonly string[]) => webhookEvents.filter((one) => events.includes(one))
 
 const onlyOnce = <Result>(writing: Promise<Result>) =>
   refuseTaken(writing, { webhooks_name: ['name', 'There is a webhook with this name already.'] })

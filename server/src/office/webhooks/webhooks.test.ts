@@ -334,7 +334,7 @@ describe('a delivery', () => {
   })
 })
 
-describe('OUT-2: where others can reach the installation', () => {
+describe('OUT-1: where others can reach the installation', () => {
   const sendTo = (url: string) => postTo(url, { headers: {}, body: '{}', anyHost: false })
 
   test.each([

@@ -17,9 +17,16 @@ export interface Made {
   secret: string
 }
 
+// How a webhook does is no change of anybody's; it is asked for.
+const everyMs = 15_000
+
 /** Webhooks of this business, each with its log, and the button for a new one. */
 export function WebhooksPanel() {
-  const list = useCall(webhooks.index, {}, { handles: ({ status }) => status !== 401 })
+  const list = useCall(
+    webhooks.index,
+    {},
+    { refetchInterval: everyMs, handles: ({ status }) => status !== 401 },
+  )
   return (
     <LoadState of={list} loading={<PanelSkeleton />}>
       {({ data }) => <Webhooks all={data} />}

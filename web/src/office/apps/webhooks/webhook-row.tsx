@@ -50,9 +50,13 @@ export function WebhookRow({ webhook, onRenewed }: { webhook: Webhook; onRenewed
       <p className="text-sm text-muted">
         {last_run_at
           ? t('Last sent: {when}', { when: momentText(last_run_at, timezone) })
-          : t('Nothing was sent yet.')}{' '}
-        {failing_since && t('Not received since: {when}', { when: momentText(failing_since, timezone) })}
+          : t('Nothing was sent yet.')}
       </p>
+      {failing_since && (
+        <p className="text-sm text-danger">
+          {t('Not received since: {when}', { when: momentText(failing_since, timezone) })}
+        </p>
+      )}
       <Actions
         webhook={webhook}
         onEdit={() => setEditing(true)}
