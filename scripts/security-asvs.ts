@@ -91,6 +91,7 @@ export const asvsRows: readonly SecurityRow[] = [
     tests: [
       'server/src/config.test.ts',
       'server/src/office/apps/smtp-safety.test.ts: where others can reach the installation, a host inside the house is refused at the field',
+      'server/src/office/webhooks/webhooks.test.ts: an address inside, or another port, is refused at the field, and a name when it is looked up',
     ],
   },
   {

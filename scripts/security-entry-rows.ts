@@ -98,7 +98,7 @@ export const entryRows: readonly SecurityRow[] = [
     what: 'Mozilla Observatory against a host with TLS',
     note: 'It needs a public host; the headers that it looks at are those of WEB-3 and WEB-4.',
   },
-  { id: 'WEB-6', what: 'Other origins are told nothing' },
+  { id: 'WEB-6', what: 'Other origins are told nothing, but for websites that an API key names' },
   {
     id: 'WEB-7',
     what: 'Nothing personal is left after signing out',

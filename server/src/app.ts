@@ -18,6 +18,7 @@ import { type AppParts, type Route, registerRoutes } from './kit/http/http.ts'
 import { acceptedLanguage, writeProblem } from './kit/http/language.ts'
 import { registerMetrics } from './kit/http/metrics.ts'
 import { registerReference } from './kit/http/openapi.ts'
+import { guardOtherSites } from './kit/http/other-sites.ts'
 import { parseQuery } from './kit/http/query-string.ts'
 import { problemBody } from './kit/http/refusal.ts'
 import { secureAnswers, securityHeaders } from './kit/http/security-headers.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify(options)
   answerFailures(app)
   secureAnswers(app, parts.config)
+  guardOtherSites(app, parts)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   registerMetrics(app, parts.config)
   registerHealth(app, parts)

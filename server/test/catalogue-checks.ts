@@ -30,6 +30,8 @@ const asOwner = [
   'visits_ahead',
   'was_chosen',
   'webhooks_of_visit_line',
+  'is_named_origin',
+  'origins_of_key',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -17,7 +17,13 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'apps.index': () => ({}),
   'apiKeys.index': () => ({}),
   'apiKeys.create': () => ({
-    body: { name: 'Strona', permissions: ['events.index'], valid_days: 30, password: 'wrong horse' },
+    body: {
+      name: 'Strona',
+      permissions: ['events.index'],
+      origins: ['https://example.com'],
+      valid_days: 30,
+      password: 'wrong horse',
+    },
   }),
   'apiKeys.extend': () => ({ id: unusedKey, body: { valid_until: '2027-06-30', reason: 'Sezon' } }),
   'apiKeys.delete': () => ({ id: unusedKey }),

@@ -21,6 +21,13 @@ export const keyPermissions: readonly Permission[] = permissions.filter(
  */
 export const apiKeyStatuses = ['active', 'expired', 'stopped', 'second_factor_due'] as const
 
+/** Websites that one key can name. */
+export const mostOrigins = 10
+
+const notAWebsite = 'Enter a website as https://example.com, without a path.'
+const isWebsite = (text: string) =>
+  /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 export const apiKey = z
   .object({
     id: z.uuid(),
@@ -28,6 +35,8 @@ export const apiKey = z
     /** How it begins, to tell it from others: `wiz_Ab12Cd34`. */
     beginning: z.string(),
     permissions: z.array(z.string()),
+    /** Websites from whose pages browsers may use it: `https://example.com`. */
+    origins: z.array(z.string()),
     /** Rights of the key that its creator no longer has. */
     lost: z.array(z.string()),
     status: z.enum(apiKeyStatuses),
@@ -47,6 +56,11 @@ export const apiKeyInput = z
       .array(z.enum(keyPermissions as [Permission, ...Permission[]]), 'At least one permission is required.')
       .min(1, 'At least one permission is required.')
       .max(keyPermissions.length),
+    /** Absent: no page of another website may use it. Programs outside browsers are not asked. */
+    origins: z
+      .array(z.string(notAWebsite).trim().max(200, 'This is too long.').refine(isWebsite, notAWebsite))
+      .max(mostOrigins, 'Enter ten websites at most.')
+      .optional(),
     /** Null: until it is revoked. */
     valid_days: z
       .int('Enter 1 to 730 days.')

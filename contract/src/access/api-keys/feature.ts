@@ -9,6 +9,7 @@ export const apiKeysFeature = feature({
         beginning: 'Beginning of the key|log',
         secret_hash: 'Secret|log',
         permissions: 'Rights',
+        origins: 'Websites|key',
         created_by: 'Made by|log',
         expires_at: 'Valid until|log',
         revoked_at: 'Revoked|log',

@@ -70,7 +70,16 @@ export const apiKeys = {
   'If not, revoke the key and set a new password at once.':
     'Jeśli nie, od razu unieważnij klucz i ustaw nowe hasło.',
 
+  'Websites|key': 'Strony WWW',
+  'Websites: {names}': 'Strony WWW: {names}',
+  'Only if a page calls the API in the visitor’s browser. One per line: https://example.com':
+    'Tylko gdy strona wywołuje API w przeglądarce odwiedzającego. Każda w osobnym wierszu: https://example.com',
+
   // refusals
+  'Enter a website as https://example.com, without a path.':
+    'Wpisz stronę w postaci https://example.com, bez ścieżki.',
+  'Enter ten websites at most.': 'Wpisz najwyżej dziesięć stron.',
+  'This API key does not name this website.': 'Ten klucz API nie wymienia tej strony WWW.',
   'Enter 1 to 730 days.': 'Wpisz od 1 do 730 dni.',
   'A key can only have rights that you have yourself.':
     'Klucz może mieć tylko te uprawnienia, które masz Ty.',

@@ -20,7 +20,7 @@ export async function listKeys(tx: Tx, businessId: string): Promise<ApiKey[]> {
 // A key may do what its creator may do now. open_api_key() of migration 0038 applies the same rule.
 const readKeys = (tx: Tx, businessId: string, which: RawBuilder<unknown>) =>
   sql<ApiKey>`
-    select k.id, k.name, k.beginning, k.permissions, k.created_at, u.name as created_by, k.expires_at, uses.used_at as last_used_at,
+    select k.id, k.name, k.beginning, k.permissions, k.origins, k.created_at, u.name as created_by, k.expires_at, uses.used_at as last_used_at,
       array(select unnest(k.permissions) except select unnest(maker.permissions) order by 1) as lost,
       case
         when k.expires_at <= now() then 'expired'
@@ -51,7 +51,7 @@ interface Making {
 /** Creates a key of 256 random bits. Only its hash is kept, so it is shown once. */
 export async function makeKey(
   { tx, session, businessId, app, request }: Making,
-  { name, permissions, valid_days, password }: z.output<typeof apiKeyInput>,
+  { name, permissions, origins = [], valid_days, password }: z.output<typeof apiKeyInput>,
 ): Promise<ApiKey & { secret: string }> {
   if (permissions.some((permission) => !session.permissions.includes(permission)))
     throw markMissingPermission(
@@ -60,8 +60,8 @@ export async function makeKey(
   await checkPassword({ tx, session, app }, 'password', password)
   const secret = keyPrefix + randomBytes(32).toString('base64url')
   const { rows } = await sql<{ id: string }>`
-    insert into api_keys (business_id, name, beginning, secret_hash, permissions, created_by, with_second_factor, expires_at)
-    values (${businessId}, ${name}, ${beginningOf(secret)}, ${secretHash(secret)}, ${[...new Set(permissions)].sort()},
+    insert into api_keys (business_id, name, beginning, secret_hash, permissions, origins, created_by, with_second_factor, expires_at)
+    values (${businessId}, ${name}, ${beginningOf(secret)}, ${secretHash(secret)}, ${[...new Set(permissions)].sort()}, ${[...new Set(origins)].sort()},
       ${session.user.id}, exists (select from sessions where id = ${session.id} and second_factor_at is not null),
       now() + make_interval(days => ${valid_days}))
     on conflict (business_id, lower(name)) where revoked_at is null do nothing

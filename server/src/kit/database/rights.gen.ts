@@ -341,6 +341,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'is_named_origin()': [
+    'wizyta_app execute',
+  ],
   'is_own_client()': [
     'wizyta_app execute',
   ],
@@ -437,6 +440,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_app execute',
   ],
   'open_session()': [
+    'wizyta_app execute',
+  ],
+  'origins_of_key()': [
     'wizyta_app execute',
   ],
   'passkey_challenges': [

@@ -57,6 +57,7 @@ export interface DB {
     expires_at: string | null
     revoked_at: string | null
     with_second_factor: Generated<boolean>
+    origins: Generated<string[]>
   }
   attempts: {
     scope: string

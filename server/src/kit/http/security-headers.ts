@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * Returns the headers of every answer: what may run and load in the page, and which sites may embed it. The same in
@@ -25,8 +24,8 @@ export function securityHeaders(config: Pick<Config, 'appOrigin'>): Record<strin
 }
 
 /**
- * Protects all answers and refuses changes that another site asks for. It applies to every request, since an address
- * can be written in many ways. An answer is cached only if its route says so.
+ * Protects all answers. It applies to every request, since an address can be written in many ways. An answer is cached
+ * only if its route says so.
  */
 export function secureAnswers(app: FastifyInstance, config: Config) {
   const fixed = { ...securityHeaders(config), 'cache-control': 'no-store' }
@@ -34,8 +33,7 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
     reply.headers(fixed)
     // The router has read the address by then; it is not read again.
     if (request.routeOptions.url?.startsWith('/api/'))
-      reply.header('vary', 'authorization, business-id, cookie')
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherSites(request.headers, config)
+      reply.header('vary', 'authorization, business-id, cookie, origin')
   })
 
   app.addContentTypeParser(
@@ -78,13 +76,4 @@ function inlineScriptHashes(): string[] {
   } catch {
     return []
   }
-}
-
-/** The token in the header is proof enough against forgery; this refuses what is foreign before anything else is asked. */
-function refuseOtherSites(headers: Record<string, string | string[] | undefined>, config: Config) {
-  const site = headers['sec-fetch-site']
-  if (site === 'same-origin' || site === 'none') return
-  const { origin } = headers
-  if (site === undefined && (origin === undefined || origin === config.appOrigin)) return
-  throw new Refusal(403, 'This was asked by another site.')
 }

@@ -71,12 +71,7 @@ export async function openKey(
     timezone: string
     change_number: number
   }>(opening, [secretHash(key)])
-  if (!row) {
-    await countAttempts(database, [
-      { scope: 'wrong api key', subject: call.network, max: wrongPerMinute, windowSeconds: 60 },
-    ])
-    throw await unknownKey(database, key)
-  }
+  if (!row) throw await refusalOfWrongKey(database, key, call.network)
   await countAttempts(database, [
     { scope: 'api key', subject: row.key_id, max: callsPerMinute, windowSeconds: 60 },
   ])
@@ -104,4 +99,33 @@ export async function openKey(
     timezone: row.timezone,
     changeNumber: row.change_number,
   }
+}
+
+/** Counts a wrong key, and answers its refusal. */
+async function refusalOfWrongKey(database: Database, key: string, network: string): Promise<Refusal> {
+  await countAttempts(database, [
+    { scope: 'wrong api key', subject: network, max: wrongPerMinute, windowSeconds: 60 },
+  ])
+  return unknownKey(database, key)
+}
+
+/** Returns true for a website that a working key names. */
+export async function isNamedOrigin(database: Database, origin: string): Promise<boolean> {
+  const [row] = await database.statement<{ named: boolean }>('select is_named_origin($1) as named', [origin])
+  return row?.named ?? false
+}
+
+/** Refuses a call by a key from a page of a website that the key does not name. */
+export async function refuseOriginOfKey(
+  database: Database,
+  key: string,
+  origin: string,
+  network: string,
+): Promise<void> {
+  const [row] = await database.statement<{ origins: string[] | null }>(
+    'select origins_of_key($1) as origins',
+    [secretHash(key)],
+  )
+  if (!row?.origins) throw await refusalOfWrongKey(database, key, network)
+  if (!row.origins.includes(origin)) throw new Refusal(403, 'This API key does not name this website.')
 }

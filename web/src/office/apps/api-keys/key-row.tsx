@@ -18,7 +18,7 @@ import { dateOf, formatDate } from '../../../platform/text/time.ts'
 
 /** One key: whose it is, what it can do, when it was last used, and its end. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, beginning, created_by, created_at, expires_at, last_used_at, lost } = apiKey
+  const { id, name, beginning, created_by, created_at, expires_at, last_used_at, lost, origins } = apiKey
   const { timezone } = useBusiness()
   const mayRevoke = useAllows(apiKeys.delete)
   const mayExtend = useAllows(apiKeys.extend)
@@ -48,6 +48,11 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {t(
             'A role of its creator now requires a second factor. Sign in with it, create a new key and revoke this one.',
           )}
+        </p>
+      )}
+      {origins.length > 0 && (
+        <p className="text-sm wrap-anywhere text-soft">
+          {t('Websites: {names}', { names: origins.join(', ') })}
         </p>
       )}
       <details>

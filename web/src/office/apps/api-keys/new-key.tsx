@@ -6,7 +6,7 @@ import { NoPassword, useHasPassword } from '../../../kit/form/no-password.tsx'
 import { PasswordInput } from '../../../kit/form/password-input.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
-import { Input, Select } from '../../../kit/ui/input.tsx'
+import { Input, Select, Textarea } from '../../../kit/ui/input.tsx'
 import { apps } from '../../../platform/net/calls.gen.ts'
 import { problemText } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
@@ -15,13 +15,14 @@ import type { Made } from './made-key.tsx'
 import { RightsPicker } from './rights-picker.tsx'
 
 const validities = [30, 90, 365, null] as const
-type Field = 'name' | 'permissions' | 'valid_days' | 'password'
+type Field = 'name' | 'permissions' | 'origins' | 'valid_days' | 'password'
 
 /** The form that makes a key; what was made goes to `onMade`, and nowhere else. */
 export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<(typeof validities)[number]>(365)
   const [permissions, setPermissions] = useState<Permission[]>([])
+  const [websites, setWebsites] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const heading = useId()
@@ -41,7 +42,13 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
   })
   const submit = () => {
     if (make.isPending) return
-    const read = apiKeyInput.safeParse({ name, permissions, valid_days: days, password })
+    const read = apiKeyInput.safeParse({
+      name,
+      permissions,
+      origins: websites.split(/\s+/).filter(Boolean),
+      valid_days: days,
+      password,
+    })
     setErrors(
       read.success
         ? {}
@@ -99,6 +106,24 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
             </Field>
           </div>
           <RightsPicker chosen={permissions} onChange={setPermissions} error={errors.permissions} />
+          <Field
+            label={t('Websites|key')}
+            optional={t('optional')}
+            hint={t(
+              'Only if a page calls the API in the visitor’s browser. One per line: https://example.com',
+            )}
+            error={errors.origins}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                dir="ltr"
+                value={websites}
+                onChange={(event) => setWebsites(event.target.value)}
+              />
+            )}
+          </Field>
           <Field
             label={t('Your password')}
             hint={t('The key stays valid after you sign out, so confirm your password.')}
