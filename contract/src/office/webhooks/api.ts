@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, requiredText } from '../../kit/field.ts'
+import { choice, instant, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { deliveredTypes, webhookEvent, webhookEvents } from './events.ts'
 
@@ -35,33 +35,35 @@ const fields = {
   active: z.boolean().optional().meta({ label: 'Active|webhook' }),
 }
 
-export const webhookInput = z.strictObject(fields)
+export const webhookInput = z.strictObject(fields).meta({ id: 'WebhookInput' })
 export type WebhookInput = z.output<typeof webhookInput>
 
-export const webhook = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  active: z.boolean(),
-  /** When it was paused because its receiver had failed for days; null: it was not. */
-  stopped_at: z.string().nullable(),
-  /** When the present secret was made. */
-  renewed_at: z.string(),
-  /** Null: a former user. */
-  created_by: z.string().nullable(),
-  /** When something was last sent to it. */
-  last_run_at: z.string().nullable(),
-  /** Since when nothing has arrived; null: the last attempt succeeded. */
-  failing_since: z.string().nullable(),
-})
+export const webhook = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    created_at: instant,
+    updated_at: instant,
+    name: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    active: z.boolean(),
+    /** When it was paused because its receiver had failed for days; null: it was not. */
+    stopped_at: instant.nullable(),
+    /** When the present secret was made. */
+    renewed_at: instant,
+    /** Null: a former user. */
+    created_by: z.string().nullable(),
+    /** When something was last sent to it. */
+    last_run_at: instant.nullable(),
+    /** Since when nothing has arrived; null: the last attempt succeeded. */
+    failing_since: instant.nullable(),
+  })
+  .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof webhook>
 
 /** `secret`: key of the signatures, answered when it is made and never again. */
-export const webhookWithSecret = webhook.extend({ secret: z.string() })
+export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
 
 export const deliveryStatus = choice({
   queued: 'Waiting|delivery',
@@ -70,21 +72,23 @@ export const deliveryStatus = choice({
   failed: 'Failed|delivery',
 })
 
-export const webhookDelivery = z.object({
-  /** Also the `webhook-id` of each attempt: the same event has the same one. */
-  id: z.uuid(),
-  webhook_id: z.uuid(),
-  type: z.enum(deliveredTypes),
-  status: deliveryStatus,
-  attempts: z.int(),
-  /** HTTP status of the last answer; null: there was none. */
-  answer_code: z.int().nullable(),
-  /** Why there was no answer. */
-  reason: z.string().nullable(),
-  next_attempt_at: z.string().nullable(),
-  delivered_at: z.string().nullable(),
-  created_at: z.string(),
-})
+export const webhookDelivery = z
+  .object({
+    /** Also the `webhook-id` of each attempt: the same event has the same one. */
+    id: z.uuid(),
+    webhook_id: z.uuid(),
+    type: z.enum(deliveredTypes),
+    status: deliveryStatus,
+    attempts: z.int(),
+    /** HTTP status of the last answer; null: there was none. */
+    answer_code: z.int().nullable(),
+    /** Why there was no answer. */
+    reason: z.string().nullable(),
+    next_attempt_at: instant.nullable(),
+    delivered_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 export const webhookDeliveryList = {
@@ -180,7 +184,7 @@ export const webhookDeliveries = {
     permission: 'apps.index',
     summary: 'Show a delivery with its body.',
     params: idParams,
-    answer: webhookDelivery.extend({ body: z.string() }),
+    answer: webhookDelivery.extend({ body: z.string() }).meta({ id: 'ShownWebhookDelivery' }),
   }),
   retry: endpoint({
     method: 'POST',
