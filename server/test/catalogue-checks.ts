@@ -5,6 +5,7 @@ import { unfencedTables } from './unfenced-tables.ts'
 const asOwner = [
   'open_session',
   'open_api_key',
+  'api_key_end',
   'record_tenant_change',
   'start_change_head',
   'busy_elsewhere',
