@@ -86,6 +86,7 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'the mail server of the business', at: '/apps?edit=smtp' },
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
     { name: 'API keys', at: '/apps?edit=api' },
+    { name: 'webhooks', at: '/apps?edit=webhooks' },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
     { name: 'a filter', at: '/clients', ...layer(button('Language')), ...besideList },
     {

@@ -112,6 +112,8 @@ test('a key is a key as a whole, as a Bearer token alone', async () => {
     const { statusCode } = await t.app.inject({
       url: '/api/v1/tenant/customers',
       headers,
+      // Not the network of the guesses before.
+      remoteAddress: '203.0.113.9',
     })
     expect([headers, statusCode]).toEqual([headers, 401])
   }
