@@ -67,7 +67,7 @@ test('the link shows the visit, and no more than the client knows', async () => 
     can_cancel: true,
     services: [{ name: 'Haircut', employee: 'Ola' }],
     business: { name: 'Mokotów' },
-    calendar_uid: `${visit.id}@127.0.0.1`,
+    calendar_uid: `${visit.id}@wizyta`,
     calendar_sequence: 0,
   })
   expect(JSON.stringify(body)).not.toMatch(/Nowak|private|example\.test"?,"language|price/)

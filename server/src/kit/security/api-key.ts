@@ -12,8 +12,13 @@ export const keyPrefix = 'wiz_'
 /** Returns the readable beginning of a key, which is kept. */
 export const beginningOf = (key: string): string => key.slice(0, keyPrefix.length + 8)
 
-/** Session tokens are shorter and have no prefix: neither can be taken for the other. */
-export const isApiKey = (token: string | null): token is string => token?.startsWith(keyPrefix) ?? false
+const sessionTokenLength = 43
+/**
+ * Returns true for a token that begins as a key does: a mistyped key is answered as a key. A session token may
+ * begin so by chance; its length tells it apart.
+ */
+export const isApiKey = (token: string | null): token is string =>
+  token !== null && token.startsWith(keyPrefix) && token.length !== sessionTokenLength
 
 type ForKeys = Pick<AnyEndpoint, 'permission' | 'keyPermission'>
 
