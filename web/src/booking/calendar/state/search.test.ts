@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 
 // The address bar of the browser, which tests do not have.
-vi.mock('../../platform/browser/address.ts', () => ({
+vi.mock('../../../platform/browser/address.ts', () => ({
   address: { location: { pathname: '/calendar', search: '' }, subscribe: () => () => {} },
 }))
 // No defaults are set here; cookies need a browser too.
-vi.mock('../../platform/session/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
+vi.mock('../../../platform/session/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
 const { readCalendarSearch, searchParams } = await import('./search.ts')
 const { readSearch, writeSearch } = await import('../../../platform/net/search-params.ts')
 const { moveWithin } = await import('../grid/order.ts')
