@@ -66,8 +66,8 @@ function simplify({ zodSchema, jsonSchema }: Written) {
       ...z.toJSONSchema(before, { io: 'output', override: simplify }),
       $schema: undefined,
     })
-  // Some readers ask for `items` of every array.
-  if (type === 'tuple') jsonSchema.items ??= {}
+  // Some readers ask for `items` of every array, and take `false` for none; the length says as much.
+  if (type === 'tuple') jsonSchema.items = {}
   const { label } = jsonSchema
   for (const ours of ['label', 'words', 'writtenAs']) delete jsonSchema[ours]
   // The text behind the bar separates two meanings of a sentence (words/translate.ts).

@@ -44,6 +44,16 @@ test('the linter of Redocly finds neither errors nor warnings', async () => {
   expect(JSON.parse(stdout).problems).toEqual([])
 })
 
+test('each array says what it holds, as readers stricter than the standard ask (Spectral)', () => {
+  const arrays: unknown[] = []
+  JSON.stringify(document, (_, value) => {
+    if (value?.type === 'array') arrays.push(value.items)
+    return value
+  })
+  expect(arrays.length).toBeGreaterThan(100)
+  expect(arrays.filter((items) => typeof items !== 'object')).toEqual([])
+})
+
 test('the reference titles a field by its label, and holds nothing else that is for screens', () => {
   const fieldsOf = (name: string) => document.components.schemas[name].properties
   expect(fieldsOf('ResourceInput').category).toEqual({
