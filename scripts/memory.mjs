@@ -18,8 +18,8 @@ export function keepTemporaryFilesInMemory() {
   }
   const folder = join(memory, `wizyta-run-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL runs as another user.
-  chmodSync(folder, 0o755)
+  // Like /tmp: PostgreSQL runs as another user, and removes the folder of its socket.
+  chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }
