@@ -57,26 +57,22 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
     <ConfirmDialog
       open
       title={t('This contact already belongs to {name}.', { name: fullName(question.twin) })}
-      description={[
-        question.twin.phone && formatPhone(question.twin.phone),
-        question.twin.email,
-        t('Save another client with it only when they share it, as families do.'),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      confirm={t('Save anyway')}
+      description={t('Save another client with it only when they share it, as families do.')}
+      confirm={offer.label}
       cancel={t('Cancel')}
-      onConfirm={() => settle(true)}
+      onConfirm={() => {
+        settle(false)
+        offer.take(question.twin)
+      }}
       onCancel={() => settle(false)}
     >
-      <Button
-        className="self-start"
-        onClick={() => {
-          settle(false)
-          offer.take(question.twin)
-        }}
-      >
-        {offer.label}
+      <p className="font-medium">
+        {[question.twin.phone && formatPhone(question.twin.phone), question.twin.email]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Button className="self-start" onClick={() => settle(true)}>
+        {t('Save anyway')}
       </Button>
     </ConfirmDialog>
   )

@@ -1,5 +1,4 @@
 import type { ApiKey } from '@wizyta/contract/access/api-keys/api'
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSkeleton } from '../../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
@@ -7,6 +6,7 @@ import { apiKeys } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { ReferenceLink } from '../reference-link.tsx'
 import { KeyRow } from './key-row.tsx'
 import { type Made, MadeKey } from './made-key.tsx'
 import { NewKey } from './new-key.tsx'
@@ -30,15 +30,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         {t(
           'With a key, another program can call the API for this business. The reference page describes the calls.',
         )}{' '}
-        <a
-          className="inline-flex items-center gap-1 font-medium text-brand-text underline"
-          href="/api/v1/reference#api-keys"
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('API reference (opens in a new tab)')}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
+        <ReferenceLink section="api-keys" />
       </p>
       {made ? (
         <MadeKey made={made} onDone={() => setMade(null)} />

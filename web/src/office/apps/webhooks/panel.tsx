@@ -1,5 +1,5 @@
 import { mostWebhooks, type Webhook } from '@wizyta/contract/office/webhooks/api'
-import { ExternalLink, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSkeleton } from '../../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
@@ -9,6 +9,7 @@ import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { MadeSecret } from '../made-secret.tsx'
+import { ReferenceLink } from '../reference-link.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -40,15 +41,7 @@ function Webhooks({ all }: { all: readonly Webhook[] }) {
     <div className="flex flex-col gap-5 p-4 md:p-5">
       <p className="text-soft">
         {t('Each chosen event is sent to your address, signed. It holds ids and times, no personal data.')}{' '}
-        <a
-          className="inline-flex items-center gap-1 font-medium text-brand-text underline"
-          href="/api/v1/reference#webhooks"
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('API reference (opens in a new tab)')}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
+        <ReferenceLink section="webhooks" />
       </p>
       {made ? (
         <MadeSecret
