@@ -77,7 +77,7 @@ test('a locked screen shows and answers nothing in any tab, also when it is load
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Zdzisława')
 
-  // What the server has locked is covered in every tab. So it is with an idle user, or a page that could not report it.
+  // A screen locked on the server is covered in every tab, an idle one too.
   // Opening it in one opens it in all.
   const other = await page.context().newPage()
   await other.goto('/resources')

@@ -33,7 +33,7 @@ export async function expectAccessible(
           _audit: { rules: { id: string; impact: string }[] }
         }
       }
-      // What such a rule finds is left out below, and to look for it takes a fifth of the time.
+      // Findings of these rules are left out below, and looking for them takes a fifth of the time.
       const slight = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
       return axe.run(
         { exclude: without.map((one) => [one]) },

@@ -110,7 +110,7 @@ export type ColleagueHere = z.infer<typeof colleagueHere>
 export const lockedScreen = z
   .object({
     is_locked: z.boolean(),
-    /** Whose screen it is. */
+    /** The user whose screen is locked. */
     user: colleagueHere,
     /** True when a PIN opens it, or when a password does. */
     takes_pin: z.boolean(),

@@ -33,7 +33,7 @@ export const notice = z
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */
     actor: z.string().nullable(),
-    /** Whose visit it is; null: without a name. */
+    /** Name of the visit's client; null: without a name. */
     client: z.string().nullable(),
     /** When it begins as it was then, and, of what was moved, began before. */
     starts_at: instant,

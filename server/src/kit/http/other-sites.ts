@@ -29,7 +29,7 @@ export function guardOtherSites(app: FastifyInstance, { config, database }: Part
     const key = tokenOf(request)
     if (origin !== undefined && origin !== config.appOrigin && isApiKey(key) && isApi(request)) {
       await refuseOriginOfKey(database, key, origin, originOf(request).network)
-      // What the browser keeps for this address is not meant for the pages of others.
+      // Cookies of this address are not meant for the pages of others.
       delete request.headers.cookie
       reply.headers({
         'access-control-allow-origin': origin,

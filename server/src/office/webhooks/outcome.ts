@@ -45,7 +45,7 @@ async function writeStatus(
   answer: Answer,
   status: ReturnType<typeof statusAfter>,
 ): Promise<boolean> {
-  // What failed together does not come back together.
+  // A random share spreads deliveries that failed together.
   const seconds = (pauses[tries - 1] ?? 0) * 60 * (0.9 + Math.random() * 0.2)
   const { numAffectedRows } = await sql`
     update webhook_deliveries

@@ -94,7 +94,7 @@ export async function updateWebhook(
     sql`name = ${next.name}, url = ${next.url}, events = ${ordered(next.events)}, active = ${next.active},
       stopped_at = case when ${next.active}::boolean then null else stopped_at end`,
   )
-  // What went wrong before says nothing of a new address; what waits is tried at once.
+  // Earlier failures say nothing about a new address: waiting deliveries are tried at once.
   if (resumes || next.url !== stored.url)
     await sql`
       with idle as (
