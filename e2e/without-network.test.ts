@@ -39,11 +39,23 @@ test('without network the day that was seen is there after a reload, and says of
     .getByRole('status')
     .getByText(/Widzisz stan z \d\d?:\d\d\./)
     .waitFor()
-  // What is not of today was never kept.
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  // The week ahead is kept, day by day, and a day beyond it says that it is not.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await page.waitForURL(/date=/)
-  expect((await keptReads(page)).filter((path) => path.startsWith('/tenant/calendar?'))).toHaveLength(1)
+  await dayReady(page)
+  expect(await page.getByText('nie zapisano na tym urządzeniu').count()).toBe(0)
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+  await page.getByText('Tego dnia nie zapisano na tym urządzeniu.').waitFor()
+  expect(await page.locator('.cal-sum').count()).toBe(0)
+  // A search that cannot be made does not say that nobody was found.
+  await page.keyboard.press('n')
+  await page.getByPlaceholder(t('Name, phone or e-mail')).fill('Wiśniewska')
+  await page.getByRole('listbox').getByText(t('No connection: clients were not searched')).waitFor()
+  await page.getByPlaceholder(t('Name, phone or e-mail')).fill('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await dayReady(page)
 
   await page.context().setOffline(false)
   await page.getByText(/Widzisz stan z/).waitFor({ state: 'detached' })
@@ -110,7 +122,8 @@ test('a newer build is told of, waits for what is being typed, and comes with th
 const needed = [
   '/tenant/businesses',
   '/tenant/calendar-setup',
-  expect.stringMatching(/^\/tenant\/calendar\?/),
+  expect.stringMatching(/^\/tenant\/calendar\?.*days=1/),
+  expect.stringMatching(/^\/tenant\/calendar\?.*days=7/),
 ]
 
 /** The calls of which a copy is kept. */

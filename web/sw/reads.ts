@@ -1,12 +1,14 @@
 import { cacheNamed } from './caches.ts'
 
 /**
- * Answers that show today when the network is gone: of one session, no older than a day. The page deletes this cache
- * by its name when the session ends (src/platform/net/kept-reads.ts).
+ * Answers that show the calendar when the network is gone: of one session, no older than a day. The page deletes this
+ * cache by its name when the session ends (src/platform/net/kept-reads.ts).
  */
 const readsCache = 'reads'
 const keptForMs = 24 * 60 * 60 * 1000
 const longestRangeDays = 7
+/** Ranges of the calendar that stay: those read last. */
+const mostRanges = 30
 /** A connection without data counts as lost, but only where a copy can replace the answer. */
 const patienceMs = 8_000
 
@@ -31,16 +33,15 @@ export function isKept(request: Request): boolean {
   if (request.method !== 'GET' || !request.headers.has('authorization')) return false
   // Previewed as a role: not the user's own view of the day.
   if (request.headers.has('preview-role')) return false
-  if (path === '/tenant/calendar') return holdsToday(searchParams)
+  if (path === '/tenant/calendar') return rangeIn(searchParams) !== null
   return search === '' && (ofTheDay.includes(path) || seldomChanged.includes(path))
 }
 
-function holdsToday(range: URLSearchParams): boolean {
-  const [from, days] = [Date.parse(range.get('from') ?? ''), Number(range.get('days'))]
-  if (!(days <= longestRangeDays) || [...range.keys()].length !== 2) return false
-  const now = new Date()
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  return from <= today && today < from + days * 86_400_000
+/** Returns the days that a read of the calendar asks for; null when it asks for too many, or for one employee. */
+function rangeIn(search: URLSearchParams): { from: number; to: number } | null {
+  const [from, days] = [Date.parse(search.get('from') ?? ''), Number(search.get('days'))]
+  const isShort = days >= 1 && days <= longestRangeDays && [...search.keys()].length === 2
+  return isShort && !Number.isNaN(from) ? { from, to: from + days * 86_400_000 } : null
 }
 
 /** The server's answer, of which a copy stays; without an answer the copy, which says so in its headers. */
@@ -55,7 +56,7 @@ export async function readKept(request: Request): Promise<Response> {
     if (before !== forgotten) return answer
     if (answer.status === 401) await forgetReads()
     else if (answer.status === 403 || answer.status === 404) await cache.delete(key)
-    else if (answer.status === 304 && copy) await keep(cache, key, copy)
+    else if (answer.status === 304) await keepUnchanged(cache, key)
     else if (answer.ok) await keep(cache, key, answer.clone())
     return answer
   } catch (problem) {
@@ -96,23 +97,41 @@ async function keep(cache: Cache, key: string, answer: Response) {
   if (ofTheDay.some((path) => pathname.endsWith(path))) headers.set('x-kept-at', String(Date.now()))
   const body = await answer.arrayBuffer()
   await dropOthers(cache, key)
+  // Put anew, so that the cache lists it last.
+  await cache.delete(key)
   await cache.put(key, new Response(body, { status: 200, headers }))
 }
 
-/** Removes data of other sessions, and all calendar ranges but the last one. */
-async function dropOthers(cache: Cache, key: string) {
-  const session = key.split('/')[2]
-  const path = key.split('?')[0] as string
-  for (const { url } of await cache.keys()) {
-    const { pathname, search } = new URL(url)
-    const isOfOther = pathname.split('/')[2] !== session
-    if (isOfOther || (pathname === path && pathname + search !== key)) await cache.delete(url)
-  }
+/** Nothing has changed since this very copy was made: it counts as of now. */
+async function keepUnchanged(cache: Cache, key: string) {
+  const copy = await cache.match(key)
+  if (copy) await keep(cache, key, copy)
 }
 
+/** Removes data of other sessions, and the calendar ranges that were read first. */
+async function dropOthers(cache: Cache, key: string) {
+  const session = key.split('/')[2]
+  const all = await cache.keys()
+  const ranges = all.filter(({ url }) => new URL(url).pathname.endsWith('/tenant/calendar'))
+  const surplus = new Set(ranges.slice(0, Math.max(0, ranges.length - mostRanges + 1)))
+  for (const request of all)
+    if (surplus.has(request) || new URL(request.url).pathname.split('/')[2] !== session)
+      await cache.delete(request)
+}
+
+/** Returns the copy of this answer, or the newest one of a longer range of the calendar with these days in it. */
 async function youngCopy(cache: Cache, key: string): Promise<Response | undefined> {
   await dropOld(cache)
-  return cache.match(key)
+  const asked = new URL(key, self.location.origin)
+  const range = rangeIn(asked.searchParams)
+  if (!range) return cache.match(key)
+  const covering = (await cache.keys()).filter(({ url }) => {
+    const { pathname, searchParams } = new URL(url)
+    const kept = rangeIn(searchParams)
+    return pathname === asked.pathname && kept && kept.from <= range.from && range.to <= kept.to
+  })
+  const newest = covering.at(-1)
+  return newest && cache.match(newest)
 }
 
 /** No answer waits longer than a day. */

@@ -26,6 +26,10 @@ export const calendar = {
     many: '{count} wolnych',
     other: '{count} wolne',
   },
+  'This day is not stored on this device. It appears when the connection is back.':
+    'Tego dnia nie zapisano na tym urządzeniu. Pojawi się, gdy wróci połączenie.',
+  'These days are not stored on this device. They appear when the connection is back.':
+    'Tych dni nie zapisano na tym urządzeniu. Pojawią się, gdy wróci połączenie.',
   'No visits on this day.': 'Tego dnia nikt nie ma wizyt.',
   'The calendar has no employees yet.': 'W kalendarzu nie ma jeszcze nikogo.',
   'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.':

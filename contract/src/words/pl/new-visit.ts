@@ -2,6 +2,7 @@
 export const newVisit = {
   // Client
   'No client found.': 'Nie znaleziono klienta.',
+  'No connection: clients were not searched': 'Brak połączenia: nie przeszukano bazy klientów',
   'last visit {date}': 'ostatnia wizyta {date}',
   'no visits yet': 'jeszcze bez wizyt',
   '{count} no-shows – limit of the salon: {limit}': {

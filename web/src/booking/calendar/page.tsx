@@ -26,10 +26,11 @@ import { useFetchAhead } from './state/fetch-ahead.ts'
 import { datesOf, rangeOf } from './state/range.ts'
 import { type CalendarSearch, useCalendarSearch, usualView, type View } from './state/search.ts'
 import { type Setup, useCalendarSetup } from './state/setup.ts'
-import { useDays } from './state/use-days.ts'
+import { useDays, useDaysAhead } from './state/use-days.ts'
 import { useHeight } from './state/zoom.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { AgendaView } from './views/agenda-view.tsx'
+import { MissingDays } from './views/missing-days.tsx'
 import { MonthView } from './views/month-view.tsx'
 import { TeamWeek } from './views/team-week.tsx'
 
@@ -73,10 +74,12 @@ function Calendar({ setup }: { setup: Setup }) {
     view === 'week' && search.person && setup.employeeById.has(search.person) ? search.person : null
   const Shown = drawnBy(view, { person })
   const height = useHeight(viewport, Shown === GridView)
-  const { days, isLoading } = useDays(view, date, view !== 'month')
+  const { days, isLoading, problem, refetch } = useDays(view, date, view !== 'month')
+  const dates = datesOf(rangeOf(view, date, setup.settings.week_start))
+  useDaysAhead(today)
   const isFolded = view === 'day' || view === '3days'
   const { total, ...grid } = useGrid({
-    dates: datesOf(rangeOf(view, date, setup.settings.week_start)),
+    dates,
     search: isFolded ? search : { ...search, off: true },
     setup,
     days,
@@ -87,7 +90,7 @@ function Calendar({ setup }: { setup: Setup }) {
   return (
     <div className="cal" data-view={view}>
       <div className="cal-main">
-        <Toolbar {...shared} hasTotal={view !== 'month'} total={total} isMobile={isMobile} />
+        <Toolbar {...shared} hasTotal={view !== 'month' && !problem} total={total} isMobile={isMobile} />
         <div ref={viewport} className="cal-view">
           {setup.employees.length === 0 && !seesAll ? (
             <p className="cal-empty">
@@ -95,6 +98,8 @@ function Calendar({ setup }: { setup: Setup }) {
                 'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.',
               )}
             </p>
+          ) : problem ? (
+            <MissingDays count={dates.length} problem={problem} onRetry={() => void refetch()} />
           ) : (
             <Shown {...shared} height={height} isMobile={isMobile} mayCreate={mayCreate} />
           )}

@@ -21,7 +21,7 @@ import { NoShowWarning } from './no-show-warning.tsx'
 /** Visitor: a client, or a person known by name alone. */
 export type Person = { client: Client } | { name: string }
 
-type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string }
+type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string; group?: string }
 
 const searchAfterMs = 120
 const mostShown = 8
@@ -95,10 +95,10 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
   }, [typed])
   const maySearch = useAllows(clients.index)
   const mayCreate = useAllows(clients.create)
-  const { data, isFetching, isPlaceholderData } = useCall(
+  const { data, isFetching, isPlaceholderData, failureReason } = useCall(
     clients.index,
     { query: { name: searched, per_page: 30 } },
-    // Without a connection the name alone can still be booked; the bar above says why nothing is found.
+    // Without a connection the name alone can still be booked.
     {
       enabled: maySearch && searched !== '',
       placeholderData: keepPreviousData,
@@ -108,13 +108,17 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
   if (typed === '') return { found: [], isSearching: false }
   const known: Found[] =
     searched === '' ? [] : (data?.data ?? []).slice(0, mostShown).map((client) => ({ id: client.id, client }))
+  const isUnsearched = failureReason?.status === 0 && typed === searched
+  const group = isUnsearched ? t('No connection: clients were not searched') : undefined
   const made: Found[] = []
-  if (mayCreate) made.push({ id: 'new', text: typed })
-  if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed })
+  if (mayCreate) made.push({ id: 'new', text: typed, group })
+  if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed, group })
   return {
-    found: [...known, ...made],
+    found: isUnsearched ? made : [...known, ...made],
     isSearching:
-      maySearch && (typed !== searched || (isFetching && (isPlaceholderData || data === undefined))),
+      maySearch &&
+      !isUnsearched &&
+      (typed !== searched || (isFetching && (isPlaceholderData || data === undefined))),
   }
 }
 

@@ -33,7 +33,8 @@ export const connection = {
    * @param asOf when the copy was made that stands in for an answer that did not come
    */
   answered(status: number, asOf: number | null = null) {
-    if (asOf !== null) state.set({ asOf })
+    // Of several copies on the screen, the oldest says what can be relied on.
+    if (asOf !== null) state.set({ asOf: Math.min(asOf, state.get().asOf ?? asOf) })
     const isDoubtful = status === 0 || status === 502 || status === 503 || status === 504
     // While it is known to be lost, further failures are no news, and a success is.
     if (isDoubtful !== state.get().isLost) void connection.check()
@@ -60,5 +61,5 @@ if (typeof window !== 'undefined') {
 }
 
 export const useConnectionLost = () => useStore(state, (now) => now.isLost)
-/** Returns the time of the shown day, where it comes from a copy. */
+/** Returns the time of the oldest copy that stands in for an answer. */
 export const useShownAsOf = () => useStore(state, (now) => now.asOf)

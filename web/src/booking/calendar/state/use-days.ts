@@ -34,12 +34,15 @@ export function stopAwaiting(id: string) {
   awaited.set({ visits, blocks })
 }
 
-/** Visits, blocks, hours and absences of what a view shows; the pages beside it are fetched ahead. */
+/**
+ * Visits, blocks, hours and absences of what a view shows; the pages beside it are fetched ahead. `problem` says why
+ * there are none, from the first failed try on.
+ */
 export function useDays(view: View, date: string, enabled = true) {
   const first = useFirstWeekDay()
   const query = rangeOf(view, date, first)
   const isLive = useIsLive()
-  const { data, isPending, isError, refetch } = useCall(
+  const { data, isPending, failureReason, refetch } = useCall(
     calendar.days,
     { query },
     { enabled, staleTime: 30_000, refetchInterval: isLive ? false : 15_000 },
@@ -47,7 +50,8 @@ export function useDays(view: View, date: string, enabled = true) {
   usePrefetchedNeighbours(view, date, first, enabled && data !== undefined)
   const pending = useStore(awaited, (now) => now)
   const days = useMemo(() => data && withAwaited(data, pending), [data, pending])
-  return { days, isLoading: isPending && enabled, isError, refetch }
+  const problem = data === undefined ? failureReason : null
+  return { days, isLoading: isPending && enabled, problem, refetch }
 }
 
 function usePrefetchedNeighbours(view: View, date: string, first: WeekDay, isReady: boolean) {
@@ -59,6 +63,17 @@ function usePrefetchedNeighbours(view: View, date: string, first: WeekDay, isRea
     }, 150)
     return () => clearTimeout(timer)
   }, [view, date, first, isReady])
+}
+
+/** Reads the days ahead now and then, for the worker to keep them for when the network is gone. */
+export function useDaysAhead(today: string) {
+  useEffect(() => {
+    if (!navigator.serviceWorker) return
+    const read = () =>
+      navigator.serviceWorker.controller && prefetch(calendar.days, { query: { from: today, days: 7 } })
+    const timers = [setTimeout(read, 5_000), setInterval(read, 15 * 60_000)]
+    return () => timers.forEach(clearTimeout)
+  }, [today])
 }
 
 function withAwaited(days: CalendarDays, { visits, blocks }: Awaited): CalendarDays {

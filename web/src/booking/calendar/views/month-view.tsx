@@ -7,19 +7,22 @@ import { formatLongDay, formatMinutes, formatWeekday } from '../../../platform/t
 import { dateParam, datesOf, rangeOf } from '../state/range.ts'
 import { goTo } from '../state/search.ts'
 import { formatMoneyShort } from '../toolbar/figures-text.ts'
+import { MissingDays } from './missing-days.tsx'
 import type { ViewProps } from './view-props.ts'
 
 /** Six weeks at a glance: how many visits each day has, how full it is, what it comes to. */
 export function MonthView({ date, today, setup, search }: ViewProps) {
   const query = rangeOf('month', date, setup.settings.week_start)
   const employee_ids = search.people.filter((id) => setup.employeeById.has(id))
-  const { data } = useCall(
+  const { data, failureReason, isPlaceholderData, refetch } = useCall(
     calendar.month,
     { query: { ...query, ...(employee_ids.length > 0 && { employee_ids }) } },
     { placeholderData: keepPreviousData, staleTime: 30_000 },
   )
   const byDate = new Map(data?.data.map((day) => [day.date, day]))
   const dates = datesOf(query)
+  if (failureReason && (!data || isPlaceholderData))
+    return <MissingDays count={dates.length} problem={failureReason} onRetry={() => void refetch()} />
   return (
     <div className="month" role="grid" aria-label={t('Month')}>
       <div className="month-heads" role="row">
@@ -37,7 +40,7 @@ export function MonthView({ date, today, setup, search }: ViewProps) {
             const share = offered ? (figures?.busy_min ?? 0) / offered : null
             const name = [
               formatLongDay(day),
-              t('{count} visits', { count: figures?.visits ?? 0 }),
+              figures && t('{count} visits', { count: figures.visits }),
               offered === 0 && t('Closed'),
             ]
             return (
