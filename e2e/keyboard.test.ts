@@ -172,9 +172,13 @@ test('what is typed before its field is there is neither lost nor taken for a sh
   desk,
 }) => {
   const booking = await planBooking(await desk('manager'))
-  for (const [key, files, field] of [
-    ['/', paletteFiles, t('Search for a client, visit, action…')],
-    ['n', /\/assets\/panel-(?!host)/, t('Client')],
+  for (const [files, field, ask] of [
+    [paletteFiles, t('Search for a client, visit, action…'), (page: Page) => page.keyboard.press('/')],
+    [
+      /\/assets\/panel-(?!host)/,
+      t('Client'),
+      (page: Page) => page.getByRole('button', { name: /^Nowa wizyta/ }).click(),
+    ],
   ] as const) {
     const page = await open({ as: 'manager' })
     let come = () => {}
@@ -184,7 +188,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
       await route.continue()
     })
     await openDay(page, booking.date)
-    await page.keyboard.press(key)
+    await ask(page)
     // Each of its letters is a shortcut, the last one is taken back.
     await page.keyboard.type('dmawq')
     await page.keyboard.press('Backspace')

@@ -5,7 +5,7 @@ const textField = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
 
 /**
  * Keeps typed keys while a dialog or panel is loading. None of them is a shortcut. Its field gets the text as soon as
- * it has the focus, and the Enter after it. Without a field the keys are dropped.
+ * it has the focus, and the Enter after it. Without a field, and at the next click, the keys are dropped.
  * @param within selector of the awaited part: `.panel`
  * @param onCancel Escape was pressed before it came
  */
@@ -30,7 +30,7 @@ export function holdKeys(within: string, onCancel: () => void) {
   const handOver = () => {
     const { activeElement } = document
     const isField = activeElement?.matches(`${within} ${textField}`)
-    if (!isField && !activeElement?.closest('[data-slot="dialog"]')) return
+    if (!activeElement?.closest(`${within}, [data-slot="dialog"]`)) return
     if (stopHolding !== stop) return
     stopHolding()
     // The one way in which a page can type: the field handles it like a key, and undo knows it.
@@ -41,12 +41,15 @@ export function holdKeys(within: string, onCancel: () => void) {
   const stop = () => {
     window.removeEventListener('keydown', onKey, true)
     window.removeEventListener('focusin', onFocus)
+    window.removeEventListener('pointerdown', stop)
     clearTimeout(timer)
     stopHolding = () => {}
   }
   const timer = setTimeout(stop, patienceMs)
   window.addEventListener('keydown', onKey, true)
   window.addEventListener('focusin', onFocus)
+  // The next click goes elsewhere. This one is over.
+  window.addEventListener('pointerdown', stop)
   stopHolding = stop
 }
 

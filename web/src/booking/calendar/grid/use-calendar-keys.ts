@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { holdKeys } from '../../../platform/browser/hold-keys.ts'
 import { actionOf, calendarKeys, isForPage } from '../../../platform/browser/keys.ts'
 import { closePanel, openNewVisit, panel } from '../state/panel-host.ts'
 import { dateParam, stepDate } from '../state/range.ts'
@@ -37,7 +36,7 @@ function act(
     goTo({ date: dateParam(stepDate(view, date, isForward ? 1 : -1), today) })
   } else if (action === 'new') {
     if (!mayCreate) return false
-    startVisit()
+    void openNewVisit({})
   } else if (action === 'larger') zoomBy(1)
   else if (action === 'smaller') zoomBy(-1)
   else if (action === 'close') {
@@ -45,9 +44,4 @@ function act(
     void closePanel()
   } else goTo({ view: action })
   return true
-}
-
-function startVisit() {
-  if (panel.get()?.kind !== 'new') holdKeys('.panel', () => void closePanel())
-  void openNewVisit({})
 }

@@ -1,6 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { useSyncExternalStore } from 'react'
 import { address } from '../../../platform/browser/address.ts'
+import { holdKeys } from '../../../platform/browser/hold-keys.ts'
 import { askToLeave, hasUnsaved } from '../../../platform/browser/leaving.ts'
 import { createStore, useStore } from '../../../platform/browser/store.ts'
 import { type CalendarSearch, goTo, readNow } from './search.ts'
@@ -106,11 +107,12 @@ export async function openVisit(id: string, at: Partial<CalendarSearch> = {}) {
 
 /**
  * Opens the form of a new visit. While it is open, the draft moves to the clicked time. Typed input stays, and the
- * form gets the new `draft`.
+ * form gets the new `draft`. What is typed before it is drawn goes into its first field.
  */
 export async function openNewVisit(wanted: NewVisitDraft) {
   const now = panelNow()
   if (now?.kind === 'visit' && !(await mayLeave())) return
+  if (now?.kind !== 'new') holdKeys('.panel', () => void closePanel())
   const merged = now?.kind === 'new' ? { ...now.draft, ...wanted } : wanted
   const text = `${merged.starts_at ?? ''}~${merged.employee_id ?? ''}`
   draft = { text, draft: merged }
