@@ -47,7 +47,7 @@ test('without network the day that was seen is there after a reload, and says of
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
   await page.getByText('Tego dnia nie zapisano na tym urządzeniu.').waitFor()
   expect(await page.locator('.cal-sum').count()).toBe(0)
-  // A search that cannot be made does not say that nobody was found.
+  // A failed search does not claim that there is no such client.
   await page.keyboard.press('n')
   await page.getByPlaceholder(t('Name, phone or e-mail')).fill('Wiśniewska')
   await page.getByRole('listbox').getByText(t('No connection: clients were not searched')).waitFor()

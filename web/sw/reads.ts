@@ -37,7 +37,7 @@ export function isKept(request: Request): boolean {
   return search === '' && (ofTheDay.includes(path) || seldomChanged.includes(path))
 }
 
-/** Returns the days that a read of the calendar asks for; null when it asks for too many, or for one employee. */
+/** Returns the days of a read of the calendar; null for too many days, or for one employee. */
 function rangeIn(search: URLSearchParams): { from: number; to: number } | null {
   const [from, days] = [Date.parse(search.get('from') ?? ''), Number(search.get('days'))]
   const isShort = days >= 1 && days <= longestRangeDays && [...search.keys()].length === 2
@@ -119,7 +119,7 @@ async function dropOthers(cache: Cache, key: string) {
       await cache.delete(request)
 }
 
-/** Returns the copy of this answer, or the newest one of a longer range of the calendar with these days in it. */
+/** Returns the copy of this answer. A longer range of the calendar with these days in it does as well. */
 async function youngCopy(cache: Cache, key: string): Promise<Response | undefined> {
   await dropOld(cache)
   const asked = new URL(key, self.location.origin)

@@ -7,6 +7,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Activated: {count} users': { one: 'Activated: {count} user' },
   'Suspended: {count} users': { one: 'Suspended: {count} user' },
   'Deactivated: {count} users': { one: 'Deactivated: {count} user' },
+  'As before: {count} visits': { one: 'As before: {count} visit' },
+  'Took place: {count} visits': { one: 'Took place: {count} visit' },
   'As before: {count} users': { one: 'As before: {count} user' },
   'Removed: {count} users': { one: 'Removed: {count} user' },
   'Remove {count} users from {business}?': { one: 'Remove {count} user from {business}?' },

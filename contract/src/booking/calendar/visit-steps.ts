@@ -120,8 +120,8 @@ export const canCancel = ({ status }: { status: VisitStatus }) => followers(stat
 const followers = (status: VisitStatus) => Object.keys(steps[status]) as VisitStatus[]
 
 /**
- * Returns the step that takes another one back, or null. A confirmed visit that was cancelled comes back as booked: that
- * is as far back as it goes.
+ * Returns the step that takes back another one just taken, or null. A confirmed visit that was cancelled comes back as
+ * booked: that is as far back as it goes.
  */
 export function undoStep(
   visit: Times,
@@ -130,8 +130,8 @@ export function undoStep(
   mayRestore: boolean,
 ): VisitStatus | null {
   const back = isRestore(to, 'booked') ? 'booked' : from
-  if (stepRefusal({ ...visit, status: to }, back, moment) !== null) return null
-  return mayRestore || !isRestore(to, back) ? back : null
+  if (isRestore(to, back)) return mayRestore ? back : null
+  return stepRefusal({ ...visit, status: to }, back, moment) === null ? back : null
 }
 
 /** Minutes in which a cancellation or a no-show may be taken back as a slip. */
@@ -140,7 +140,7 @@ const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
 
 /**
  * Returns true while a cancellation or a no-show is fresh and its client has not been told. It may then be taken back
- * without the right to restore.
+ * without the right to restore, and however old the visit is.
  * @param now epoch milliseconds
  */
 export function isSlip(

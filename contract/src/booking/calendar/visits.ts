@@ -123,6 +123,7 @@ export const visitListRow = z
     services: z.string(),
     employees: z.string(),
     total: z.int(),
+    version: z.int(),
   })
   .meta({ id: 'VisitListRow' })
 export type VisitListRow = z.infer<typeof visitListRow>

@@ -41,6 +41,9 @@ export const lists = {
     other: 'Przeniesiono do archiwum: {count} pozycji',
   },
   'Columns and rows': 'Kolumny i wiersze',
+  'Only {count} of {total} could be done.': 'Udało się tylko {count} z {total}.',
+  'Undoing… {done} of {total}': 'Cofanie… {done} z {total}',
+  'As before: {name}': 'Jak poprzednio: {name}',
 
   // Clients
   'All clients with contacts, notes and visit history. Booking a visit can add one too.':

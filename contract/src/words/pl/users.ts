@@ -95,7 +95,6 @@ export const users = {
   'Sign out everywhere': 'Wyloguj wszędzie',
   'Remove from this business': 'Usuń z tego salonu',
   Remove: 'Usuń',
-  'Only {count} of {total} could be done.': 'Udało się tylko {count} z {total}.',
   'Activating users… {done} of {total}': 'Aktywowanie użytkowników… {done} z {total}',
   'Activated: {name}': 'Aktywowano: {name}',
   'Activated: {count} users': {
@@ -120,8 +119,6 @@ export const users = {
     many: 'Dezaktywowano {count} użytkowników',
     other: 'Dezaktywowano {count} użytkownika',
   },
-  'Undoing… {done} of {total}': 'Cofanie… {done} z {total}',
-  'As before: {name}': 'Jak poprzednio: {name}',
   'As before: {count} users': {
     one: 'Jak poprzednio: {count} użytkownik',
     few: 'Jak poprzednio: {count} użytkowników',

@@ -91,7 +91,7 @@ test('AUT-2: in a flood of strangers the one who was here before is let in first
   const own = browser(t)
   expect((await own.signIn(person.user.email)).status).toBe(200)
   const over: string[] = []
-  // A hundred times 7 ms: at the cost of other tests the crowd is gone before the owner stands in line.
+  // A hundred times 7 ms. At the cost of other tests the crowd is gone before the owner queues.
   const costly = `$argon2id$v=19$m=8192,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   const crowd = Array.from({ length: 100 + hashesAtOnce }, () =>
     verifyPassword('wrong horse', costly, true).then(() => over.push('stranger')),

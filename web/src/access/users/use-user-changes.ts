@@ -2,12 +2,10 @@ import type { Membership } from '@wizyta/contract/access/sign-in/api'
 import type { MemberStatus, User } from '@wizyta/contract/access/users/api'
 import type { SentLetter } from '@wizyta/contract/access/users/invitations'
 import { useState } from 'react'
-import { toast } from '../../platform/browser/toast.ts'
+import { type ChangeWords, oneByOne } from '../../kit/list/one-by-one.ts'
 import { ApiProblem, call } from '../../platform/net/api.ts'
 import { invitations, users } from '../../platform/net/calls.gen.ts'
-import { onChangeProblem, problemText } from '../../platform/net/problems.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
-import { isSessionOver } from '../../platform/session/sign-in.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { forgetUsers } from './forget-users.ts'
 import { isSuperadmin, lockedFor } from './words.ts'
@@ -29,19 +27,10 @@ export interface UserChanges {
   isBusy: boolean
 }
 
-interface Words {
-  /** While it is under way. */
-  doing: (values: { done: number; total: number }) => string
-  /** When it is done, of one by name and of several by number. */
-  one: (name: string) => string
-  /** Without it, it is done with one at a time. */
-  several?: (count: number) => string
+interface Words extends ChangeWords {
   /** Done with a superadmin, it is done in every business of the company. */
   isEverywhere?: true
 }
-
-// On screen until the answer replaces it.
-const whileBusy = { id: 'users', duration: 60_000 }
 
 /**
  * Changes one user or several by one call each, so that permitted changes succeed. Users who could not be changed are
@@ -70,46 +59,27 @@ export function useUserChanges(afterwards: (gone: readonly User[]) => void): Use
   ) => {
     if (isBusy) return
     setIsBusy(true)
-    const changed: User[] = []
-    const failed: string[] = []
-    for (const [index, user] of chosen.entries()) {
-      toast.message(words.doing({ done: index + 1, total: chosen.length }), whileBusy)
-      try {
+    const changed = await oneByOne(
+      chosen,
+      words,
+      async (user) => {
         // An inviter may withdraw or resend an invitation, even beyond their own rights; otherwise they are told.
         const reason = user.kind === 'member' && lockedFor(user, ownId)
         if (reason) throw new ApiProblem(403, { message: reason })
         await one(user)
-        changed.push(user)
-      } catch (problem) {
-        if (isSessionOver(problem)) return onChangeProblem(problem)
-        failed.push(`${user.name}: ${problemText(problem)}`)
-      }
-    }
+      },
+      {
+        id: 'users',
+        nameOf: ({ name }) => name,
+        undo,
+        description: (changed) =>
+          words.isEverywhere && changed.some(isSuperadmin)
+            ? t('Of superadmins, in every business of the company.')
+            : undefined,
+      },
+    )
+    if (!changed) return
     setIsBusy(false)
-    const [only] = changed
-    const action = undo && only ? { label: t('Undo'), onClick: () => undo(changed) } : undefined
-    if (failed.length > 0)
-      toast.error(
-        t('Only {count} of {total} could be done.', { count: changed.length, total: chosen.length }),
-        {
-          id: 'users',
-          description: failed.join('\n'),
-          duration: 15_000,
-          action,
-        },
-      )
-    else if (only)
-      toast.success(
-        chosen.length > 1 && words.several ? words.several(changed.length) : words.one(only.name),
-        {
-          id: 'users',
-          action,
-          description:
-            words.isEverywhere && changed.some(isSuperadmin)
-              ? t('Of superadmins, in every business of the company.')
-              : undefined,
-        },
-      )
     afterwards(isRemoval && business === inHand.id ? changed : [])
     await forgetUsers()
   }

@@ -11,6 +11,8 @@ import { visits } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
+import { ClosingButtons } from './closing.tsx'
+import { useClosing } from './use-closing.ts'
 import { statusOptions, statusWord } from './visit-status.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -23,6 +25,8 @@ declare module '../../platform/browser/page-search.ts' {
 export function VisitList() {
   const { timezone, currency } = useBusiness()
   const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
+  const closing = useClosing()
+  const mayClose = (visit: VisitListRow) => closing.mayClose(visit, 'completed')
   return (
     <ListPage
       list={list}
@@ -33,7 +37,17 @@ export function VisitList() {
         empty: t('All past and upcoming visits. Book the first one in the calendar.'),
       }}
       icon={CalendarDays}
-      columns={columnsOf(timezone, currency)}
+      columns={[
+        ...columnsOf(timezone, currency),
+        ...(list.rows.some(mayClose) ? [closingColumn(closing, mayClose)] : []),
+      ]}
+      bulk={(selected) =>
+        selected.some(mayClose) ? (
+          <ClosingButtons chosen={selected} closing={closing} />
+        ) : (
+          <p className="text-soft">{t('None of them is waiting to be closed.')}</p>
+        )
+      }
       filters={filters()}
       toolbar={<DateRange {...list} zone={timezone} />}
       nameOf={({ client_name }) => client_name}
@@ -86,6 +100,21 @@ const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
     options: [{ value: 'yes', label: t('Only first visits') }],
   },
 ]
+
+const closingColumn = (
+  closing: ReturnType<typeof useClosing>,
+  mayClose: (visit: VisitListRow) => boolean,
+): Column<VisitListRow, SortOf<typeof visitListSpec>> => ({
+  key: 'closing',
+  label: t('To close'),
+  width: '15rem',
+  cell: (visit) =>
+    mayClose(visit) && (
+      <span className="relative z-1 flex gap-2">
+        <ClosingButtons chosen={[visit]} closing={closing} name={visit.client_name} />
+      </span>
+    ),
+})
 
 const columnsOf = (zone: string, currency: string): Column<VisitListRow, SortOf<typeof visitListSpec>>[] => [
   { key: 'client', label: t('Client'), cell: ({ client_name }) => client_name },

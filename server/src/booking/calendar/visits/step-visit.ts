@@ -70,15 +70,12 @@ export async function checkStep(
   visit: StoredVisit,
   to: VisitStatus,
 ) {
+  const isBack = isRestore(visit.status, to)
+  if (isBack && isSlip(await findVisit(tx, businessId, visit.id), Date.now())) return
   const refusal = stepRefusal(visit, to, { now: Date.now(), zone: session.timezone })
   if (refusal) throw conflict(refusal)
-  if (
-    isRestore(visit.status, to) &&
-    !allows(session, visitRights.restore) &&
-    !isSlip(await findVisit(tx, businessId, visit.id), Date.now())
-  ) {
+  if (isBack && !allows(session, visitRights.restore))
     throw new Refusal(403, 'You do not have the right to bring a visit back.')
-  }
 }
 
 /** A request that is accepted, and a visit that is brought back. */

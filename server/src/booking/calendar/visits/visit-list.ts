@@ -14,7 +14,7 @@ import { checkedDate } from '../queries.ts'
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
 export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.client_id,
-  coalesce(${visitorName}, '') as client_name, v.total,
+  coalesce(${visitorName}, '') as client_name, v.total, v.version,
   (select coalesce(string_agg(s.name, ', ' order by l.position), '')
     from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
     where l.business_id = v.business_id and l.visit_id = v.id) as services,

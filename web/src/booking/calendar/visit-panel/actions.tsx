@@ -42,10 +42,13 @@ export function Actions({
 }) {
   const mayStep = useAllows(visits.step)
   const mayMove = useAllows(visits.move)
-  const refusalOf = (to: VisitStatus) =>
-    !mayRestore && isRestore(visit.status, to) && !isSlip(visit, moment.now)
+  const refusalOf = (to: VisitStatus) => {
+    const isBack = isRestore(visit.status, to)
+    if (isBack && isSlip(visit, moment.now)) return null
+    return isBack && !mayRestore
       ? t('Your role does not include restoring visits.')
       : translated(stepRefusal(visit, to, moment))
+  }
   const next = mayStep ? nextStep(visit, moment) : null
   const nextRefusal = next && refusalOf(next)
   const others = mayStep ? otherSteps(visit, moment) : []

@@ -1,0 +1,60 @@
+import { type VisitListRow, visit, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { startingWith } from '../../../test/words.ts'
+
+const row = (given: Partial<VisitListRow>) =>
+  sample(visitListRow, {
+    starts_at: '2026-01-05T09:00:00Z',
+    ends_at: '2026-01-05T10:00:00Z',
+    status: 'booked',
+    version: 1,
+    ...given,
+  })
+
+test('visits that are over are closed in the row or together; what cannot be closed is named, and Undo returns them', async () => {
+  const stored = [
+    row({ client_name: 'Iga Nowak' }),
+    row({ client_name: 'Ola Lis', status: 'confirmed' }),
+    row({ client_name: 'Ewa Bąk' }),
+    row({ client_name: 'Kasia Wilk', starts_at: '2099-01-05T09:00:00Z', ends_at: '2099-01-05T10:00:00Z' }),
+  ]
+  const steps: [name: string, to: string][] = []
+  await openScreen('/calendar/visits', (server) => {
+    server.answers(visits.index, () => pageOf(...stored))
+    server.answers(visits.step, ({ params, body }) => {
+      const at = stored.findIndex(({ id }) => id === params.id)
+      const before = stored[at] as VisitListRow
+      if (before.client_name === 'Ewa Bąk') throw new Refused(403, { message: 'Nie dla tej roli.' })
+      steps.push([before.client_name, body.to])
+      stored[at] = { ...before, status: body.to, version: before.version + 1 }
+      return sample(visit, { id: params.id, status: body.to, version: before.version + 1 })
+    })
+  })
+  const took = (name: string) => page.getByRole('button', { name: `Odbyła się: ${name}` })
+  await expect.element(took('Iga Nowak')).toBeVisible()
+  // A visit to come has nothing to be closed.
+  expect(took('Kasia Wilk').elements()).toEqual([])
+
+  await page.getByRole('checkbox', { name: startingWith('Zaznacz wszystkie') }).click()
+  await page.getByRole('button', { name: 'Odbyła się (3)' }).click()
+  await expect.element(page.getByText('Udało się tylko 2 z 3.')).toBeVisible()
+  await expect.element(page.getByText('Ewa Bąk: Nie dla tej roli.')).toBeVisible()
+  await expect.poll(() => took('Iga Nowak').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect.element(page.getByText('Jak poprzednio: 2 wizyty')).toBeVisible()
+  expect(steps).toEqual([
+    ['Iga Nowak', 'completed'],
+    ['Ola Lis', 'completed'],
+    ['Iga Nowak', 'booked'],
+    ['Ola Lis', 'confirmed'],
+  ])
+
+  await page.getByRole('button', { name: 'Nieobecność: Iga Nowak' }).click()
+  await expect.element(page.getByText('Nieobecność: Iga Nowak', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect.poll(() => stored[0]?.status).toBe('booked')
+})

@@ -1,0 +1,83 @@
+import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
+import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
+import { useState } from 'react'
+import { type ChangeWords, oneByOne } from '../../kit/list/one-by-one.ts'
+import { call } from '../../platform/net/api.ts'
+import { calendar, dashboards, visits } from '../../platform/net/calls.gen.ts'
+import { forget } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+export type Closing = 'completed' | 'no_show'
+
+interface Step {
+  visit: VisitListRow
+  to: VisitStatus
+}
+
+/** Closes visits of the list that are over; each way of closing is undone by a click. */
+export function useClosing() {
+  const { timezone } = useBusiness()
+  const mayStep = useAllows(visits.step)
+  const [isBusy, setBusy] = useState(false)
+  const moment = () => ({ now: Date.now(), zone: timezone })
+
+  /** Returns true when the visit is over and may be closed in this way. */
+  const mayClose = (visit: VisitListRow, to: Closing) =>
+    mayStep && Date.parse(visit.ends_at) <= Date.now() && stepRefusal(visit, to, moment()) === null
+
+  const run = async (steps: readonly Step[], words: ChangeWords, isUndo = false) => {
+    if (isBusy) return
+    setBusy(true)
+    const backs: Step[] = []
+    const done = await oneByOne(
+      steps,
+      words,
+      async ({ visit, to }) => {
+        const { id, status, version } = visit
+        const after = await call(visits.step, { params: { id }, body: { to, notify: false }, version })
+        // A visit closed this moment is a slip: taking it back needs no right of its own.
+        const back = undoStep(visit, { from: status, to }, moment(), true)
+        if (back) backs.push({ visit: { ...visit, status: after.status, version: after.version }, to: back })
+      },
+      {
+        id: 'closing',
+        nameOf: ({ visit }) => visit.client_name || t('Without a client card'),
+        undo: isUndo ? undefined : () => void run(backs, undoWords(), true),
+      },
+    )
+    if (done === null) return
+    setBusy(false)
+    await forget(visits.index, visits.show, visits.history, calendar.days, dashboards.show)
+  }
+
+  return {
+    isBusy,
+    mayClose,
+    close: (chosen: readonly VisitListRow[], to: Closing) =>
+      void run(
+        chosen.filter((visit) => mayClose(visit, to)).map((visit) => ({ visit, to })),
+        closingWords()[to],
+      ),
+  }
+}
+
+const closingWords = (): Record<Closing, ChangeWords> => ({
+  completed: {
+    doing: (values) => t('Closing visits… {done} of {total}', values),
+    one: (name) => t('Took place: {name}', { name }),
+    several: (count) => t('Took place: {count} visits', { count }),
+  },
+  no_show: {
+    doing: (values) => t('Closing visits… {done} of {total}', values),
+    one: (name) => t('No-show: {name}', { name }),
+    several: (count) => t('No-show: {count} visits', { count }),
+  },
+})
+
+const undoWords = (): ChangeWords => ({
+  doing: (values) => t('Undoing… {done} of {total}', values),
+  one: (name) => t('As before: {name}', { name }),
+  several: (count) => t('As before: {count} visits', { count }),
+})
