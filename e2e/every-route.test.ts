@@ -1,7 +1,7 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { inTurn, isWhole } from '../server/test/whole.ts'
+import { inTurn, isWhole, times } from '../server/test/whole.ts'
 import { addressOf, type Route, signedInRoutes } from './addresses.ts'
 import { wordsOf } from './calendar-page.ts'
 import type { AccountName, Desk } from './desk.ts'
@@ -33,32 +33,33 @@ interface Stop extends Route {
 }
 
 // Which role may open which route is asked of every guard in web/src/app/route-rights.test.ts.
-test('each route is drawn for a role that may open it, and each role is refused where it may not: light and dark, Polish and English', async ({
-  open,
-  desk,
-  tolerated,
-}) => {
-  tolerated.push(missing)
-  const owner = await desk('superadmin')
-  const routes = await Promise.all(
-    signedInRoutes().map(async (route) => ({ ...route, at: await addressOf(owner, route.path) })),
-  )
-  const desks = await Promise.all(roles.map(desk))
-  const walks = isWhole ? everyWalk(routes, desks) : walksInTurn(routes, desks)
-  const drawn = walks.flatMap(({ stops }) => stops.filter(({ isAllowed }) => isAllowed).map(({ at }) => at))
-  expect(new Set(drawn)).toEqual(new Set(routes.map(({ at }) => at)))
-  // Four at once: each waits a frame or two at every step, in which the others get on.
-  for (let next = 0; next < walks.length; next += roles.length)
-    await Promise.all(
-      walks.slice(next, next + roles.length).map(async ({ as, language, stops }) => {
-        const page = await open({ as, language, phone: true, still: true })
-        await page.setViewportSize({ width: narrow, height: 640 })
-        await page.goto('/settings')
-        await settled(page)
-        for (const stop of stops) await draw(page, stop, as, language)
-      }),
+test(
+  'each route is drawn for a role that may open it, and each role is refused where it may not: light and dark, Polish and English',
+  async ({ open, desk, tolerated }) => {
+    tolerated.push(missing)
+    const owner = await desk('superadmin')
+    const routes = await Promise.all(
+      signedInRoutes().map(async (route) => ({ ...route, at: await addressOf(owner, route.path) })),
     )
-})
+    const desks = await Promise.all(roles.map(desk))
+    const walks = isWhole ? everyWalk(routes, desks) : walksInTurn(routes, desks)
+    const drawn = walks.flatMap(({ stops }) => stops.filter(({ isAllowed }) => isAllowed).map(({ at }) => at))
+    expect(new Set(drawn)).toEqual(new Set(routes.map(({ at }) => at)))
+    // Four at once: each waits a frame or two at every step, in which the others get on.
+    for (let next = 0; next < walks.length; next += roles.length)
+      await Promise.all(
+        walks.slice(next, next + roles.length).map(async ({ as, language, stops }) => {
+          const page = await open({ as, language, phone: true, still: true })
+          await page.setViewportSize({ width: narrow, height: 640 })
+          await page.goto('/settings')
+          await settled(page)
+          for (const stop of stops) await draw(page, stop, as, language)
+        }),
+      )
+    // Every route, role, language and theme: 1,100 drawings.
+  },
+  times(400_000, 1_800_000),
+)
 
 /** Each route for each role, in both languages and both themes. */
 const everyWalk = (routes: (Route & { at: string })[], desks: Desk[]): Walk[] =>

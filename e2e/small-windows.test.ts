@@ -10,13 +10,15 @@ test('the day fills the window to its foot in every style of the menu, and can h
     await page.context().addCookies([{ name: 'layout_variant', value, url: product.origin }])
     await page.goto('/calendar?view=day')
     await page.locator('.visit').first().waitFor()
-    const left = await page.evaluate(() => {
-      const [sheet, window] = ['.grid-sheet', '.grid-scroll'].map(
-        (one) => document.querySelector(one)?.getBoundingClientRect().bottom ?? 0,
-      )
-      return Math.round((window ?? 0) - (sheet ?? 0))
-    })
-    expect(left, value).toBeLessThanOrEqual(0)
+    // The day takes its height from the window once that has been measured.
+    const left = () =>
+      page.evaluate(() => {
+        const [sheet, window] = ['.grid-sheet', '.grid-scroll'].map(
+          (one) => document.querySelector(one)?.getBoundingClientRect().bottom ?? 0,
+        )
+        return Math.round((window ?? 0) - (sheet ?? 0))
+      })
+    await expect.poll(left, { message: value }).toBeLessThanOrEqual(0)
   }
 
   await page.setViewportSize({ width: 360, height: 225 })
