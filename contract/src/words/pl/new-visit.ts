@@ -57,6 +57,7 @@ export const newVisit = {
   // Time
   Date: 'Data',
   Start: 'Początek',
+  'Nothing free on {day}. Nearest:': 'Brak wolnego terminu: {day}. Najbliższy:',
   'The first free time': 'Pierwszy wolny termin',
   'The clocks go forward that night: there is no {time}.':
     'Tej nocy zegary idą do przodu: nie ma godziny {time}.',

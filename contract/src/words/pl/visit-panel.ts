@@ -51,6 +51,25 @@ export const visitPanel = {
   'Notify client of the change': 'Powiadom klienta o zmianie',
   'Saved.': 'Zapisano.',
 
+  'Repeat the visit': 'Powtórz wizytę',
+  'Repeat|visit': 'Powtórz',
+  'Repeat: {services}, {date}': 'Powtórz: {services}, {date}',
+  'Book the next visit': 'Umów następną',
+  'In {count} weeks': {
+    one: 'Za {count} tydzień',
+    few: 'Za {count} tygodnie',
+    many: 'Za {count} tygodni',
+    other: 'Za {count} tygodnia',
+  },
+
+  // The client
+  'Client card: {name}': 'Karta klienta: {name}',
+  'Client: {name}': 'Klient: {name}',
+  'Back to the visit': 'Wróć do wizyty',
+  'Open the client card': 'Otwórz kartę klienta',
+  'Other visits of the client': 'Inne wizyty klienta',
+  'Client number': 'Numer klienta',
+
   // Cards
   'Deposit, paid': 'Zaliczka opłacona',
   'Deposit, not yet paid': 'Zaliczka do opłacenia',

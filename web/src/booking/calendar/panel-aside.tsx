@@ -65,7 +65,14 @@ export function PanelAside() {
         {panel.kind === 'visit' ? (
           <VisitPanel key={id} id={panel.id} onClose={close} />
         ) : (
-          <NewVisitPanel draft={panel.draft} onDraftChange={setPreview} onClose={close} onBooked={onBooked} />
+          <NewVisitPanel
+            // Another visit to be booked again is another form.
+            key={panel.draft.lines?.[0]?.key}
+            draft={panel.draft}
+            onDraftChange={setPreview}
+            onClose={close}
+            onBooked={onBooked}
+          />
         )}
       </aside>
     </>

@@ -37,10 +37,11 @@ export function VisitList() {
         empty: t('All past and upcoming visits. Book the first one in the calendar.'),
       }}
       icon={CalendarDays}
-      columns={[
-        ...columnsOf(timezone, currency),
-        ...(list.rows.some(mayClose) ? [closingColumn(closing, mayClose)] : []),
-      ]}
+      columns={
+        list.rows.some(mayClose)
+          ? [...columnsOf(timezone, true), closingColumn(closing, mayClose)]
+          : [...columnsOf(timezone, false), valueColumn(currency)]
+      }
       bulk={(selected) =>
         selected.some(mayClose) ? (
           <ClosingButtons chosen={selected} closing={closing} />
@@ -101,13 +102,59 @@ const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
   },
 ]
 
+type VisitColumn = Column<VisitListRow, SortOf<typeof visitListSpec>>
+
+/** @param isClosing true when buttons stand beside: the rest takes less room */
+const columnsOf = (zone: string, isClosing: boolean): VisitColumn[] => [
+  { key: 'client', label: t('Client'), cell: ({ client_name }) => client_name },
+  {
+    key: 'when',
+    label: t('When'),
+    sort: 'starts_at',
+    width: '14.5rem',
+    cell: ({ starts_at, ends_at }) =>
+      `${formatDay(dateOf(starts_at, zone))}, ${formatTimeRange(starts_at, ends_at, zone)}`,
+  },
+  {
+    key: 'services',
+    label: t('Services'),
+    width: isClosing ? '18%' : '22%',
+    from: isClosing ? 'xl' : undefined,
+    cell: ({ services }) => services,
+  },
+  {
+    key: 'employees',
+    label: t('Employees'),
+    width: isClosing ? '12%' : '14%',
+    from: 'xl',
+    cell: ({ employees }) => employees,
+  },
+  {
+    key: 'status',
+    label: t('Status'),
+    width: '9rem',
+    from: isClosing ? 'xl' : undefined,
+    cell: ({ status }) => <Badge data-status={status}>{statusWord(status)}</Badge>,
+  },
+]
+
+const valueColumn = (currency: string): VisitColumn => ({
+  key: 'value',
+  label: t('Value'),
+  width: '6.5rem',
+  align: 'end',
+  from: 'xl',
+  cell: ({ total }) => formatMoney(total, language(), currency),
+})
+
 const closingColumn = (
   closing: ReturnType<typeof useClosing>,
   mayClose: (visit: VisitListRow) => boolean,
-): Column<VisitListRow, SortOf<typeof visitListSpec>> => ({
+): VisitColumn => ({
   key: 'closing',
   label: t('To close'),
-  width: '15rem',
+  width: '13.5rem',
+  from: 'lg',
   cell: (visit) =>
     mayClose(visit) && (
       <span className="relative z-1 flex gap-2">
@@ -115,31 +162,3 @@ const closingColumn = (
       </span>
     ),
 })
-
-const columnsOf = (zone: string, currency: string): Column<VisitListRow, SortOf<typeof visitListSpec>>[] => [
-  { key: 'client', label: t('Client'), cell: ({ client_name }) => client_name },
-  {
-    key: 'when',
-    label: t('When'),
-    sort: 'starts_at',
-    width: '12rem',
-    cell: ({ starts_at, ends_at }) =>
-      `${formatDay(dateOf(starts_at, zone))}, ${formatTimeRange(starts_at, ends_at, zone)}`,
-  },
-  { key: 'services', label: t('Services'), width: '24%', cell: ({ services }) => services },
-  { key: 'employees', label: t('Employees'), width: '14%', from: 'xl', cell: ({ employees }) => employees },
-  {
-    key: 'status',
-    label: t('Status'),
-    width: '9rem',
-    cell: ({ status }) => <Badge data-status={status}>{statusWord(status)}</Badge>,
-  },
-  {
-    key: 'value',
-    label: t('Value'),
-    width: '6.5rem',
-    align: 'end',
-    from: 'xl',
-    cell: ({ total }) => formatMoney(total, language(), currency),
-  },
-]

@@ -25,6 +25,7 @@ import { type Setup, useCalendarSetup } from '../state/setup.ts'
 import { BookFooter } from './book-footer.tsx'
 import { NewTimeNotice } from './new-time-notice.tsx'
 import { NoteFields } from './note-fields.tsx'
+import { OtherDayNotice } from './other-day-notice.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { useBooking } from './use-booking.ts'
 import { useFormOf, withResource } from './use-form-of.ts'
@@ -51,7 +52,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   const clientId = given.person !== null && 'client' in given.person ? given.person.client.id : null
   const usual = useUsualVariants(clientId, given.lines, setup)
   const form = { ...given, lines: withVariants(given.lines, usual, setup) }
-  const { lookedAt, lead } = useShownDay(zone)
+  const { lookedAt, lead, isShown } = useShownDay(zone)
   const { date, from } = useSearchStart(form.starts_at, zone, lookedAt)
   const plan = usePlan({
     setup,
@@ -100,15 +101,13 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     onDraftChange(lines.length > 0 ? lines : null)
   }, [plan.planned, onDraftChange])
 
-  // The calendar shows the day of the form after a change, and stays after the user turned its pages.
-  const cause = JSON.stringify([given.starts_at, given.lines])
-  const [ledFor, setLedFor] = useState('')
+  // The calendar follows a chosen time. A found one on another day is only offered.
   const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))
   useEffect(() => {
-    if (ledFor === cause || plan.isLooking || plan.startsAt === null) return
-    setLedFor(cause)
-    showDay(plan.startsAt)
-  }, [cause, ledFor, plan.isLooking, plan.startsAt])
+    if (given.starts_at !== null) showDay(given.starts_at)
+  }, [given.starts_at])
+  const found = given.starts_at === null && !plan.isLooking ? plan.startsAt : null
+  const elsewhere = found !== null && !isShown(dateOf(found, zone)) ? found : null
 
   const services = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -171,6 +170,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
       </div>
       <div>
         <NewTimeNotice of={newTime} zone={zone} onKeep={takeTime} />
+        <OtherDayNotice day={lookedAt} nearest={elsewhere} zone={zone} onTake={takeTime} />
         <WhenFields
           startsAt={plan.startsAt}
           date={date}

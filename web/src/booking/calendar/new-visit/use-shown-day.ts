@@ -2,25 +2,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { address } from '../../../platform/browser/address.ts'
 import { today as todayIn, type Zone } from '../../../platform/text/time.ts'
 import { dateParam, datesOf, rangeOf } from '../state/range.ts'
-import { goTo, readNow, useCalendarSearch, usualView } from '../state/search.ts'
+import { type CalendarSearch, goTo, readNow, useCalendarSearch, usualView } from '../state/search.ts'
 import { useFirstWeekDay } from '../state/setup.ts'
 
 /**
- * Keeps the calendar on the day of the form, so that its lines are seen among the others. Without a booking, it
- * returns to the day shown before.
- * @returns the day that the user chose to see, and a function that leads there
+ * Leads the calendar to the day that was chosen in the form. Without a booking, it returns to the day shown before.
+ * @returns the day that the user chose to see, the way to a day, and whether a day is on screen
  */
 export function useShownDay(zone: Zone) {
   const today = todayIn(zone).toString()
-  const shown = useCalendarSearch().date ?? today
+  const search = useCalendarSearch()
+  const shown = search.date ?? today
   const led = useRef<string | null>(null)
   const [looked, setLooked] = useState({ at: shown, shown })
   if (looked.shown !== shown) setLooked({ at: shown === led.current ? looked.at : shown, shown })
 
   const first = useFirstWeekDay()
+  const isIn = ({ view, date: at }: CalendarSearch, date: string) =>
+    datesOf(rangeOf(view ?? usualView(), at ?? today, first)).includes(date)
   const lead = (date: string) => {
-    const { view, date: now } = readNow()
-    if (datesOf(rangeOf(view ?? usualView(), now ?? today, first)).includes(date)) return
+    if (isIn(readNow(), date)) return
     led.current = date
     goTo({ date: dateParam(date, today) }, { replace: true })
   }
@@ -32,5 +33,5 @@ export function useShownDay(zone: Zone) {
     goTo({ date: dateParam(looked.at, today) }, { replace: true })
   })
   useEffect(() => () => goBack(), [])
-  return { lookedAt: looked.at, lead }
+  return { lookedAt: looked.at, lead, isShown: (date: string) => isIn(search, date) }
 }

@@ -34,10 +34,12 @@ export type DateChoices = Pick<VisitForm, 'choices' | 'override_reason'>
 
 export function formOf(draft: NewVisitDraft): VisitForm {
   return {
-    person: null,
+    person: draft.walk_in_name ? { name: draft.walk_in_name } : null,
     starts_at: draft.starts_at ?? null,
     picked: null,
-    lines: [emptyLine({ employee_id: draft.employee_id ?? null, duration_min: draft.duration_min ?? null })],
+    lines: draft.lines
+      ? [...draft.lines]
+      : [emptyLine({ employee_id: draft.employee_id ?? null, duration_min: draft.duration_min ?? null })],
     resource_id: draft.resource_id ?? null,
     note: '',
     client_note: '',

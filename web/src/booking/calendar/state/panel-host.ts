@@ -4,6 +4,7 @@ import { address } from '../../../platform/browser/address.ts'
 import { holdKeys } from '../../../platform/browser/hold-keys.ts'
 import { askToLeave, hasUnsaved } from '../../../platform/browser/leaving.ts'
 import { createStore, useStore } from '../../../platform/browser/store.ts'
+import type { DraftLine } from '../planning/lines.ts'
 import { type CalendarSearch, goTo, readNow } from './search.ts'
 
 /** Facts known before the form of a visit opens: the clicked time, the dragged length. */
@@ -14,6 +15,10 @@ export interface NewVisitDraft {
   resource_id?: string
   duration_min?: number
   client_id?: string
+  /** Name of a person without a client card. */
+  walk_in_name?: string | null
+  /** Services and employees of an earlier visit, to be booked again. */
+  lines?: readonly DraftLine[]
 }
 
 export type Panel = null | { kind: 'visit'; id: string } | { kind: 'new'; draft: NewVisitDraft }
@@ -108,16 +113,19 @@ export async function openVisit(id: string, at: Partial<CalendarSearch> = {}) {
 /**
  * Opens the form of a new visit. While it is open, the draft moves to the clicked time. Typed input stays, and the
  * form gets the new `draft`. What is typed before it is drawn goes into its first field.
+ * @param at where the calendar goes for it
  */
-export async function openNewVisit(wanted: NewVisitDraft) {
-  const now = panelNow()
-  if (now?.kind === 'visit' && !(await mayLeave())) return
+export async function openNewVisit(wanted: NewVisitDraft, at: Partial<CalendarSearch> = {}) {
+  const isAnew = wanted.lines !== undefined
+  const open = panelNow()
+  if ((open?.kind === 'visit' || (open && isAnew)) && !(await mayLeave())) return
+  const now = isAnew ? null : open
   if (now?.kind !== 'new') holdKeys('.panel', () => void closePanel())
   const merged = now?.kind === 'new' ? { ...now.draft, ...wanted } : wanted
   const text = `${merged.starts_at ?? ''}~${merged.employee_id ?? ''}`
   draft = { text, draft: merged }
   last = null
-  goTo({ visit: null, new: text }, { replace: now !== null })
+  goTo({ ...at, visit: null, new: text }, { replace: open !== null })
   // The address may say the same and the draft yet differ: another length, another room.
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-import { movable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { doneStatuses, movable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import {
   canCancel,
   isRestore,
@@ -15,9 +15,12 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { bookAgain } from '../planning/book-again.ts'
+import type { Setup } from '../state/setup.ts'
+import { BookNext } from './book-next.tsx'
 import { stepWord } from './words.ts'
 
-export type PanelMode = 'view' | 'move' | 'services' | 'client'
+export type PanelMode = 'view' | 'move' | 'services' | 'client' | 'card'
 
 /** Actions of the visit now: the next step largest, the rest in the menu, unavailable ones with the reason. */
 export function Actions({
@@ -29,6 +32,7 @@ export function Actions({
   onStep,
   onMode,
   onPrint,
+  setup,
 }: {
   visit: Visit
   moment: Moment
@@ -39,6 +43,7 @@ export function Actions({
   onStep: (to: VisitStatus) => void
   onMode: (mode: PanelMode) => void
   onPrint: () => void
+  setup: Setup
 }) {
   const mayStep = useAllows(visits.step)
   const mayMove = useAllows(visits.move)
@@ -52,6 +57,7 @@ export function Actions({
   const next = mayStep ? nextStep(visit, moment) : null
   const nextRefusal = next && refusalOf(next)
   const others = mayStep ? otherSteps(visit, moment) : []
+  const mayBook = useAllows(visits.create)
   const canMove = mayMove && movable(visit.status)
   const offersCancel = mayStep && canCancel(visit)
 
@@ -77,10 +83,12 @@ export function Actions({
         {others.length > 0 && <MenuSeparator />}
         {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
         {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
+        {mayBook && <MenuItem onSelect={() => bookAgain(visit, setup)}>{t('Repeat the visit')}</MenuItem>}
         <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>
       </MenuContent>
     </Menu>
   )
+  const isDone = doneStatuses.includes(visit.status)
   const hasFirstRow = canMove || offersCancel
 
   return (
@@ -114,6 +122,7 @@ export function Actions({
             {stepWord(visit.status, next)}
           </Button>
         )}
+        {isDone && mayBook && <BookNext visit={visit} setup={setup} />}
         {!hasFirstRow && menu}
       </div>
       {nextRefusal && (

@@ -9,7 +9,7 @@ import { t } from '../../../platform/text/i18n.ts'
 import { ClientContact } from './client-contact.tsx'
 
 /** Client of the visit, with contact and important facts. */
-export function ClientBlock({ visit }: { visit: Visit }) {
+export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
   const { client } = visit
   const name = visitorName(visit)
   return (
@@ -17,7 +17,18 @@ export function ClientBlock({ visit }: { visit: Visit }) {
       <div className="flex items-start gap-2.5">
         <Avatar name={name} className="mt-0.5" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-lg font-semibold">{name}</p>
+          {client ? (
+            <button
+              type="button"
+              className="block max-w-full truncate text-start text-lg font-semibold hover:underline"
+              aria-label={t('Client card: {name}', { name })}
+              onClick={onOpen}
+            >
+              {name}
+            </button>
+          ) : (
+            <p className="truncate text-lg font-semibold">{name}</p>
+          )}
           {client ? (
             <>
               <ClientContact client={client} />

@@ -5,7 +5,11 @@ import { t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 
 /** How to reach the client: to call and to write, or masked, with the way to show it. */
-export function ClientContact({ client }: { client: NonNullable<Visit['client']> }) {
+export function ClientContact({
+  client,
+}: {
+  client: Pick<NonNullable<Visit['client']>, 'id' | 'phone' | 'email'>
+}) {
   const { phone, email, isMasked, isPending, show } = useClientContact(client)
   if (isMasked) {
     return (

@@ -18,6 +18,8 @@ import { type Setup, useCalendarSetup } from '../state/setup.ts'
 import { statusWord } from '../visit-words.ts'
 import { Actions, type PanelMode } from './actions.tsx'
 import { ClientBlock } from './client-block.tsx'
+import { ClientCard } from './client-card.tsx'
+import { ClientVisits } from './client-visits.tsx'
 import { DecideDialog, type DecidedStep } from './decide-dialog.tsx'
 import { EditClient } from './edit-client.tsx'
 import { EditServices } from './edit-services.tsx'
@@ -91,6 +93,17 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
     else void saves.step(visit, { to })
   }
 
+  if (mode === 'card' && visit.client)
+    return (
+      <ClientCard
+        visit={visit}
+        clientId={visit.client.id}
+        name={visitorName(visit)}
+        setup={setup}
+        onBack={back}
+        onClose={onClose}
+      />
+    )
   return (
     <PanelFrame
       title={t('Visit: {name}', { name: visitorName(visit) })}
@@ -124,6 +137,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
             onStep={step}
             onMode={setMode}
             onPrint={() => setPrinting(true)}
+            setup={setup}
           />
         )
       }
@@ -131,7 +145,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       {mode === 'client' ? (
         <EditClient visit={visit} setup={setup} saves={saves} onDone={back} />
       ) : (
-        <ClientBlock visit={visit} />
+        <ClientBlock visit={visit} onOpen={() => setMode('card')} />
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
       <Facts visit={visit} />
@@ -150,6 +164,9 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
         <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
       </div>
+      {visit.client && mode === 'view' && (
+        <ClientVisits clientId={visit.client.id} visitId={visit.id} setup={setup} last={3} />
+      )}
       <MessagesCard visit={visit} zone={zone} now={now} />
       <HistoryCard visit={visit} setup={setup} />
       {decided && (

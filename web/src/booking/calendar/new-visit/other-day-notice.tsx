@@ -1,0 +1,33 @@
+import { CalendarSearch } from 'lucide-react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+
+/** Says that the shown day has no room, and offers the nearest time; the calendar stays until it is taken. */
+export function OtherDayNotice({
+  day,
+  nearest,
+  zone,
+  onTake,
+}: {
+  /** Date of the shown day. */
+  day: string
+  /** Null: the found time is on screen, or none was found. */
+  nearest: string | null
+  zone: Zone
+  onTake: (startsAt: string) => void
+}) {
+  return (
+    <div role="status" className={nearest ? 'mb-3 flex flex-wrap items-center gap-x-2 gap-y-1' : undefined}>
+      {nearest && (
+        <>
+          <span className="text-soft">{t('Nothing free on {day}. Nearest:', { day: formatDay(day) })}</span>
+          <Button size="small" onClick={() => onTake(nearest)}>
+            <CalendarSearch aria-hidden="true" />
+            {`${formatDay(dateOf(nearest, zone))}, ${formatTime(nearest, zone)}`}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
