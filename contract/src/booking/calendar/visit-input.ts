@@ -105,6 +105,8 @@ export const visitInput = z
     ...bookingFields,
     ...decisions,
     source: z.enum(['staff', 'phone']).optional(),
+    /** True: the client is in the salon already; only for a single visit of today. */
+    arrived: z.boolean().optional(),
     repeat: repeat.nullable().optional(),
     /** For dates of a series that do not fit: leave out, take another time, or book all the same. */
     choices: z

@@ -58,6 +58,8 @@ export const newVisit = {
   Date: 'Data',
   Start: 'Początek',
   'Nothing free on {day}. Nearest:': 'Brak wolnego terminu: {day}. Najbliższy:',
+  'Now|start': 'Teraz',
+  'The client is in the salon': 'Klient jest w salonie',
   'The first free time': 'Pierwszy wolny termin',
   'The clocks go forward that night: there is no {time}.':
     'Tej nocy zegary idą do przodu: nie ma godziny {time}.',

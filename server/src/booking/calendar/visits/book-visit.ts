@@ -1,6 +1,8 @@
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
+import { conflict } from '../../../kit/http/refusal.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
 import { checkClient, checkLines, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
@@ -25,6 +27,7 @@ export async function bookVisit(
     lines: booking.lines.map(lowerCaseIds),
     client_id: booking.client_id?.toLowerCase() ?? null,
   }
+  if (input.arrived) checkIsHere(input, session.timezone)
   const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
@@ -42,6 +45,12 @@ export async function bookVisit(
     data.map((after) => ({ before: null, after })),
   )
   return { data, skipped }
+}
+
+/** Refuses a client who cannot be in the salon yet. */
+function checkIsHere({ starts_at, repeat }: Booking, zone: string) {
+  if (repeat || localDay(starts_at, zone) !== localDay(Date.now(), zone))
+    throw conflict('Only on the day of the visit.')
 }
 
 /** Finds room for all visits of a booking. A refusal names the nearest free time of one visit, of a series all dates that do not fit. */

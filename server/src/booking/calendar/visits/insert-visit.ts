@@ -33,7 +33,9 @@ export async function insertVisit(
       .values({
         business_id: businessId,
         id,
-        status: 'booked',
+        ...(input.arrived
+          ? { status: 'arrived' as const, arrived_at: new Date().toISOString() }
+          : { status: 'booked' as const }),
         client_id: clientId,
         walk_in_name: clientId ? null : (input.walk_in_name ?? null),
         ...whenOf(span, session.timezone),

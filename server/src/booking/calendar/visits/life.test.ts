@@ -172,6 +172,17 @@ describe('a cancelled visit', () => {
   })
 })
 
+test('a client who has walked in is booked and in the salon by one call, and only today', async () => {
+  const visit = await newVisit(justNow(), { arrived: true, override_reason: 'Weszła' })
+  expect(visit.status).toBe('arrived')
+  const [row] = await asOwner(salon, 'select arrived_at from visits where id = $1', [visit.id])
+  expect(Math.abs(Date.now() - Date.parse(row.arrived_at))).toBeLessThan(60_000)
+  const ola = await salon.employee({}, [cut])
+  const lines = [{ service_id: cut, employee_id: ola }]
+  const tomorrow = await salon.book(lines, iso(Date.now() + day), { arrived: true })
+  expect([tomorrow.status, tomorrow.body.message]).toEqual([409, 'Only on the day of the visit.'])
+})
+
 test('a client who did not come gives the time free and is counted', async () => {
   const client = await salon.client()
   const visit = await newVisit(justNow(), { client_id: client, walk_in_name: null })

@@ -6,7 +6,7 @@ import { Field } from '../../../kit/ui/field.tsx'
 import { ClientPicker } from '../../../people/clients/picker.tsx'
 import { useDraft } from '../../../platform/browser/drafts.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { dateOf } from '../../../platform/text/time.ts'
+import { dateOf, today as todayIn } from '../../../platform/text/time.ts'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { errorsByLine } from '../planning/line-errors.ts'
 import { LinesEditor } from '../planning/lines-editor.tsx'
@@ -31,6 +31,7 @@ import { useBooking } from './use-booking.ts'
 import { useFormOf, withResource } from './use-form-of.ts'
 import { useNewTime } from './use-new-time.ts'
 import { useShownDay } from './use-shown-day.ts'
+import { justNow, WalkInFields } from './walk-in-fields.tsx'
 
 /** The form of a new visit, beside the calendar. */
 export function NewVisitPanel(props: NewVisitPanelProps) {
@@ -89,7 +90,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   const isUnsettled = plan.isLooking || (form.repeat !== null && plan.verdict.state === 'checking')
   const bookAtLast = useEffectEvent(() => {
     setWaiting(false)
-    void book(form, plan)
+    void book({ ...form, arrived: isHere }, plan)
   })
   useEffect(() => {
     if (isWaiting && !isUnsettled) bookAtLast()
@@ -109,6 +110,10 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   const found = given.starts_at === null && !plan.isLooking ? plan.startsAt : null
   const elsewhere = found !== null && !isShown(dateOf(found, zone)) ? found : null
 
+  const today = todayIn(zone).toString()
+  // A walk-in is offered on a full day, too; it is marked only where the visit is of today in the end.
+  const isToday = form.repeat === null && date === today
+  const isHere = form.arrived && isToday && plan.startsAt !== null && dateOf(plan.startsAt, zone) === today
   const services = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const goOn = useEffectEvent(() => {
@@ -180,6 +185,13 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           hint={form.starts_at === null && plan.startsAt !== null ? t('The first free time') : undefined}
           onChange={takeTime}
         />
+        {isToday && (
+          <WalkInFields
+            value={form.arrived}
+            onChange={(arrived) => patch({ arrived })}
+            onNow={() => patch({ starts_at: justNow(), picked: null, arrived: true })}
+          />
+        )}
       </div>
       <FitVerdict plan={plan} zone={zone} onTake={takeTime} />
       <Suggestions

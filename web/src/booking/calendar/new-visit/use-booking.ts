@@ -1,4 +1,4 @@
-import { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
+import { type VisitStep, visitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { useState } from 'react'
@@ -118,11 +118,10 @@ async function undo(booked: readonly Visit[]) {
     for (const { id } of booked) {
       const { version, status } = await call(visits.show, { params: { id } })
       if (status === 'cancelled') continue
-      await call(visits.step, {
-        params: { id },
-        version,
-        body: { to: 'cancelled', notify: false, reason: t('Booked by mistake') },
-      })
+      const step = (body: VisitStep, version: number) => call(visits.step, { params: { id }, version, body })
+      // A client who is in the salon leaves it first.
+      const left = status === 'arrived' ? await step({ to: 'booked', notify: false }, version) : { version }
+      await step({ to: 'cancelled', notify: false, reason: t('Booked by mistake') }, left.version)
     }
     const isShown = booked.some(({ id }) => id === readNow().visit)
     if (isShown) void closePanel({ saved: true })

@@ -22,6 +22,8 @@ export interface VisitForm {
   client_note: string
   /** Null: as the client wants it. */
   notify: boolean | null
+  /** True: the client is in the salon. */
+  arrived: boolean
   repeat: Repeat | null
   /** By date, for those of a series that do not fit. */
   choices: Record<string, DateChoice>
@@ -44,6 +46,7 @@ export function formOf(draft: NewVisitDraft): VisitForm {
     note: '',
     client_note: '',
     notify: null,
+    arrived: false,
     repeat: null,
     choices: {},
     override_reason: '',
@@ -87,7 +90,9 @@ export function silentReason(person: Person | null): SilentReason | null {
   return person.client.notify_by_email ? null : 'unwanted'
 }
 
-export const willNotify = (form: VisitForm) => silentReason(form.person) === null && form.notify !== false
+/** Returns whether the client is told. A client at the counter is, when that was chosen. */
+export const willNotify = (form: VisitForm) =>
+  silentReason(form.person) === null && (form.notify ?? !form.arrived)
 
 export const personName = (person: Person) => ('client' in person ? fullName(person.client) : person.name)
 
@@ -124,6 +129,7 @@ export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
     note: form.note,
     client_note: form.client_note,
     notify: willNotify(form),
+    ...(form.arrived && { arrived: true }),
     ...(form.repeat && {
       repeat: form.repeat,
       ...(needsReason(form, plan.dates, zone) && { override_reason: form.override_reason }),
