@@ -70,6 +70,8 @@ export const visitPanel = {
   'Other visits of the client': 'Inne wizyty klienta',
   'Client number': 'Numer klienta',
 
+  'Total|visit': 'Razem',
+
   // Cards
   'Deposit, paid': 'Zaliczka opłacona',
   'Deposit, not yet paid': 'Zaliczka do opłacenia',

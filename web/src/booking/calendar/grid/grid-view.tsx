@@ -17,6 +17,7 @@ import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { Column } from './columns.ts'
 import type { GridNow } from './grid-pointer.ts'
+import { useHovered } from './hovered.ts'
 import { NameStrip } from './name-strip.tsx'
 import { Preview } from './preview.tsx'
 import { RangeChoice, type TimeRange } from './range-choice.tsx'
@@ -24,6 +25,8 @@ import { TimeGrid } from './time-grid.tsx'
 
 // With the forms, the day would weigh 255 kB.
 const BlockPopover = lazyPart(() => import('./block-popover.tsx').then((file) => file.BlockPopover))
+
+const HoverCard = lazyPart(() => import('./hover-card.tsx').then((file) => file.HoverCard))
 
 interface GridViewProps extends ViewProps {
   height: number
@@ -62,6 +65,7 @@ export function GridView(props: GridViewProps) {
   const [range, setRange] = useState<TimeRange | null>(null)
   const [block, setBlock] = useState<OpenBlock | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const hovered = useHovered()
   const [first] = columns
   const of = view === 'week' ? 'days' : view === '3days' ? 'both' : 'people'
   const headsHeight = headHeight + (of === 'both' ? 30 : 0)
@@ -144,6 +148,7 @@ export function GridView(props: GridViewProps) {
       over={
         <>
           <Preview columns={columns} px={px} />
+          {hovered && <HoverCard key={hovered.id} id={hovered.id} rect={hovered.rect} setup={setup} />}
           {range && (
             <RangeChoice
               range={range}

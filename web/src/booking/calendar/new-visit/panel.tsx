@@ -111,7 +111,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   const elsewhere = found !== null && !isShown(dateOf(found, zone)) ? found : null
 
   const today = todayIn(zone).toString()
-  // A walk-in is offered on a full day, too; it is marked only where the visit is of today in the end.
+  // A walk-in is offered on a full day, too. The mark holds only for a visit of today.
   const isToday = form.repeat === null && date === today
   const isHere = form.arrived && isToday && plan.startsAt !== null && dateOf(plan.startsAt, zone) === today
   const services = useRef<HTMLDivElement>(null)
