@@ -95,7 +95,7 @@ test('a second service that moves the time says so, leaves the shown day alone, 
   expect(mails.for(client.email as string)).toHaveLength(heard)
 })
 
-test('with the keyboard alone: a service is booked in the variant that the client had last, or in another; the client card opens beside the day, and a visit is repeated', async ({
+test('with the keyboard alone: a service is booked in the variant that the client had last, or in another; the client card opens beside the day, and a visit is copied and booked again', async ({
   open,
   desk,
 }) => {
@@ -162,8 +162,10 @@ test('with the keyboard alone: a service is booked in the variant that the clien
   await booked.getByRole('button', { name: startOf(t('Client card: {name}', { name: '' })) }).click()
   await booked.getByText('500 100 300').waitFor()
   await booked.getByRole('button', { name: t('Back to the visit') }).click()
-  await booked.getByRole('button', { name: t('More actions') }).click()
-  await page.getByRole('menuitem', { name: t('Repeat the visit') }).click()
+  await booked.getByRole('button', { name: t('More actions') }).waitFor()
+  await page.keyboard.press('Control+c')
+  await page.getByText(t('Visit copied. {keys} books it again.', { keys: 'Ctrl V' })).waitFor()
+  await page.keyboard.press('Control+v')
   await panel.getByText('Wanda Wariantowa').waitFor()
   await expect.poll(() => panel.getByRole('combobox').first().inputValue()).toBe(service.name)
   expect(await variants.getByRole('radio', { name: startOf(first.name) }).isChecked()).toBe(true)

@@ -62,6 +62,8 @@ export const palette = {
   'In forms': 'W formularzach',
   'Previous, next': 'Poprzedni, następny',
   'Larger, smaller': 'Większa, mniejsza skala',
+  'Copy the chosen visit': 'Kopiuj wybraną wizytę',
+  'Book the copied visit again': 'Umów skopiowaną wizytę ponownie',
   'Close the panel': 'Zamknij panel',
   'On a visit (Tab leads there)': 'Na wizycie (prowadzi do niej Tab)',
   'From visit to visit': 'Od wizyty do wizyty',

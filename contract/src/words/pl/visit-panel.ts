@@ -51,6 +51,7 @@ export const visitPanel = {
   'Notify client of the change': 'Powiadom klienta o zmianie',
   'Saved.': 'Zapisano.',
 
+  'Visit copied. {keys} books it again.': 'Skopiowano wizytę. {keys} umawia ją ponownie.',
   'Repeat the visit': 'Powtórz wizytę',
   'Repeat|visit': 'Powtórz',
   'Repeat: {services}, {date}': 'Powtórz: {services}, {date}',

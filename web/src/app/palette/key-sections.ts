@@ -69,6 +69,8 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
     larger: 'Larger, smaller',
     smaller: 'Larger, smaller',
     new: 'New visit',
+    copy: 'Copy the chosen visit',
+    paste: 'Book the copied visit again',
     close: 'Close the panel',
   })
   const onCard = linesOf(cardKeys, {
@@ -78,7 +80,7 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
     resize: 'Make the visit longer or shorter',
   })
   return [
-    { title: 'Calendar', lines: mayBook ? lines : lines.filter(({ text }) => text !== 'New visit') },
+    { title: 'Calendar', lines: mayBook ? lines : lines.filter(({ text }) => !ofBooking.includes(text)) },
     { title: 'On a visit (Tab leads there)', lines: mayMove ? onCard : onCard.slice(0, 1) },
     ...(mayMove
       ? [
@@ -106,6 +108,12 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
       : []),
   ]
 }
+
+const ofBooking: readonly PlainSentence[] = [
+  'New visit',
+  'Copy the chosen visit',
+  'Book the copied visit again',
+]
 
 function linesOf<Keys extends Readonly<Record<string, string>>>(keys: Keys, words: Words<Keys>): KeyLine[] {
   const lines = new Map<PlainSentence, string[]>()

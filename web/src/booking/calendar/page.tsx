@@ -67,7 +67,7 @@ function Calendar({ setup }: { setup: Setup }) {
   const mayCreate = mayBook && mayBlock
   const seesAll = useAllows(wholeSalon)
   useFetchAhead(soonWanted)
-  useCalendarKeys({ view, date, today, mayCreate: mayBook })
+  useCalendarKeys({ view, date, today, mayCreate: mayBook, setup })
 
   const viewport = useRef<HTMLDivElement>(null)
   const person =

@@ -28,6 +28,8 @@ export const calendarKeys = {
   '+': 'larger',
   '-': 'smaller',
   N: 'new',
+  'Mod+C': 'copy',
+  'Mod+V': 'paste',
   Escape: 'close',
 } as const
 

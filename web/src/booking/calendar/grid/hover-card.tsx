@@ -31,7 +31,7 @@ export function HoverCard({ id, rect, setup }: { id: string; rect: DOMRect; setu
   return createPortal(
     <div
       aria-hidden="true"
-      data-slot="popover"
+      data-slot="hover-card"
       className="pointer-events-none fixed z-40 flex flex-col gap-1.5 p-3 max-md:hidden"
       style={{
         insetInlineStart: 'auto',

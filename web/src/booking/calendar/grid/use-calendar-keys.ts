@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { withCommandKey } from '../../../kit/ui/kbd.tsx'
 import { actionOf, calendarKeys, isForPage } from '../../../platform/browser/keys.ts'
+import { toast } from '../../../platform/browser/toast.ts'
+import { call } from '../../../platform/net/api.ts'
+import { visits } from '../../../platform/net/calls.gen.ts'
+import { onQueryProblem } from '../../../platform/net/problems.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { bookAgain } from '../planning/book-again.ts'
 import { closePanel, openNewVisit, panel } from '../state/panel-host.ts'
 import { dateParam, stepDate } from '../state/range.ts'
 import { goTo, type View } from '../state/search.ts'
+import type { Setup } from '../state/setup.ts'
 import { zoomBy } from '../state/zoom.ts'
 
 interface Shown {
@@ -10,6 +18,7 @@ interface Shown {
   date: string
   today: string
   mayCreate: boolean
+  setup: Setup
 }
 
 /** Keyboard map of the calendar; silent while the user types, or while a dialog or menu is open. */
@@ -28,7 +37,7 @@ export function useCalendarKeys(shown: Shown) {
 
 function act(
   action: (typeof calendarKeys)[keyof typeof calendarKeys],
-  { view, date, today, mayCreate }: Shown,
+  { view, date, today, mayCreate, setup }: Shown,
 ): boolean {
   if (action === 'today') goTo({ date: null })
   else if (action === 'left' || action === 'right') {
@@ -37,6 +46,11 @@ function act(
   } else if (action === 'new') {
     if (!mayCreate) return false
     void openNewVisit({})
+  } else if (action === 'copy') {
+    if (!mayCreate || !copyVisit()) return false
+  } else if (action === 'paste') {
+    if (!mayCreate || copied === null) return false
+    void pasteVisit(copied, setup)
   } else if (action === 'larger') zoomBy(1)
   else if (action === 'smaller') zoomBy(-1)
   else if (action === 'close') {
@@ -44,4 +58,25 @@ function act(
     void closePanel()
   } else goTo({ view: action })
   return true
+}
+
+let copied: string | null = null
+
+/** Remembers the visit under the focus or in the panel. Selected text is copied as text. */
+function copyVisit(): boolean {
+  const card = document.activeElement?.closest<HTMLElement>('[data-visit]')
+  const open = panel.get()
+  const id = card?.dataset.visit ?? (open?.kind === 'visit' ? open.id : undefined)
+  if (id === undefined || document.getSelection()?.isCollapsed === false) return false
+  copied = id
+  toast.message(t('Visit copied. {keys} books it again.', { keys: withCommandKey('V') }), { id: 'copied' })
+  return true
+}
+
+async function pasteVisit(id: string, setup: Setup) {
+  try {
+    bookAgain(await call(visits.show, { params: { id } }), setup)
+  } catch (problem) {
+    onQueryProblem(problem)
+  }
 }
