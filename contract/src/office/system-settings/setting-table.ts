@@ -56,6 +56,16 @@ export const settingSpecs = {
       'Clients can cancel by link until this many hours before the visit. After that they are asked to call.',
     unit: 'h',
   }),
+  reconfirm_after_min: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(5, 720, 'Enter 5 to 720 minutes.'),
+    default: 15,
+    label: 'New confirmation after a move',
+    explanation:
+      'A confirmed visit moved by this many minutes or more, or to another day, has to be confirmed again.',
+    unit: 'min',
+  }),
   no_show_limit: setting({
     group: 'booking',
     scope: 'business',

@@ -18,6 +18,10 @@ export const toClients = {
   Where: 'Miejsce',
   Phone: 'Telefon',
   'See the visit, confirm or cancel': 'Zobacz, potwierdź lub odwołaj wizytę',
+  'See the visit and confirm': 'Zobacz i potwierdź wizytę',
+  'See or cancel the visit': 'Zobacz lub odwołaj wizytę',
+  'See the visit': 'Zobacz wizytę',
+  'Please confirm the new time.': 'Prosimy o potwierdzenie nowego terminu.',
   'The link is meant for you alone. Please do not pass it on.':
     'Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości. Prosimy go nie przekazywać.',
   'You can cancel by the link until the visit starts.':

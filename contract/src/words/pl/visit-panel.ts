@@ -100,8 +100,8 @@ export const visitPanel = {
   'The message goes out in a minute.': 'Wiadomość wyjdzie za minutę.',
   'The message will not be sent.': 'Wiadomość nie zostanie wysłana.',
   'Copy the link for the client': 'Kopiuj link dla klienta',
-  "The client's link was copied. Anyone with it can confirm or cancel the visit.":
-    'Skopiowano link dla klienta. Kto go ma, może potwierdzić lub odwołać wizytę.',
+  "The client's link was copied. Pass it on to the client alone.":
+    'Skopiowano link dla klienta. Należy go przekazać tylko klientowi.',
   "The client's link": 'Link dla klienta',
   'The browser did not allow copying. Select the link and copy it.':
     'Przeglądarka nie pozwala skopiować linku. Zaznacz go i skopiuj ręcznie.',
@@ -128,6 +128,7 @@ export const visitPanel = {
   'Service: {before} → {after}': 'Usługa: {before} → {after}',
   'Employee: {before} → {after}': 'Pracownik: {before} → {after}',
   'End: {before} → {after}': 'Koniec: {before} → {after}',
+  'The new time needs a new confirmation': 'Nowy termin wymaga ponownego potwierdzenia',
   'Moved from {before} to {after}': 'Przeniesiono z {before} na {after}',
   'Reason: {reason}': 'Powód: {reason}',
   'Booked over something else: {reason}': 'Nałożona na zajęty termin: {reason}',

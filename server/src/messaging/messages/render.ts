@@ -1,5 +1,6 @@
 import { visitUid } from '@wizyta/contract/booking/calendar/visit-uid'
 import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
+import { type LinkOffers, linkOffers, linkWords } from '@wizyta/contract/booking/visit-link/link-offers'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
@@ -46,6 +47,7 @@ export function render(
   const lines = letter.is_client ? letter.lines : []
   const previous = kind === 'moved' && letter.told?.heard === 'sure' ? letter.told.starts_at : null
   const sameStart = kind === 'moved' && (previous === null || Date.parse(previous) === Date.parse(start))
+  const offers = linkOffers(letter, { now: letter.now, cancel_limit_hours: limitHours })
   const link = letter.alive && letter.is_client ? visitLink(letter, sender) : null
 
   const subject = {
@@ -89,8 +91,8 @@ export function render(
         : []),
       ...(letter.business.phone ? [{ label: t('Phone'), lines: [writtenPhone(letter.business.phone)] }] : []),
     ],
-    button: link ? { label: t('See the visit, confirm or cancel'), url: link } : null,
-    notes: notesOf(t, letter, kind, start, limitHours),
+    button: link ? { label: t(linkWords(offers)), url: link } : null,
+    notes: notesOf(t, letter, { kind, isNewTime: kind === 'moved' && !sameStart }, offers, limitHours),
     footer: link ? t('The link is meant for you alone. Please do not pass it on.') : '',
   }
   return {
@@ -103,23 +105,23 @@ export function render(
 
 function notesOf(
   t: Translate,
-  { now, business }: Letter,
-  kind: LetterKind,
-  start: string,
+  { business }: Letter,
+  { kind, isNewTime }: { kind: LetterKind; isNewTime: boolean },
+  { can_cancel, can_confirm }: LinkOffers,
   limitHours: number,
 ): string[] {
   const phone = business.phone && writtenPhone(business.phone)
   if (kind === 'cancelled') return phone ? [t('To book another time, please call {phone}.', { phone })] : []
-  const inTime = Date.parse(start) - limitHours * 3_600_000 > Date.parse(now)
   const limit =
     limitHours === 0
       ? t('You can cancel by the link until the visit starts.')
       : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
   return [
-    ...(inTime ? [limit] : []),
+    ...(isNewTime && can_confirm ? [t('Please confirm the new time.')] : []),
+    ...(can_cancel ? [limit] : []),
     ...(phone
       ? [
-          inTime
+          can_cancel
             ? t('For anything else, please call {phone}.', { phone })
             : t('To change or cancel the visit, please call {phone}.', { phone }),
         ]

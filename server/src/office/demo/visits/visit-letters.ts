@@ -24,6 +24,7 @@ interface Written {
   ends_at: string
   client_note: string | null
   cancelled_by: string | null
+  confirmed_at: string | null
 }
 
 interface Around {
@@ -140,7 +141,7 @@ function letterOf(
     language: client?.language ?? 'pl',
     visit_id: visit.id,
     link_generation: 0,
-    status: visit.status,
+    status: kind === 'cancelled' ? 'cancelled' : isConfirmed(visit, at) ? 'confirmed' : 'booked',
     starts_at: moved(visit.starts_at),
     ends_at: moved(visit.ends_at),
     alive: kind !== 'cancelled',
@@ -184,3 +185,6 @@ function letterOf(
 }
 
 const iso = (at: number) => new Date(at).toISOString()
+
+const isConfirmed = ({ confirmed_at }: Written, at: number) =>
+  confirmed_at !== null && Date.parse(confirmed_at) <= at

@@ -70,6 +70,18 @@ test('a move to another day and another person tells both', () => {
   ])
 })
 
+test('a move that takes the confirmation back says so', () => {
+  expect(
+    said(
+      entry('visits', {
+        starts_at: ['2026-11-20T09:00:00Z', '2026-11-20T10:30:00Z'],
+        status: ['confirmed', 'booked'],
+        confirmed_at: ['x', null],
+      }),
+    ),
+  ).toEqual([['Kinga Nowak', 'Przeniesiono z 10:00 na 11:30', 'Nowy termin wymaga ponownego potwierdzenia']])
+})
+
 test('steps are told in the words of the calendar', () => {
   expect(said(entry('visits', { status: ['booked', 'arrived'], arrived_at: [null, 'x'] }))).toEqual([
     ['Kinga Nowak', 'Status: Umówiona → Klient w salonie'],

@@ -53,8 +53,11 @@ function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
 function visitSentences(changes: Changes, known: Known): string[] {
   const said: string[] = []
   const { status, starts_at, total } = changes
-  if (status && isStatus(status[0]) && isStatus(status[1])) said.push(stepSentence(status[0], status[1]))
+  const asksAgain = starts_at && status?.[0] === 'confirmed' && status[1] === 'booked'
+  if (status && !asksAgain && isStatus(status[0]) && isStatus(status[1]))
+    said.push(stepSentence(status[0], status[1]))
   if (starts_at) said.push(moveSentence(String(starts_at[0]), String(starts_at[1]), known.timezone))
+  if (asksAgain) said.push(t('The new time needs a new confirmation'))
   if (changes.client_id || changes.walk_in_name) said.push(t('Changed the client'))
   if (total)
     said.push(
