@@ -40,6 +40,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   },
   '{count} addresses': { one: '{count} address' },
   '{count} visits': { one: '{count} visit' },
+  'mail about {count} visits': { one: 'mail about {count} visit' },
+  '{count} calendar entries': { one: '{count} calendar entry' },
   '{count} years': { one: '{count} year' },
   '{count} off': { one: '{count} off' },
   '{count} no-shows': { one: '{count} no-show' },

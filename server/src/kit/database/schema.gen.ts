@@ -397,6 +397,7 @@ export interface DB {
     sent_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    mail_id: string | null
   }
   notices: {
     business_id: string
