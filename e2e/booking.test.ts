@@ -76,7 +76,7 @@ test.for([
     const visit = panelOf(page, t, 'Visit')
     await visit.getByRole('button', { name: t('Cancel|visit'), exact: true }).click()
     const question = page.getByRole('dialog', { name: t('Cancel the visit') })
-    await question.getByLabel(t('Reason')).fill('Zachorowała')
+    await question.getByLabel(t('Note')).fill('Zachorowała')
     await question.getByRole('button', { name: t('Cancel the visit') }).click()
     await visit.getByText(t('Cancelled'), { exact: true }).waitFor()
     await cardOf(page, booking, { by: other }).waitFor({ state: 'detached' })

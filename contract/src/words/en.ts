@@ -44,6 +44,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} calendar entries': { one: '{count} calendar entry' },
   '{count} years': { one: '{count} year' },
   '{count} off': { one: '{count} off' },
+  '{count} late cancellations': { one: '{count} late cancellation' },
+  'Late from {count} hours before the visit.': { one: 'Late from {count} hour before the visit.' },
   '{count} no-shows': { one: '{count} no-show' },
   '{count} no-shows – limit of the salon: {limit}': {
     one: '{count} no-show – limit of the salon: {limit}',

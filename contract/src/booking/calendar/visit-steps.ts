@@ -125,6 +125,10 @@ export function keepsConfirmation(
   return minutes < reconfirm_after_min && localDay(from, zone) === localDay(to, zone)
 }
 
+/** Returns true when a cancellation by the client counts as late. `now` in epoch milliseconds. */
+export const isLateCancellation = (startsAt: string | number, now: number, lateHours: number) =>
+  now > new Date(startsAt).getTime() - lateHours * 3_600_000
+
 export const canCancel = ({ status }: { status: VisitStatus }) => followers(status).includes('cancelled')
 
 const followers = (status: VisitStatus) => Object.keys(steps[status]) as VisitStatus[]

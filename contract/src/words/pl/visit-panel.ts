@@ -6,9 +6,18 @@ export const visitPanel = {
   'The visit could not be loaded. {reason}': 'Nie udało się wczytać wizyty. {reason}',
   'Visit progress': 'Przebieg wizyty',
   'One of a series': 'Z serii',
-  'Cancelled by link': 'Odwołana przez link',
-  'Cancelled by the staff': 'Odwołana przez salon',
-  'after the limit': 'po terminie bezpłatnego odwołania',
+  'Cancelled by the client|visit': 'Odwołana przez klienta',
+  'Cancelled by the salon|visit': 'Odwołana przez salon',
+  'late cancellation': 'późne odwołanie',
+  'Who cancels?': 'Kto odwołuje?',
+  'Not given|reason': 'Nie podano',
+  'Late from {count} hours before the visit.': {
+    one: 'Późne od {count} godziny przed wizytą.',
+    few: 'Późne od {count} godzin przed wizytą.',
+    many: 'Późne od {count} godzin przed wizytą.',
+    other: 'Późne od {count} godziny przed wizytą.',
+  },
+  'Note: {value}': 'Notatka: {value}',
 
   // Steps
   Decline: 'Odrzuć',

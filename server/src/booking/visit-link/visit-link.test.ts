@@ -132,7 +132,12 @@ test('after the limit only the telephone helps', async () => {
   await o.anna.patch('/tenant/system-settings', { cancel_limit_hours: 2 })
   expect((await outside('POST', `${path}/cancellation`, {})).status).toBe(200)
   await o.anna.patch('/tenant/system-settings', { cancel_limit_hours: 24 })
-  expect((await o.anna.get(`/tenant/events/${visit.id}`)).body.status).toBe('cancelled')
+  expect((await o.anna.get(`/tenant/events/${visit.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    cancelled_by: 'client',
+    cancelled_late: true,
+    client: { late_cancel_count: 1 },
+  })
 })
 
 test('once the visit has started nothing can be done by the link', async () => {

@@ -853,6 +853,7 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+    cancel_note: string | null
   }
   waiting_links: {
     browser_hash: Buffer

@@ -89,6 +89,26 @@ test('steps are told in the words of the calendar', () => {
   expect(
     said(entry('visits', { status: ['booked', 'cancelled'], cancel_reason: [null, 'choroba'] })),
   ).toEqual([['Kinga Nowak', 'Odwołano wizytę', 'Powód: choroba']])
+  expect(
+    said(
+      entry('visits', {
+        status: ['booked', 'cancelled'],
+        cancelled_by: [null, 'client'],
+        cancelled_late: [false, true],
+        cancel_reason: [null, 'Choroba'],
+        cancel_note: [null, 'grypa'],
+      }),
+    ),
+  ).toEqual([
+    [
+      'Kinga Nowak',
+      'Odwołano wizytę',
+      'Odwołana przez klienta',
+      'Późne odwołanie',
+      'Powód: Choroba',
+      'Notatka: grypa',
+    ],
+  ])
 })
 
 test('masked values stay masked', () => {

@@ -66,7 +66,13 @@ function visitSentences(changes: Changes, known: Known): string[] {
   if (changes.note) said.push(t('Changed the note: {value}', { value: masked(changes.note) }))
   if (changes.client_note)
     said.push(t('Changed the note for the client: {value}', { value: masked(changes.client_note) }))
+  if (changes.cancelled_by?.[1])
+    said.push(
+      changes.cancelled_by[1] === 'client' ? t('Cancelled by the client|visit') : t('Cancelled by the salon|visit'),
+    )
+  if (changes.cancelled_late?.[1] === true) said.push(t('Late cancellation'))
   if (changes.cancel_reason?.[1]) said.push(t('Reason: {reason}', { reason: text(changes.cancel_reason[1]) }))
+  if (changes.cancel_note?.[1]) said.push(t('Note: {value}', { value: text(changes.cancel_note[1]) }))
   if (changes.override_reason?.[1])
     said.push(t('Booked over something else: {reason}', { reason: text(changes.override_reason[1]) }))
   return said
