@@ -27,6 +27,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Too many attempts. Try again in {count} seconds.': {
     one: 'Too many attempts. Try again in {count} second.',
   },
+  'You can cancel each visit by its link until {count} hours before it.': {
+    one: 'You can cancel each visit by its link until {count} hour before it.',
+  },
   'You can cancel by the link until {count} hours before the visit.': {
     one: 'You can cancel by the link until {count} hour before the visit.',
   },

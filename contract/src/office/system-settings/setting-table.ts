@@ -78,9 +78,10 @@ export const settingSpecs = {
     value: reasonList,
     default: [
       'Choroba',
+      'Choroba dziecka',
       'Zmiana planów',
-      'Zmiana terminu',
-      'Zbyt późny przyjazd',
+      'Nie może dojechać',
+      'Prosi o inny termin',
       'Nieobecność pracownika',
       'Pomyłka w rezerwacji',
     ],

@@ -44,6 +44,14 @@ export const toClients = {
     many: 'Wizytę można odwołać przez ten link najpóźniej {count} godzin przed jej rozpoczęciem.',
     other: 'Wizytę można odwołać przez ten link najpóźniej {count} godziny przed jej rozpoczęciem.',
   },
+  'You can cancel each visit by its link until it starts.':
+    'Każdą wizytę można odwołać przez jej link do chwili jej rozpoczęcia.',
+  'You can cancel each visit by its link until {count} hours before it.': {
+    one: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godzinę przed jej rozpoczęciem.',
+    few: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godziny przed jej rozpoczęciem.',
+    many: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godzin przed jej rozpoczęciem.',
+    other: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godziny przed jej rozpoczęciem.',
+  },
   'For anything else, please call {phone}.': 'W innych sprawach prosimy o telefon: {phone}.',
   'To change or cancel the visit, please call {phone}.':
     'Aby zmienić lub odwołać wizytę, prosimy o telefon: {phone}.',

@@ -109,17 +109,13 @@ export function writtenPhone(phone: string): string {
 export function notesOf(
   t: Translate,
   { business }: Letter,
-  { isOff, canCancel }: { isOff: boolean; canCancel: boolean },
+  { isOff, canCancel, isSeries }: { isOff: boolean; canCancel: boolean; isSeries: boolean },
   limitHours: number,
 ): string[] {
   const phone = business.phone && writtenPhone(business.phone)
   if (isOff) return phone ? [t('To book another time, please call {phone}.', { phone })] : []
-  const limit =
-    limitHours === 0
-      ? t('You can cancel by the link until the visit starts.')
-      : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
   return [
-    ...(canCancel ? [limit] : []),
+    ...(canCancel ? [limitNote(t, limitHours, isSeries)] : []),
     ...(phone
       ? [
           canCancel
@@ -128,4 +124,14 @@ export function notesOf(
         ]
       : []),
   ]
+}
+
+function limitNote(t: Translate, limitHours: number, isSeries: boolean): string {
+  if (limitHours === 0)
+    return isSeries
+      ? t('You can cancel each visit by its link until it starts.')
+      : t('You can cancel by the link until the visit starts.')
+  return isSeries
+    ? t('You can cancel each visit by its link until {count} hours before it.', { count: limitHours })
+    : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
 }

@@ -105,7 +105,7 @@ function visitMail(piece: Piece, limitHours: number, sender: Sender): MailText {
       ...notesOf(
         t,
         letter,
-        { isOff: kind === 'cancelled', canCancel: link !== null && offers.can_cancel },
+        { isOff: kind === 'cancelled', canCancel: link !== null && offers.can_cancel, isSeries: false },
         limitHours,
       ),
     ],

@@ -69,7 +69,11 @@ export function seriesMail(pieces: [Piece, ...Piece[]], limitHours: number, send
       ...notesOf(
         t,
         letter,
-        { isOff: kind === 'cancelled', canCancel: offers.some(({ can_cancel }) => can_cancel) },
+        {
+          isOff: kind === 'cancelled',
+          canCancel: offers.some(({ can_cancel }) => can_cancel),
+          isSeries: true,
+        },
         limitHours,
       ),
     ],

@@ -97,7 +97,7 @@ export function SettingControl({
       return (
         <Textarea
           {...typed}
-          rows={6}
+          rows={7}
           value={(value as string[]).join('\n')}
           // Enter begins the next line.
           onKeyDown={undefined}

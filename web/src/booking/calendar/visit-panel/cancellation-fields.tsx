@@ -54,15 +54,20 @@ export function CancellationFields({
 }) {
   return (
     <>
-      <Segmented<Canceller>
-        label={t('Who cancels?')}
-        value={value.cancelled_by}
-        segments={[
-          { value: 'client', label: t('Client') },
-          { value: 'staff', label: t('Salon') },
-        ]}
-        onChange={(cancelled_by) => onChange({ cancelled_by })}
-      />
+      <div className="flex flex-col items-start gap-1">
+        <span aria-hidden="true" data-slot="label">
+          {t('Who cancels?')}
+        </span>
+        <Segmented<Canceller>
+          label={t('Who cancels?')}
+          value={value.cancelled_by}
+          segments={[
+            { value: 'client', label: t('Client') },
+            { value: 'staff', label: t('Salon') },
+          ]}
+          onChange={(cancelled_by) => onChange({ cancelled_by })}
+        />
+      </div>
       <Field label={t('Reason')} optional={t('optional')}>
         {(control) => (
           <Select
