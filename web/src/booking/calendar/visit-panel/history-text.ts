@@ -68,7 +68,9 @@ function visitSentences(changes: Changes, known: Known): string[] {
     said.push(t('Changed the note for the client: {value}', { value: masked(changes.client_note) }))
   if (changes.cancelled_by?.[1])
     said.push(
-      changes.cancelled_by[1] === 'client' ? t('Cancelled by the client|visit') : t('Cancelled by the salon|visit'),
+      changes.cancelled_by[1] === 'client'
+        ? t('Cancelled by the client|visit')
+        : t('Cancelled by the salon|visit'),
     )
   if (changes.cancelled_late?.[1] === true) said.push(t('Late cancellation'))
   if (changes.cancel_reason?.[1]) said.push(t('Reason: {reason}', { reason: text(changes.cancel_reason[1]) }))

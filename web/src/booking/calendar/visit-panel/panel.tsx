@@ -204,7 +204,9 @@ function Facts({ visit }: { visit: Visit }) {
         <Alert>
           {[
             visit.cancelled_at &&
-              (visit.cancelled_by === 'client' ? t('Cancelled by the client|visit') : t('Cancelled by the salon|visit')),
+              (visit.cancelled_by === 'client'
+                ? t('Cancelled by the client|visit')
+                : t('Cancelled by the salon|visit')),
             visit.cancelled_late && visit.cancelled_by === 'client' && t('late cancellation'),
             visit.cancel_reason,
             visit.cancel_note,
