@@ -78,7 +78,7 @@ test.for([
     const question = page.getByRole('dialog', { name: t('Cancel the visit') })
     await question.getByLabel(t('Note')).fill('Zachorowała')
     await question.getByRole('button', { name: t('Cancel the visit') }).click()
-    await visit.getByText(t('Cancelled'), { exact: true }).waitFor()
+    await visit.getByText(t('Cancelled'), { exact: true }).first().waitFor()
     await cardOf(page, booking, { by: other }).waitFor({ state: 'detached' })
     await product.passUndoWindow(address)
     const cancelled = await mails.nth(address, heard + 3)
